@@ -1,0 +1,30 @@
+"""Access to the arrays that prepare.py made."""
+import json
+
+import numpy as np
+import torch
+
+
+class Photos:
+    def __init__(self, cache):
+        content = json.loads((cache / "index.json").read_text())
+        self.labels, self.entries = content["labels"], content["photos"]
+        self.pixels = np.load(cache / "pixels.npy", mmap_mode="r")
+        self.label = np.array([e["label"] for e in self.entries])
+        self.start = np.array([e["start"] for e in self.entries])
+        self.views = np.array([e["views"] for e in self.entries])
+        self.split = np.array([e["split"] for e in self.entries])
+        self.source = np.array([e["source"] for e in self.entries])
+
+    def read(self, rows, view=None):
+        """uint8 NCHW pixels; `view` 0 is the plain centre square, an array picks one view for each row."""
+        offset = 0 if view is None else view
+        return torch.from_numpy(self.pixels[self.start[rows] + offset]).permute(0, 3, 1, 2)
+
+    def draw_weights(self, rows, power=0.3, not_food_share=0.03):
+        """Chance of each row: rare labels more often than by count, less than evenly; not_food a fixed share."""
+        counts = np.bincount(self.label[rows], minlength=len(self.labels))
+        weights = counts[self.label[rows]].astype(float) ** -power
+        refused = self.label[rows] == self.labels.index("not_food")
+        weights[refused] = weights[~refused].sum() * not_food_share / (1 - not_food_share) / refused.sum()
+        return weights / weights.sum()

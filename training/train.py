@@ -1,0 +1,126 @@
+"""Fine-tunes all layers of EfficientNet-Lite on the prepared photos. Run again to go on from the last checkpoint."""
+import argparse
+import copy
+import math
+import pathlib
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from augment import crop_and_turn, invent_non_food, jitter_colour, mix, upscale
+from net import FoodNet, load_imagenet, normalise
+from photos import Photos
+
+LAST = torch.channels_last
+
+
+def learning_rate(progress, peak):
+    if progress < 0.04:
+        return peak * (0.05 + 0.95 * progress / 0.04)
+    return peak * (0.005 + 0.995 * 0.5 * (1 + math.cos(math.pi * (progress - 0.04) / 0.96)))
+
+
+def input_size(progress, plan):
+    return next(size for until, size in plan if progress < until or until >= 1)
+
+
+@torch.inference_mode()
+def accuracy(net, photos, rows, size):
+    net.eval()
+    right = []
+    for part in np.array_split(rows, max(1, len(rows) // 64)):
+        images = upscale(normalise(photos.read(part)), size).contiguous(memory_format=LAST)
+        right.append((net(images).argmax(1).numpy() == photos.label[part]))
+    return float(np.concatenate(right).mean())
+
+
+def next_batch(photos, rows, weights, dice, generator, batch, size):
+    """Pixels ready for the network and soft targets; 1 % of each batch is invented non-food."""
+    chosen = dice.choice(rows, batch, p=weights)
+    view = (dice.random(batch) * photos.views[chosen]).astype(int)
+    images, labels = photos.read(chosen, view).clone(), torch.from_numpy(photos.label[chosen].copy())
+    invented = int(dice.random(batch).__lt__(0.01).sum())
+    if invented:
+        images[:invented] = invent_non_food(invented, images.shape[-1], generator)
+        labels[:invented] = photos.labels.index("not_food")
+    images = jitter_colour(crop_and_turn(images.float(), size, generator), generator)
+    return mix(normalise(images), F.one_hot(labels, len(photos.labels)).float(), generator)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cache", type=pathlib.Path, required=True)
+    parser.add_argument("--size", default="lite2", help="lite0, lite1 or lite2")
+    parser.add_argument("--samples", type=int, default=700_000, help="photos seen in all")
+    parser.add_argument("--minutes", type=float, help="end the schedule early enough for this much time")
+    parser.add_argument("--plan", default="0.2:80,0.7:96,1:112", help="input size until each share of the run")
+    parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--peak", type=float, default=1e-3)
+    parser.add_argument("--smoothing", type=float, default=0.08)
+    parser.add_argument("--save-every", type=float, default=8, help="minutes between checkpoints")
+    parser.add_argument("--seed", type=int, default=7)
+    args = parser.parse_args()
+    plan = [(float(p.split(":")[0]), int(p.split(":")[1])) for p in args.plan.split(",")]
+
+    torch.manual_seed(args.seed)
+    photos = Photos(args.cache)
+    rows = np.flatnonzero(photos.split == "train")
+    weights = photos.draw_weights(rows)
+    tuning = np.flatnonzero(photos.split == "calibration")
+    net = FoodNet(args.size, len(photos.labels))
+    load_imagenet(net, args.size)
+    net = net.to(memory_format=LAST)
+    average = copy.deepcopy(net).requires_grad_(False)
+    decayed = [p for p in net.parameters() if p.ndim > 1]
+    plain = [p for p in net.parameters() if p.ndim <= 1]
+    optimiser = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.05}, {"params": plain, "weight_decay": 0}],
+                                  lr=args.peak, foreach=True)
+    step, spent, checkpoint = 0, 0.0, args.cache / f"checkpoint-{args.size}.pt"
+    if checkpoint.exists():
+        saved = torch.load(checkpoint, weights_only=True)
+        net.load_state_dict(saved["net"])
+        average.load_state_dict(saved["average"])
+        optimiser.load_state_dict(saved["optimiser"])
+        step, spent = saved["step"], saved["spent"]
+    # A resumed run draws anew from the step it goes on from.
+    dice, generator = np.random.default_rng(args.seed + step), torch.Generator().manual_seed(args.seed + step)
+
+    began, saved_at, total_loss, seen = time.time() - spent, time.time(), 0.0, 0
+    progress = 0.0
+    while progress < 1:
+        by_time = (time.time() - began) / 60 / args.minutes if args.minutes else 0
+        progress = min(1.0, max(step * args.batch / args.samples, by_time))
+        size = input_size(progress, plan)
+        for group in optimiser.param_groups:
+            group["lr"] = learning_rate(progress, args.peak)
+        images, targets = next_batch(photos, rows, weights, dice, generator, args.batch, size)
+        net.train()
+        loss = F.cross_entropy(net(images.contiguous(memory_format=LAST)), targets, label_smoothing=args.smoothing)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        step += 1
+        decay = min(0.999, (1 + step) / (20 + step))
+        with torch.no_grad():
+            torch._foreach_lerp_(list(average.parameters()), list(net.parameters()), 1 - decay)
+            for mine, theirs in zip(average.buffers(), net.buffers()):
+                if mine.dtype.is_floating_point:
+                    mine.lerp_(theirs, 1 - decay)
+        total_loss, seen = total_loss + loss.item(), seen + 1
+        if step % 100 == 0:
+            rate = step * args.batch / (time.time() - began)
+            print(f"step {step} progress {progress:.3f} size {size} loss {total_loss / seen:.3f} {rate:.0f}/s", flush=True)
+            total_loss, seen = 0.0, 0
+        if time.time() - saved_at > args.save_every * 60 or progress >= 1:
+            torch.save({"net": net.state_dict(), "average": average.state_dict(), "optimiser": optimiser.state_dict(),
+                        "step": step, "spent": time.time() - began, "size": args.size}, checkpoint.with_suffix(".new"))
+            checkpoint.with_suffix(".new").replace(checkpoint)
+            print(f"saved at step {step}: calibration top-1 {accuracy(average, photos, tuning, 112):.4f}", flush=True)
+            saved_at = time.time()
+
+
+if __name__ == "__main__":
+    main()
