@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import type { ProblemCode } from './problem.ts'
+
+/** Who may call: anybody, a signed-in member, or a session that passed the admin gate. */
+export type Access = 'anyone' | 'member' | 'admin'
+
+/** One call as plain data: the server mounts it, the browser's client calls it, OpenAPI documents it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With `:name` for parameters. */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly reply: Reply
+  readonly status?: 200 | 201
+  /** Failures beyond those that any call can have. */
+  readonly problems?: readonly ProblemCode[]
+  /** Largest body in bytes; 64 KiB unless told. */
+  readonly bodyLimit?: number
+}
+
+export const endpoint = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  definition: Endpoint<Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply> => definition
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type QueryInputOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

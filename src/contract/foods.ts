@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { replyOf } from './reply.ts'
+
+export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
+
+export const foodSchema = z.object({
+  /** Code in USDA FNDDS 2021-2023. */
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  per100g: z.object({
+    /** kcal */
+    calories: z.number(),
+    /** g */
+    protein: z.number(),
+    carbs: z.number(),
+    fats: z.number(),
+    fiber: z.number(),
+    /** mg */
+    sodium: z.number(),
+    calcium: z.number(),
+  }),
+  defaultPortion: foodPortionSchema,
+  portions: z.array(foodPortionSchema),
+})
+export type Food = z.infer<typeof foodSchema>
+
+export const searchFoods = endpoint({
+  method: 'GET',
+  path: '/api/foods',
+  summary: 'Search the food table by words; typing errors are forgiven',
+  access: 'member',
+  query: z.object({
+    q: z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'At most 100 characters'),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: replyOf(z.array(foodSchema)),
+})

@@ -1,0 +1,226 @@
+import { PORTION } from '#domain/meals/portion.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { doneReply, replyOf } from './reply.ts'
+
+/** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
+const PHOTO_BODY_LIMIT = 21 * 1024 * 1024
+
+const amount = (name: string, max: number) =>
+  z
+    .number({ error: (issue) => (issue.input === undefined ? 'Required' : `${name} must be a number`) })
+    .min(0, `${name} must not be negative`)
+    .max(max, `${name} must be at most ${max}`)
+
+export const foodNameSchema = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Please give the food a name')
+  .max(200, 'The name must have at most 200 characters')
+
+export const portionMultiplierSchema = z
+  .number({ error: 'Portion must be a number' })
+  .min(PORTION.min, `Portion must be between ${PORTION.min} and ${PORTION.max}`)
+  .max(PORTION.max, `Portion must be between ${PORTION.min} and ${PORTION.max}`)
+  .multipleOf(PORTION.step, 'Portion moves in steps of 0.1')
+
+const gramsSchema = z
+  .number({ error: (issue) => (issue.input === undefined ? 'Required' : 'Grams must be a number') })
+  .min(1, 'Grams must be between 1 and 5000')
+  .max(5000, 'Grams must be between 1 and 5000')
+
+const foodCodeSchema = z.string({ error: 'Required' }).regex(/^\d{8}$/, 'Unknown food code')
+
+/** What one portion (multiplier 1.0) holds: kcal, g, and mg for sodium and calcium. */
+const nutrientFields = {
+  calories: z.number(),
+  protein: z.number(),
+  carbs: z.number(),
+  fats: z.number(),
+  fiber: z.number().optional(),
+  sodium: z.number().optional(),
+  calcium: z.number().optional(),
+}
+
+export const calorieRangeSchema = z.object({ low: z.number(), high: z.number() })
+
+export const candidateSchema = z.object({
+  foodName: z.string(),
+  foodCode: z.string(),
+  /** percent */
+  confidence: z.number(),
+  grams: z.number(),
+  serving: z.string(),
+  calories: z.number(),
+})
+export type MealCandidate = z.infer<typeof candidateSchema>
+
+export const estimateSchema = z.object({
+  foodName: z.string(),
+  confidence: z.number().nullable(),
+  serving: z.string(),
+  ...nutrientFields,
+})
+
+export const mealSchema = z.object({
+  id: z.string(),
+  foodName: z.string(),
+  /** Calibrated percent; null where nobody estimated: recorded or corrected by hand. */
+  confidence: z.number().nullable(),
+  ...nutrientFields,
+  serving: z.string(),
+  portionMultiplier: z.number(),
+  /** About 80 % of true values lie inside, kcal for portion 1.0; null for a meal that was not estimated. */
+  calorieRange: calorieRangeSchema.nullable(),
+  foodCode: z.string().nullable(),
+  source: z.enum(['photo', 'table']),
+  analyser: z.string().nullable(),
+  preMealWater: z.boolean(),
+  recordingRoutineAdherence: z.boolean(),
+  /** When it was eaten. */
+  createdAt: z.iso.datetime(),
+  /** The member's civil day when it was eaten; frozen. */
+  eatenOn: z.iso.date(),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  correctedAt: z.iso.datetime().nullable(),
+  /** What the analyser said at first, once a member corrected it. */
+  firstEstimate: estimateSchema.nullable(),
+})
+export type Meal = z.infer<typeof mealSchema>
+
+export const analysisSchema = mealSchema.extend({ candidates: z.array(candidateSchema) })
+export type Analysis = z.infer<typeof analysisSchema>
+
+const photoDataUrlSchema = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Failed to read file') })
+  .max(PHOTO_BODY_LIMIT, 'The photo is larger than 15 MB')
+
+export const analyzeFood = endpoint({
+  method: 'POST',
+  path: '/api/analyze-food',
+  summary: 'Judge a photo and record the meal with portion 1.0',
+  access: 'member',
+  body: z.object({
+    /** A data URL. */
+    imageBase64: photoDataUrlSchema,
+    preMealWater: z.boolean().default(false),
+    recordingRoutineAdherence: z.boolean().default(false),
+  }),
+  reply: replyOf(analysisSchema),
+  bodyLimit: PHOTO_BODY_LIMIT,
+  problems: [
+    'not_food',
+    'unreadable_image',
+    'photo_too_large',
+    'analyser_busy',
+    'analyser_unavailable',
+    'analyser_answer_unusable',
+  ],
+})
+
+export const previewPhoto = endpoint({
+  method: 'POST',
+  path: '/api/photo-previews',
+  summary: 'An upright JPEG of a photo that the browser cannot show; nothing is stored',
+  access: 'member',
+  body: z.object({ imageBase64: photoDataUrlSchema }),
+  reply: replyOf(z.object({ imageBase64: z.string() })),
+  bodyLimit: PHOTO_BODY_LIMIT,
+  problems: ['unreadable_image', 'photo_too_large', 'analyser_busy'],
+})
+
+export const MEALS_PER_PAGE = { default: 20, max: 100 } as const
+
+export const listMeals = endpoint({
+  method: 'GET',
+  path: '/api/food-analyses',
+  summary: 'The log, newest first',
+  access: 'member',
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MEALS_PER_PAGE.max).default(MEALS_PER_PAGE.default),
+    /** Only the meals of one civil day. */
+    day: z.iso.date().optional(),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(mealSchema), nextCursor: z.string().nullable() }),
+})
+
+const mealId = z.object({ id: z.string().min(1).max(64) })
+
+export const fetchMeal = endpoint({
+  method: 'GET',
+  path: '/api/food-analyses/:id',
+  summary: 'One meal',
+  access: 'member',
+  params: mealId,
+  reply: replyOf(mealSchema),
+})
+
+export const recordMeal = endpoint({
+  method: 'POST',
+  path: '/api/food-analyses',
+  summary: 'Record a meal from the food table, without a photo',
+  access: 'member',
+  body: z.object({
+    foodCode: foodCodeSchema,
+    grams: gramsSchema,
+    /** How the portion was chosen, such as "1 cup". */
+    serving: z.string().trim().max(200).optional(),
+    preMealWater: z.boolean().default(false),
+    recordingRoutineAdherence: z.boolean().default(false),
+    eatenAt: z.iso.datetime().optional(),
+  }),
+  reply: replyOf(mealSchema),
+  status: 201,
+})
+
+export const correctMeal = endpoint({
+  method: 'PATCH',
+  path: '/api/food-analyses/:id',
+  summary: 'Correct a meal: portion, name, numbers, time, or another food of the table',
+  access: 'member',
+  params: mealId,
+  body: z
+    .object({
+      portionMultiplier: portionMultiplierSchema.optional(),
+      foodName: foodNameSchema.optional(),
+      calories: amount('Calories', 10_000).optional(),
+      protein: amount('Protein', 1_000).optional(),
+      carbs: amount('Carbs', 2_000).optional(),
+      fats: amount('Fats', 1_000).optional(),
+      fiber: amount('Fiber', 500).optional(),
+      sodium: amount('Sodium', 100_000).optional(),
+      calcium: amount('Calcium', 100_000).optional(),
+      serving: z.string().trim().max(200, 'At most 200 characters').optional(),
+      eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
+      foodCode: foodCodeSchema.optional(),
+      grams: gramsSchema.optional(),
+      preMealWater: z.boolean().optional(),
+      recordingRoutineAdherence: z.boolean().optional(),
+    })
+    .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change')
+    .refine((body) => (body.foodCode === undefined) === (body.grams === undefined), {
+      path: ['grams'],
+      message: 'A food of the table needs its grams, and grams need their food',
+    }),
+  reply: replyOf(mealSchema),
+})
+
+export const deleteMeal = endpoint({
+  method: 'DELETE',
+  path: '/api/food-analyses/:id',
+  summary: 'Delete a meal; it can be restored for a day',
+  access: 'member',
+  params: mealId,
+  reply: doneReply,
+})
+
+export const restoreMeal = endpoint({
+  method: 'POST',
+  path: '/api/food-analyses/:id/restore',
+  summary: 'Undo a deletion',
+  access: 'member',
+  params: mealId,
+  reply: replyOf(mealSchema),
+})

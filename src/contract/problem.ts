@@ -1,0 +1,47 @@
+import * as z from 'zod'
+
+/** Every way a call can fail, with its HTTP status. The set is closed: a new failure is a new line here. */
+export const PROBLEM_STATUS = {
+  invalid_input: 400,
+  unknown_time_zone: 400,
+  invalid_json: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  username_taken: 409,
+  email_taken: 409,
+  body_too_large: 413,
+  photo_too_large: 413,
+  unsupported_media_type: 415,
+  not_food: 422,
+  unreadable_image: 422,
+  account_locked: 423,
+  too_many_requests: 429,
+  internal_error: 500,
+  analyser_answer_unusable: 502,
+  analyser_busy: 503,
+  analyser_unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS
+
+export const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]
+
+export const problemDetailSchema = z.object({
+  /** Path of the field, with dots; empty for the whole body. */
+  field: z.string(),
+  message: z.string(),
+})
+export type ProblemDetail = z.infer<typeof problemDetailSchema>
+
+export const problemSchema = z.object({
+  success: z.literal(false),
+  /** Words for a person. */
+  error: z.string(),
+  code: z.enum(problemCodes),
+  details: z.array(problemDetailSchema).optional(),
+})
+export type Problem = z.infer<typeof problemSchema>
