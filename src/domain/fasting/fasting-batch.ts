@@ -1,0 +1,94 @@
+import { type CivilDay, HOUR_MS, hoursBetween } from '../day.ts'
+
+/** Hours of fasting that earn a batch. */
+export const FASTING_GOAL_HOURS = 16
+export const EATING_WINDOW_HOURS = 8
+/** Past this, a gap counts only when the member says that nothing was eaten in it. */
+export const LONGEST_UNCONFIRMED_FAST_HOURS = 36
+
+/** An eating occasion: a recorded meal, or "I ate, without details", which has no energy. */
+export interface FastingMeal {
+  readonly eatenAt: number
+  /** The member's civil day when it was eaten, frozen. */
+  readonly eatenOn: CivilDay
+  /** As eaten, unrounded; null without details. */
+  readonly energyKcal: number | null
+  /** The box "I have not had anything after my last recording". */
+  readonly recordingRoutineAdherence: boolean
+}
+
+export interface FastingBatch {
+  /** There is at most one batch per civil day: the day names it. */
+  readonly endedOn: CivilDay
+  readonly startedAt: number
+  readonly endedAt: number
+  readonly isSuccessful: boolean
+  /** True hours from meal to meal, unrounded. */
+  readonly fastingHours: number
+  /** From the meal that ended the fast to that day's last, unrounded. */
+  readonly eatingWindowHours: number
+  /** Eating occasions of the day. */
+  readonly foodCount: number
+  /** Of the day's meals with details. */
+  readonly totalKcal: number
+}
+
+/** By time; of two at the same moment the confirmed one first, so that the answer never hangs on the input's order. */
+const inOrder = <M extends FastingMeal>(meals: readonly M[]): M[] =>
+  [...meals].sort(
+    (a, b) =>
+      a.eatenAt - b.eatenAt || Number(b.recordingRoutineAdherence) - Number(a.recordingRoutineAdherence) ||
+      (a.eatenOn < b.eatenOn ? -1 : a.eatenOn > b.eatenOn ? 1 : 0),
+  )
+
+interface Gap {
+  readonly startedAt: number
+  readonly endedBy: FastingMeal
+}
+
+const lengthOf = (gap: Gap): number => gap.endedBy.eatenAt - gap.startedAt
+
+function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBatch | null {
+  const { startedAt, endedBy } = longest
+  const isBelieved =
+    lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS || endedBy.recordingRoutineAdherence
+  if (!isBelieved) return null
+  const lastMealAt = Math.max(...mealsOfDay.map((meal) => meal.eatenAt))
+  return {
+    endedOn: endedBy.eatenOn,
+    startedAt,
+    endedAt: endedBy.eatenAt,
+    isSuccessful: lengthOf(longest) >= FASTING_GOAL_HOURS * HOUR_MS,
+    fastingHours: hoursBetween(startedAt, endedBy.eatenAt),
+    eatingWindowHours: hoursBetween(endedBy.eatenAt, lastMealAt),
+    foodCount: mealsOfDay.length,
+    totalKcal: mealsOfDay.reduce((sum, meal) => sum + (meal.energyKcal ?? 0), 0),
+  }
+}
+
+/**
+ * The batches that the recorded meals earn, newest day first: for each civil day the longest gap between neighbouring
+ * meals that ended on it (the earlier of two equal ones). The first meal of all ends no fast; a day whose longest gap is
+ * over 36 hours and not confirmed by its meal has no batch. Meals may come in any order. To derive a range of days, give
+ * also the last meal before it.
+ */
+export function deriveBatches(meals: readonly FastingMeal[]): FastingBatch[] {
+  const longestByDay = new Map<CivilDay, Gap>()
+  const mealsByDay = new Map<CivilDay, FastingMeal[]>()
+  let previous: FastingMeal | undefined
+  for (const meal of inOrder(meals)) {
+    const sameDay = mealsByDay.get(meal.eatenOn)
+    if (sameDay === undefined) mealsByDay.set(meal.eatenOn, [meal])
+    else sameDay.push(meal)
+    if (previous !== undefined) {
+      const gap = { startedAt: previous.eatenAt, endedBy: meal }
+      const longest = longestByDay.get(meal.eatenOn)
+      if (longest === undefined || lengthOf(gap) > lengthOf(longest)) longestByDay.set(meal.eatenOn, gap)
+    }
+    previous = meal
+  }
+  return [...longestByDay]
+    .map(([on, gap]) => earnBatch(gap, mealsByDay.get(on) ?? []))
+    .filter((batch) => batch !== null)
+    .sort((a, b) => (a.endedOn < b.endedOn ? 1 : -1))
+}

@@ -1,0 +1,39 @@
+import { type CivilDay, daysOfMonth } from '../day.ts'
+import { meanOf, wholePercent } from '../units.ts'
+import type { FastingBatch } from './fasting-batch.ts'
+
+export interface FastingSummary {
+  readonly totalBatches: number
+  readonly successfulBatches: number
+  /** Whole percent; null without a batch. */
+  readonly successRate: number | null
+  /** Hours, unrounded; null without a batch. */
+  readonly averageFastingHours: number | null
+  /** Of the days with a batch. */
+  readonly totalKcal: number
+}
+
+/** The batches that ended on the days of a period. */
+export function summariseFasting(batches: readonly FastingBatch[], days: readonly CivilDay[]): FastingSummary {
+  const counted = new Set(days)
+  const inPeriod = batches.filter((batch) => counted.has(batch.endedOn))
+  const successfulBatches = inPeriod.filter((batch) => batch.isSuccessful).length
+  return {
+    totalBatches: inPeriod.length,
+    successfulBatches,
+    successRate: wholePercent(successfulBatches, inPeriod.length),
+    averageFastingHours: meanOf(inPeriod.map((batch) => batch.fastingHours)),
+    totalKcal: inPeriod.reduce((sum, batch) => sum + batch.totalKcal, 0),
+  }
+}
+
+export interface CalendarDay {
+  readonly on: CivilDay
+  readonly batch: FastingBatch | null
+}
+
+/** Every day of the month that `day` lies in, with its batch where there is one. */
+export function fastingCalendar(batches: readonly FastingBatch[], day: CivilDay): CalendarDay[] {
+  const batchByDay = new Map(batches.map((batch) => [batch.endedOn, batch]))
+  return daysOfMonth(day).map((on) => ({ on, batch: batchByDay.get(on) ?? null }))
+}

@@ -1,0 +1,51 @@
+import type { CivilDay } from '../day.ts'
+import { wholePercent } from '../units.ts'
+import { type HabitMeal, isRecentHabit, leadingRun, newestFirst } from './recorded-meal.ts'
+
+export const PRAISE_FROM_PERCENT = 80
+const TIP_BELOW_PERCENT = 50
+const TIP_ABOVE_MEALS = 5
+
+export interface PreMealWaterStats {
+  /** Whole percent of the meals of the last 30 days; null without any. */
+  readonly adherencePercentage: number | null
+  readonly mealsWithWater: number
+  readonly totalMeals: number
+  /** The newest recordings in a row with water. */
+  readonly streak: number
+}
+
+/** Pre-meal water over the last 30 civil days, in whatever order the meals come. */
+export function preMealWaterStats(meals: readonly HabitMeal[], todayOn: CivilDay): PreMealWaterStats {
+  const recent = newestFirst(meals.filter((meal) => isRecentHabit(meal, todayOn)))
+  const mealsWithWater = recent.filter((meal) => meal.preMealWater).length
+  return {
+    adherencePercentage: wholePercent(mealsWithWater, recent.length),
+    mealsWithWater,
+    totalMeals: recent.length,
+    streak: leadingRun(recent, (meal) => meal.preMealWater),
+  }
+}
+
+export interface HydrationMessage {
+  readonly code: 'praise' | 'tip'
+  readonly words: string
+}
+
+/** Praise from 80 %; a tip under 50 % once there are more than 5 meals; otherwise nothing to say. */
+export function preMealWaterMessage(
+  stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>,
+): HydrationMessage | null {
+  const percent = stats.adherencePercentage
+  if (percent === null || stats.totalMeals === 0) return null
+  if (percent >= PRAISE_FROM_PERCENT) {
+    return { code: 'praise', words: 'Excellent! Water before meals has become a habit of yours.' }
+  }
+  if (percent < TIP_BELOW_PERCENT && stats.totalMeals > TIP_ABOVE_MEALS) {
+    return {
+      code: 'tip',
+      words: 'Tip: a glass of water before a meal helps you feel full sooner. Keep one where you eat.',
+    }
+  }
+  return null
+}

@@ -1,0 +1,64 @@
+import type { CivilDay } from '../day.ts'
+import { wholePercent } from '../units.ts'
+import { type HabitMeal, isRecentHabit, leadingRun, newestFirst } from './recorded-meal.ts'
+
+const HINT_ABOVE_MEALS = 3
+
+export interface RecordingRoutineStats {
+  /** The newest recordings in a row with the routine box ticked. */
+  readonly currentStreak: number
+  /** The longest row among all recordings given. */
+  readonly longestStreak: number
+  /** Whole percent over the last 30 days; null without any meal. */
+  readonly streakPercentage: number | null
+  /** Over the last 30 days. */
+  readonly adherentRecordings: number
+  /** Over the last 30 days. */
+  readonly totalMeals: number
+}
+
+/** The routine "I have not had anything after my last recording", in recordings, not days. Order does not matter. */
+export function recordingRoutineStats(meals: readonly HabitMeal[], todayOn: CivilDay): RecordingRoutineStats {
+  const all = newestFirst(meals)
+  const recent = all.filter((meal) => isRecentHabit(meal, todayOn))
+  const adherentRecordings = recent.filter((meal) => meal.recordingRoutineAdherence).length
+  let longestStreak = 0
+  let streak = 0
+  for (const meal of all) {
+    streak = meal.recordingRoutineAdherence ? streak + 1 : 0
+    longestStreak = Math.max(longestStreak, streak)
+  }
+  return {
+    currentStreak: leadingRun(all, (meal) => meal.recordingRoutineAdherence),
+    longestStreak,
+    streakPercentage: wholePercent(adherentRecordings, recent.length),
+    adherentRecordings,
+    totalMeals: recent.length,
+  }
+}
+
+export interface RoutineMessage {
+  readonly code: 'streak-7' | 'streak-14' | 'streak-21' | 'start-streak'
+  readonly words: string
+}
+
+const STREAK_MESSAGES = [
+  { from: 21, code: 'streak-21', words: '21 recordings in a row! Recording everything is a habit now.' },
+  { from: 14, code: 'streak-14', words: '14 recordings in a row. You are building something that lasts.' },
+  { from: 7, code: 'streak-7', words: '7 recordings in a row. A great start, keep it going!' },
+] as const
+
+/** Encouragement at streaks of 7, 14 and 21; a hint to start one at 0 once there are more than 3 meals. */
+export function recordingRoutineMessage(
+  stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>,
+): RoutineMessage | null {
+  const level = STREAK_MESSAGES.find(({ from }) => stats.currentStreak >= from)
+  if (level !== undefined) return { code: level.code, words: level.words }
+  if (stats.currentStreak === 0 && stats.totalMeals > HINT_ABOVE_MEALS) {
+    return {
+      code: 'start-streak',
+      words: 'Start a streak: tick "I have not had anything after my last recording" with your next meal.',
+    }
+  }
+  return null
+}

@@ -1,0 +1,108 @@
+import { type Body, restingEnergy } from '../energy/resting-energy.ts'
+import { kcalFromKj } from '../units.ts'
+import { bodyMassIndex } from '../weight/body-mass-index.ts'
+
+/**
+ * The energy-balance model of human body weight: Hall, Sacks, Chandramohan et al., Lancet 2011;378:826, equations and
+ * parameters of its web appendix. Energies in kcal, masses in kg, times in days.
+ */
+const FAT_KCAL_PER_KG = kcalFromKj(39_500)
+const LEAN_KCAL_PER_KG = kcalFromKj(7_600)
+const GLYCOGEN_KCAL_PER_KG = kcalFromKj(17_600)
+/** What a kg of tissue burns a day. */
+const FAT_UPKEEP_KCAL = kcalFromKj(13)
+const LEAN_UPKEEP_KCAL = kcalFromKj(92)
+/** What it costs to build a kg of tissue, given back when it is lost. */
+const FAT_BUILDING_KCAL = kcalFromKj(750)
+const LEAN_BUILDING_KCAL = kcalFromKj(960)
+const FEEDING_SHARE = 0.1
+const ADAPTATION_SHARE = 0.14
+const ADAPTATION_DAYS = 14
+/** Forbes: the leaner the body, the more of a change is lean tissue. */
+const FORBES_KG = (10.4 * LEAN_KCAL_PER_KG) / FAT_KCAL_PER_KG
+const GLYCOGEN_KG = 0.5
+const CARBS_SHARE = 0.5
+/** A kg of glycogen binds 2.7 kg of water. */
+const GLYCOGEN_WITH_WATER = 3.7
+const SODIUM_MG_PER_LITRE = 3220
+const SODIUM_LOSS_MG_PER_LITRE = 3000
+const SODIUM_LOSS_MG_BY_CARBS = 4000
+const STEPS_PER_DAY = 8
+
+export interface ModelledBody extends Body {
+  /** tdee at the start, kcal/day. */
+  readonly expenditureKcal: number
+  /**
+   * True when the expenditure was measured at the intake to come: water, feeding and adaptation have settled already and
+   * are part of it. False when it describes the body before the intake changed.
+   */
+  readonly hasSettled: boolean
+}
+
+/** Fat mass in kg by Jackson et al., Int J Obes 2002;26:789; sex unset: the middle of both. Kept within 3 to 60 %. */
+export function fatMassKg({ weightKg, heightCm, ageYears, sex }: Body): number {
+  const logBmi = Math.log(bodyMassIndex(weightKg, heightCm))
+  const malePercent = 0.14 * ageYears + 37.31 * logBmi - 103.94
+  const femalePercent = 0.14 * ageYears + 39.96 * logBmi - 102.01
+  const percent = { male: malePercent, female: femalePercent, unset: (malePercent + femalePercent) / 2 }[sex ?? 'unset']
+  return (weightKg * Math.min(60, Math.max(3, percent))) / 100
+}
+
+/**
+ * The body weight in kg at the end of each day, 1 to `days`, on a constant intake in kcal/day. Activity costs energy in
+ * proportion to weight; adaptive thermogenesis follows the intake within weeks; glycogen and extracellular fluid follow
+ * its carbohydrate, which stays half of the energy; sodium in the diet is held constant, for nobody records it.
+ */
+export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days: number): number[] {
+  const { weightKg, expenditureKcal, hasSettled } = body
+  // Settled: the balanced intake E solves tdee = E + (feeding + adaptation) x (intake - E).
+  const settledShare = FEEDING_SHARE + ADAPTATION_SHARE
+  const balancedKcal = hasSettled
+    ? (expenditureKcal - settledShare * intakeKcal) / (1 - settledShare)
+    : expenditureKcal
+  const changeKcal = intakeKcal - balancedKcal
+  const restingKcal = restingEnergy(body).energyKcal
+  const activityKcalPerKg = Math.max(0, (1 - FEEDING_SHARE) * expenditureKcal - restingKcal) / weightKg
+
+  const carbsRatio = hasSettled || expenditureKcal <= 0 ? 1 : intakeKcal / expenditureKcal
+  const balancedCarbsKcal = CARBS_SHARE * expenditureKcal
+  const startingFatKg = fatMassKg(body)
+  let fatKg = startingFatKg
+  let leanChangeKg = 0
+  let glycogenKg = GLYCOGEN_KG
+  let fluidChangeKg = 0
+  let adaptationKcal = hasSettled ? ADAPTATION_SHARE * changeKcal : 0
+
+  const weightNow = () =>
+    weightKg + (fatKg - startingFatKg) + leanChangeKg + GLYCOGEN_WITH_WATER * (glycogenKg - GLYCOGEN_KG) + fluidChangeKg
+
+  const step = 1 / STEPS_PER_DAY
+  const advance = () => {
+    const glycogenPerDay = (balancedCarbsKcal * (carbsRatio - (glycogenKg / GLYCOGEN_KG) ** 2)) / GLYCOGEN_KCAL_PER_KG
+    const fluidPerDay =
+      (-SODIUM_LOSS_MG_PER_LITRE * fluidChangeKg - SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE
+    const leanShare = FORBES_KG / (FORBES_KG + fatKg)
+    const fatPerKcal = (1 - leanShare) / FAT_KCAL_PER_KG
+    const leanPerKcal = leanShare / LEAN_KCAL_PER_KG
+    const expenditureNow =
+      balancedKcal +
+      FAT_UPKEEP_KCAL * (fatKg - startingFatKg) +
+      LEAN_UPKEEP_KCAL * leanChangeKg +
+      activityKcalPerKg * (weightNow() - weightKg) +
+      FEEDING_SHARE * changeKcal +
+      adaptationKcal
+    // Building tissue costs energy in proportion to what is stored, so the stored part is solved for.
+    const buildingShare = FAT_BUILDING_KCAL * fatPerKcal + LEAN_BUILDING_KCAL * leanPerKcal
+    const storedKcal = (intakeKcal - expenditureNow - GLYCOGEN_KCAL_PER_KG * glycogenPerDay) / (1 + buildingShare)
+    fatKg += step * storedKcal * fatPerKcal
+    leanChangeKg += step * storedKcal * leanPerKcal
+    glycogenKg += step * glycogenPerDay
+    fluidChangeKg += step * fluidPerDay
+    adaptationKcal += (step * (ADAPTATION_SHARE * changeKcal - adaptationKcal)) / ADAPTATION_DAYS
+  }
+
+  return Array.from({ length: days }, () => {
+    for (let i = 0; i < STEPS_PER_DAY; i++) advance()
+    return weightNow()
+  })
+}

@@ -1,0 +1,30 @@
+/** Glasses a day; one glass is 250 ml. */
+export const GLASSES_TARGET = { min: 1, max: 20, initial: 8 } as const
+export const GLASS_ML = 250
+export const TILES_PER_ROW = 6
+
+/** Today's count brought into 0..target, whole glasses. Text and fractions are refused before it comes here. */
+export const clampGlasses = (glassesDrunk: number, glassesTarget: number): number =>
+  Math.min(Math.max(0, Math.trunc(glassesDrunk)), glassesTarget)
+
+/** One press of plus (+1) or minus (-1). */
+export const stepGlasses = (glassesDrunk: number, glassesTarget: number, presses: 1 | -1): number =>
+  clampGlasses(glassesDrunk + presses, glassesTarget)
+
+export const isGlassesTarget = (glassesTarget: number): boolean =>
+  Number.isInteger(glassesTarget) && glassesTarget >= GLASSES_TARGET.min && glassesTarget <= GLASSES_TARGET.max
+
+export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean =>
+  glassesDrunk >= glassesTarget
+
+/** How far the day has come, 0 to 1. */
+export const waterProgress = (glassesDrunk: number, glassesTarget: number): number =>
+  clampGlasses(glassesDrunk, glassesTarget) / glassesTarget
+
+/** The tiles in rows of six: true for a glass that was drunk. */
+export function waterTiles(glassesDrunk: number, glassesTarget: number): boolean[][] {
+  const tiles = Array.from({ length: glassesTarget }, (_, i) => i < glassesDrunk)
+  return Array.from({ length: Math.ceil(tiles.length / TILES_PER_ROW) }, (_, row) =>
+    tiles.slice(row * TILES_PER_ROW, (row + 1) * TILES_PER_ROW),
+  )
+}

@@ -1,0 +1,17 @@
+import { WEIGHT_KG } from '../account/registration.ts'
+
+/** The step of a weight entry, kg. */
+export const WEIGHT_STEP_KG = 0.1
+
+export interface WeighIn {
+  readonly weighedAt: number
+  readonly weightKg: number
+}
+
+/** Whether a weight entry is accepted: a number from 30 to 300 kg. */
+export const isWeightInBounds = (weightKg: number): boolean =>
+  weightKg >= WEIGHT_KG.min && weightKg <= WEIGHT_KG.max
+
+/** Oldest first; of two at the same instant the lighter first, so that the input's order does not matter. */
+export const byTime = <W extends WeighIn>(weighIns: readonly W[]): W[] =>
+  [...weighIns].sort((a, b) => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg)

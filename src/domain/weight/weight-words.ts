@@ -1,0 +1,19 @@
+import { lbFromKg } from '../units.ts'
+
+export type MassUnit = 'kg' | 'lb'
+
+/** A mass in words, one decimal: "72.4 kg", "159.6 lb". Always without a sign. */
+export const massWords = (kg: number, unit: MassUnit): string =>
+  `${Math.abs(unit === 'lb' ? lbFromKg(kg) : kg).toFixed(1)} ${unit}`
+
+/** The size from which a weekly change counts as more than steady, kg. */
+export const WEIGHT_CHANGE_THRESHOLD_KG = 0.5
+
+export type WeightChangeTone = 'losing' | 'steady' | 'gaining' | 'unknown'
+
+/** The tone of the weekly change: losing (green) below -0.5 kg, gaining (red) above 0.5 kg, steady (blue) between. */
+export function weightChangeTone(weeklyChangeKg: number | null): WeightChangeTone {
+  if (weeklyChangeKg === null) return 'unknown'
+  if (weeklyChangeKg < -WEIGHT_CHANGE_THRESHOLD_KG) return 'losing'
+  return weeklyChangeKg > WEIGHT_CHANGE_THRESHOLD_KG ? 'gaining' : 'steady'
+}
