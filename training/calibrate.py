@@ -1,0 +1,49 @@
+"""Fits the temperature and the refusal threshold on the calibration photos, through the exported graph."""
+import argparse
+import json
+import pathlib
+
+import numpy as np
+
+from judge import judge_rows, softmax
+from photos import Photos
+
+
+def negative_log_likelihood(logits, labels, temperature):
+    chances = softmax(logits / temperature)
+    return -np.log(np.maximum(chances[np.arange(len(labels)), labels], 1e-12)).mean()
+
+
+def fit_temperature(logits, labels):
+    candidates = np.exp(np.linspace(np.log(0.4), np.log(2.5), 200))
+    return float(min(candidates, key=lambda t: negative_log_likelihood(logits, labels, t)))
+
+
+def fit_refusal(chances, is_food, spared=0.985):
+    """The lowest chance of not_food, at least 0.2, at which this share of food photos still passes."""
+    return max(0.2, float(np.quantile(chances[is_food], spared)))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--photos", type=pathlib.Path, required=True)
+    parser.add_argument("--cache", type=pathlib.Path, required=True)
+    parser.add_argument("--model", type=pathlib.Path, required=True)
+    args = parser.parse_args()
+    photos = Photos(args.cache)
+    rows = np.flatnonzero(photos.split == "calibration")
+    logits, _ = judge_rows(args.model / "model.onnx", args.photos, photos, rows)
+    refused = photos.labels.index("not_food")
+    temperature = fit_temperature(logits, photos.label[rows])
+    chances = softmax(logits / temperature)[:, refused]
+    path = args.model / "model.json"
+    content = json.loads(path.read_text())
+    content["temperature"] = round(temperature, 4)
+    content["notFoodThreshold"] = round(fit_refusal(chances, photos.label[rows] != refused), 4)
+    path.write_text(json.dumps(content, indent=2) + "\n")
+    print(content["temperature"], content["notFoodThreshold"],
+          "non-food refused", float((chances[photos.label[rows] == refused] >= content["notFoodThreshold"]).mean()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Measures the shipped graph on the photos held back from training and calibration, and writes the figures."""
+import argparse
+import json
+import pathlib
+import time
+
+import numpy as np
+
+from judge import judge_files, judge_rows, open_session, read_square, softmax
+from photos import Photos
+
+
+def top_share(chances, labels, k):
+    best = np.argsort(-chances, 1)[:, :k]
+    return round(float((best == labels[:, None]).any(1).mean()), 4)
+
+
+def calibration_error(chances, labels, bins=15):
+    sure, right = chances.max(1), chances.argmax(1) == labels
+    bin_of = np.minimum((sure * bins).astype(int), bins - 1)
+    gaps = [abs(sure[bin_of == b].mean() - right[bin_of == b].mean()) * (bin_of == b).mean()
+            for b in range(bins) if (bin_of == b).any()]
+    return round(float(sum(gaps)), 4)
+
+
+def figures(chances, labels):
+    return {"photos": len(labels), "top1": top_share(chances, labels, 1), "top5": top_share(chances, labels, 5),
+            "calibrationError": calibration_error(chances, labels)}
+
+
+def median_latency_ms(model, path, runs=60):
+    session, image = open_session(model), read_square(path)[None]
+    times = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        session.run(["logits", "features"], {"image": image})
+        times.append(time.perf_counter() - began)
+    return round(1000 * float(np.median(times)), 2)
+
+
+def dish_photos(folder, labels):
+    paths = [p for p in sorted(folder.glob("*.jpg")) if p.stem in labels]
+    return paths, np.array([labels.index(p.stem) for p in paths])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--photos", type=pathlib.Path, required=True)
+    parser.add_argument("--cache", type=pathlib.Path, required=True)
+    parser.add_argument("--model", type=pathlib.Path, required=True)
+    parser.add_argument("--full-size", type=pathlib.Path, help="a folder of full-size photos named LABEL.jpg")
+    parser.add_argument("--split", default="held", choices=["held", "calibration"])
+    parser.add_argument("--out", type=pathlib.Path)
+    args = parser.parse_args()
+    photos, settings = Photos(args.cache), json.loads((args.model / "model.json").read_text())
+    graph, labels = args.model / "model.onnx", settings["labels"]
+    rows = np.flatnonzero(photos.split == args.split)
+    logits, _ = judge_rows(graph, args.photos, photos, rows)
+    chances, truth, source = softmax(logits / settings["temperature"]), photos.label[rows], photos.source[rows]
+    refused = chances[:, labels.index("not_food")] >= settings["notFoodThreshold"]
+    is_food = truth != labels.index("not_food")
+    report = {"version": settings["version"], "split": args.split, "labels": len(labels),
+              "all": figures(chances, truth), "food": figures(chances[is_food], truth[is_food])}
+    for name in sorted(set(source)):
+        report[name] = figures(chances[source == name], truth[source == name])
+    report["refused"] = {"notFood": round(float(refused[~is_food].mean()), 4), "notFoodPhotos": int((~is_food).sum()),
+                         "food": round(float(refused[is_food].mean()), 4), "foodPhotos": int(is_food.sum())}
+    if args.full_size:
+        paths, wanted = dish_photos(args.full_size, labels)
+        full = softmax(judge_files(graph, paths)[0] / settings["temperature"])
+        report["fullSize"] = figures(full, wanted)
+    report["modelBytes"] = graph.stat().st_size
+    report["medianLatencyMsOneThread"] = median_latency_ms(graph, args.photos / photos.entries[rows[0]]["path"])
+    by_label = {labels[l]: round(float((chances[truth == l].argmax(1) == l).mean()), 3) for l in sorted(set(truth))}
+    text = json.dumps({**report, "top1ByLabel": by_label}, indent=2)
+    print(json.dumps(report, indent=2))
+    if args.out:
+        args.out.write_text(text + "\n")
+
+
+if __name__ == "__main__":
+    main()

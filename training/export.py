@@ -1,0 +1,81 @@
+"""Writes model.onnx (and the settings beside it) from a checkpoint's averaged weights."""
+import argparse
+import json
+import pathlib
+import tempfile
+
+import numpy as np
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
+
+from net import FEATURES, FoodNet
+from photos import Photos
+from shipped import FIVE, INPUT, JUDGED, WHOLE, ShippedNet
+
+HALVED_FROM = 256  # tensors with fewer numbers keep 32 bits
+
+
+def store_weights_as_half(model):
+    """Keeps weights in 16 bits in the file; a Cast, folded when the file is loaded, gives 32 bits to the kernels."""
+    graph, casts = model.graph, []
+    for i, tensor in enumerate(graph.initializer):
+        if tensor.data_type == TensorProto.FLOAT and int(np.prod(tensor.dims)) >= HALVED_FROM:
+            name = tensor.name
+            half = numpy_helper.from_array(numpy_helper.to_array(tensor).astype(np.float16), f"{name}.half")
+            graph.initializer[i].CopyFrom(half)
+            casts.append(helper.make_node("Cast", [f"{name}.half"], [name], name=f"{name}.cast", to=TensorProto.FLOAT))
+    nodes = casts + list(graph.node)
+    del graph.node[:]
+    graph.node.extend(nodes)
+    return model
+
+
+def export_graph(net, size, views, path):
+    shipped = ShippedNet(net, size, views).eval()
+    example = torch.randint(0, 256, (2, INPUT, INPUT, 3), dtype=torch.uint8)
+    with tempfile.TemporaryDirectory() as folder:
+        raw = pathlib.Path(folder) / "raw.onnx"
+        torch.onnx.export(shipped, (example,), str(raw), dynamo=False, opset_version=17, input_names=["image"],
+                          output_names=["logits", "features"], do_constant_folding=True,
+                          dynamic_axes={name: {0: "n"} for name in ("image", "logits", "features")})
+        model = onnx.load(raw)
+    for output, wide in zip(model.graph.output, (len(net.classifier.bias), FEATURES)):
+        output.type.tensor_type.shape.dim[1].dim_value = wide
+    onnx.checker.check_model(store_weights_as_half(model))
+    onnx.save(model, path)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cache", type=pathlib.Path, required=True)
+    parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--input-size", type=int, default=112, help="pixels at which the network works inside")
+    parser.add_argument("--views", choices=["whole", "five"], default="five")
+    parser.add_argument("--version", required=True)
+    args = parser.parse_args()
+    labels = Photos(args.cache).labels
+    saved = torch.load(args.checkpoint, weights_only=True)
+    net = FoodNet(saved["size"], len(labels))
+    net.load_state_dict(saved["average"])
+    args.out.mkdir(parents=True, exist_ok=True)
+    export_graph(net.eval(), args.input_size, FIVE if args.views == "five" else WHOLE, args.out / "model.onnx")
+    settings = {
+        "version": args.version,
+        "inputSize": INPUT,
+        "preprocess": {
+            "orient": "exif", "colour": "srgb", "alphaOn": "white", "crop": "centre-square",
+            "kernel": "lanczos3", "enlarge": True, "layout": "nhwc", "type": "uint8",
+            "judgedShortSide": JUDGED, "judgedInsideGraph": True,
+        },
+        "temperature": 1.0,
+        "notFoodThreshold": 0.5,
+        "labels": labels,
+    }
+    (args.out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
+    print((args.out / "model.onnx").stat().st_size, "bytes")
+
+
+if __name__ == "__main__":
+    main()
