@@ -1,0 +1,33 @@
+import type { Meal } from '#contract/meals.ts'
+import type { CivilDay } from '#domain/day.ts'
+
+type Counted = 'calories' | 'protein' | 'carbs' | 'fats'
+
+export interface LogDay {
+  readonly on: CivilDay
+  readonly meals: readonly Meal[]
+  /** Value x portion added up, not yet rounded: kcal and g. */
+  readonly totals: Readonly<Record<Counted, number>>
+}
+
+const totalOf = (meals: readonly Meal[], what: Counted) =>
+  meals.reduce((sum, meal) => sum + meal[what] * meal.portionMultiplier, 0)
+
+/** The meals by the civil day on which they were eaten, newest day first, the newest meal of a day first. */
+export function groupByDay(meals: readonly Meal[]): LogDay[] {
+  // Pages can overlap where a meal was recorded between two of them.
+  const unique = [...new Map(meals.map((meal) => [meal.id, meal])).values()]
+  unique.sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return [...Map.groupBy(unique, (meal) => meal.eatenOn)]
+    .sort(([one], [other]) => other.localeCompare(one))
+    .map(([on, ofDay]) => ({
+      on,
+      meals: ofDay,
+      totals: {
+        calories: totalOf(ofDay, 'calories'),
+        protein: totalOf(ofDay, 'protein'),
+        carbs: totalOf(ofDay, 'carbs'),
+        fats: totalOf(ofDay, 'fats'),
+      },
+    }))
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+export type ButtonSize = 'regular' | 'large' | 'icon'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover shadow-card',
+  secondary: 'border border-line-strong bg-card text-ink enabled:hover:bg-sunken',
+  quiet: 'text-brand enabled:hover:bg-brand-soft',
+  destructive: 'bg-brick text-on-brick enabled:hover:bg-brick-hover shadow-card',
+}
+const sizes: Record<ButtonSize, string> = {
+  regular: 'min-h-11 px-4 py-2',
+  large: 'min-h-13 px-6 py-3 text-lg',
+  icon: 'size-11 shrink-0',
+}
+
+/** The look of a button for something else that acts like one, such as a link. */
+export const buttonClasses = ({
+  variant = 'primary',
+  size = 'regular',
+}: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
+  classes(
+    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline',
+    'transition-colors active:enabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none',
+    variants[variant],
+    sizes[size],
+  )
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Disables the button and turns a ring before its words. */
+  isPending?: boolean
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'regular',
+  isPending = false,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={classes(buttonClasses({ variant, size }), className)}
+      {...rest}
+    >
+      {isPending && <Spinner className="text-[1.15em]" />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export const Dialog = Radix.Root
+export const DialogTrigger = Radix.Trigger
+export const DialogClose = Radix.Close
+
+export interface DialogContentProps {
+  title: string
+  description?: string
+  children?: ReactNode
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode
+  /** Without it neither a press outside nor the corner button closes; Escape still does. */
+  isDismissible?: boolean
+  className?: string
+}
+
+/** A sheet from below on a phone, a leaf in the middle on a desktop. */
+export function DialogContent({
+  title,
+  description,
+  children,
+  footer,
+  isDismissible = true,
+  className,
+}: DialogContentProps) {
+  return (
+    <Radix.Portal>
+      {/* Radix's own overlay injects a style element to lock the scroll; main.css locks it instead. */}
+      <div data-locks-scroll="" className="fixed inset-0 z-40 animate-fade bg-veil" />
+      <Radix.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onInteractOutside={(event) => {
+          if (!isDismissible) event.preventDefault()
+        }}
+        className={classes(
+          'fixed z-50 flex max-h-[92dvh] animate-rise flex-col bg-card text-ink shadow-high',
+          'inset-x-0 bottom-0 rounded-t-3xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(92vw,32rem)] sm:rounded-3xl',
+          className,
+        )}
+      >
+        <header className="flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="text-2xl">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-1.5 text-ink-soft">{description}</Radix.Description>}
+          </div>
+          {isDismissible && (
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-7">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+            {footer}
+          </footer>
+        )}
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}

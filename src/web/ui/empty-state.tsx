@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  /** What to press next. */
+  action?: ReactNode
+  className?: string
+}
+
+export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+      {icon && (
+        <div aria-hidden="true" className="mb-4 grid size-14 place-items-center rounded-full bg-brand-soft text-brand">
+          {icon}
+        </div>
+      )}
+      <h2 className="text-xl">{title}</h2>
+      {children && <div className="mt-2 text-ink-soft">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

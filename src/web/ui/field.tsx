@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+
+export interface FieldAria {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+  /** Draws the control; it must spread what it is given. */
+  children: (aria: FieldAria) => ReactNode
+}
+
+/** A label, a control, a hint and an error that belong together, also for a screen reader. */
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}hint`
+  const errorId = `${id}error`
+  const describedBy = classes(error !== undefined && errorId, hint !== undefined && hintId)
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The look that inputs, text areas and selects share. */
+export const controlClasses =
+  'block w-full min-h-12 rounded-control border border-line-strong bg-card px-3.5 py-2.5 text-base text-ink ' +
+  'placeholder:text-ink-soft aria-invalid:border-brick aria-invalid:border-2 disabled:bg-sunken disabled:opacity-70'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={classes(controlClasses, className)} {...rest} />
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={classes(controlClasses, 'min-h-24', className)} {...rest} />
+}
+
+type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
+  ComponentProps<'input'> & {
+    /** Words after the value, such as a unit. */
+    unit?: string
+  }
+
+/** A field with a plain input: `<TextField label="Age" {...form.register('age')} error={…} />`. */
+export function TextField({ label, hint, error, className, unit, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(aria) =>
+        unit ? (
+          <div className="relative">
+            <Input {...rest} {...aria} className="pr-12" />
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-ink-soft"
+            >
+              {unit}
+            </span>
+          </div>
+        ) : (
+          <Input {...rest} {...aria} />
+        )
+      }
+    </Field>
+  )
+}

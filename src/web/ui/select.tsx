@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
+
+export interface SelectOption<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  options: readonly SelectOption[]
+  /** Shown while nothing is chosen; it cannot be chosen again. */
+  placeholder?: string
+}
+
+/** The platform's own select: the one that every phone and every screen reader knows. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <div className="relative">
+      <select className={classes(controlClasses, 'appearance-none pr-11', className)} {...rest}>
+        {placeholder && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </div>
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: SelectProps & Pick<FieldProps, 'label' | 'hint' | 'error'>) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(aria) => <Select {...rest} {...aria} />}
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { Minus, Plus } from 'lucide-react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+interface StepperProps {
+  /** What is counted; the buttons are named "Decrease {label}" and "Increase {label}". */
+  label: string
+  /** The value as it is shown, such as "1.0x". */
+  shown: string
+  canDecrease: boolean
+  canIncrease: boolean
+  onDecrease: () => void
+  onIncrease: () => void
+  className?: string
+}
+
+/** Minus, value, plus. Bounds and steps are the caller's. */
+export function Stepper({ label, shown, canDecrease, canIncrease, onDecrease, onIncrease, className }: StepperProps) {
+  return (
+    <div role="group" aria-label={label} className={classes('inline-flex items-center gap-2', className)}>
+      <Button variant="secondary" size="icon" aria-label={`Decrease ${label}`} disabled={!canDecrease} onClick={onDecrease}>
+        <Minus aria-hidden="true" className="size-5" />
+      </Button>
+      <output aria-live="polite" className="min-w-16 text-center font-display text-2xl font-bold">
+        {shown}
+      </output>
+      <Button variant="secondary" size="icon" aria-label={`Increase ${label}`} disabled={!canIncrease} onClick={onIncrease}>
+        <Plus aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
+  )
+}

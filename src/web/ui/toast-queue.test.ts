@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeToastQueue, TOAST_REMOVAL_MS } from './toast-queue.ts'
+
+describe('the toasts', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('show one at a time: a new one takes the place of the old', () => {
+    const { toast, shown } = makeToastQueue()
+    toast({ title: 'Food Saved!' })
+    toast({ title: 'Error', variant: 'destructive' })
+    expect(shown().map(({ title }) => title)).toEqual(['Error'])
+  })
+
+  it('close at once when dismissed and are forgotten much later', () => {
+    const { toast, shown } = makeToastQueue()
+    toast({ title: 'Food Saved!' }).dismiss()
+    expect(shown()).toMatchObject([{ title: 'Food Saved!', isOpen: false }])
+    vi.advanceTimersByTime(TOAST_REMOVAL_MS - 1)
+    expect(shown()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(shown()).toEqual([])
+  })
+
+  it('leave the newer toast alone when an older one is dismissed late', () => {
+    const { toast, shown } = makeToastQueue()
+    const first = toast({ title: 'First' })
+    toast({ title: 'Second' })
+    first.dismiss()
+    vi.runAllTimers()
+    expect(shown()).toMatchObject([{ title: 'Second', isOpen: true }])
+  })
+
+  it('tell their listeners of each change until they unsubscribe', () => {
+    const { toast, subscribe } = makeToastQueue()
+    const listener = vi.fn()
+    const unsubscribe = subscribe(listener)
+    const { dismiss } = toast({ title: 'One' })
+    dismiss()
+    expect(listener).toHaveBeenCalledTimes(2)
+    unsubscribe()
+    toast({ title: 'Two' })
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+export interface ToastWords {
+  title: string
+  description?: string
+  variant?: 'plain' | 'destructive'
+  /** One press that answers the message, such as Undo. */
+  action?: { label: string; onPress: () => void }
+  /** How long it stays, in ms. */
+  durationMs?: number
+  icon?: ReactNode
+}
+export interface ShownToast extends ToastWords {
+  id: number
+  isOpen: boolean
+}
+
+export const TOAST_LIMIT = 1
+export const TOAST_DURATION_MS = 5000
+/** A dismissed toast keeps its place this long, so that it can leave without a jump. */
+export const TOAST_REMOVAL_MS = 1_000_000
+
+/** Puts a toast first and drops what exceeds the limit. */
+export const withToast = (shown: readonly ShownToast[], toast: ShownToast): ShownToast[] =>
+  [toast, ...shown.filter(({ id }) => id !== toast.id)].slice(0, TOAST_LIMIT)
+
+export const withDismissed = (shown: readonly ShownToast[], id: number): ShownToast[] =>
+  shown.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast))
+
+export const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] =>
+  shown.filter((toast) => toast.id !== id)
+
+/** The toasts of one page: what is shown, who listens, and when a dismissed one is forgotten. */
+export const makeToastQueue = () => {
+  let shown: readonly ShownToast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const show = (next: readonly ShownToast[]) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const dismiss = (id: number) => {
+    if (!shown.some((toast) => toast.id === id && toast.isOpen)) return
+    show(withDismissed(shown, id))
+    setTimeout(() => show(withoutToast(shown, id)), TOAST_REMOVAL_MS)
+  }
+  return {
+    shown: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dismiss,
+    toast: (words: ToastWords) => {
+      const id = ++lastId
+      show(withToast(shown, { ...words, id, isOpen: true }))
+      return { dismiss: () => dismiss(id) }
+    },
+  }
+}
+
+export const toastQueue = makeToastQueue()
+
+/** Shows a short message; it takes the place of the one before. */
+export const toast = toastQueue.toast

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { buttonClasses } from './button.tsx'
+import { classes } from './classes.ts'
+import { TOAST_DURATION_MS, type ShownToast, toastQueue } from './toast-queue.ts'
+
+function ToastSlip({ id, isOpen, title, description, variant = 'plain', action, durationMs, icon }: ShownToast) {
+  const isDestructive = variant === 'destructive'
+  return (
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && toastQueue.dismiss(id)}
+      duration={durationMs ?? TOAST_DURATION_MS}
+      type={isDestructive ? 'foreground' : 'background'}
+      className={classes(
+        'flex items-start gap-3 rounded-card border p-4 pr-2 shadow-high',
+        'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out data-[swipe=end]:animate-swipe-out',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        isDestructive ? 'border-brick bg-brick-soft text-ink' : 'border-line bg-card text-ink',
+      )}
+    >
+      {icon}
+      <div className="min-w-0 flex-1 py-0.5">
+        <Radix.Title className={classes('font-bold', isDestructive && 'text-brick-ink')}>{title}</Radix.Title>
+        {description && (
+          <Radix.Description className={isDestructive ? undefined : 'text-ink-soft'}>{description}</Radix.Description>
+        )}
+      </div>
+      {action && (
+        <Radix.Action altText={action.label} onClick={action.onPress} className={buttonClasses({ variant: 'quiet' })}>
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Dismiss message"
+        className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+/** Shows what `toast()` says. One of it stands at the root of the page. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown)
+  return (
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+      {shown.map((toast) => (
+        <ToastSlip key={toast.id} {...toast} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-60 outline-none sm:left-auto sm:w-96 md:bottom-6"
+      />
+    </Radix.Provider>
+  )
+}
