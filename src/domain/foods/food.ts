@@ -1,0 +1,36 @@
+/**
+ * Amounts of what the product counts: energy in kcal, the macronutrients and fiber in g, sodium and calcium in mg.
+ * Energy is the table's own figure (Atwater factors per food), not 4-9-4 over the macronutrients.
+ */
+export interface NutrientAmounts {
+  readonly energyKcal: number
+  readonly proteinG: number
+  readonly carbsG: number
+  readonly fatG: number
+  readonly fiberG: number
+  readonly sodiumMg: number
+  readonly calciumMg: number
+}
+
+/** Nutrient amounts in 100 g of a food, edible part, as the food table states them. */
+export type FoodNutrients = NutrientAmounts
+
+export interface FoodPortion {
+  /** How a person would say it, such as "1 cup" or "1 medium". */
+  readonly description: string
+  readonly grams: number
+}
+
+export interface Food {
+  /** 8 digits: the USDA FNDDS food code, or a code with a leading 0 for a dish composed of FNDDS foods. */
+  readonly code: string
+  readonly name: string
+  readonly otherNames: readonly string[]
+  /** What USDA's survey (WWEIA) files the food under. */
+  readonly category: string
+  readonly per100g: FoodNutrients
+  /** What one usually eats of it at a time. */
+  readonly defaultPortion: FoodPortion
+  /** Every portion the table knows, the default one among them. */
+  readonly portions: readonly FoodPortion[]
+}
