@@ -1,0 +1,85 @@
+import type { FoodNutrients, FoodPortion } from '#domain/foods/food.ts'
+
+export interface FnddsFood {
+  code: string
+  description: string
+  /** USDA's "additional food descriptions": other names, brands, and remarks on what the entry covers. */
+  remarks: string[]
+  category: string
+  per100g: FoodNutrients
+  /** Grams that USDA assumes where a person could not say how much. */
+  unstatedGrams: number | null
+  portions: FoodPortion[]
+}
+
+const UNSTATED = 'Quantity not specified'
+
+/** Rows of a CSV text with quoted fields (RFC 4180), as objects by the header's names. */
+export function readCsv(text: string): Record<string, string>[] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let field = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (isQuoted) {
+      if (char !== '"') field += char
+      else if (text[at + 1] === '"') {
+        field += '"'
+        at++
+      } else isQuoted = false
+    } else if (char === '"') isQuoted = true
+    else if (char === ',') {
+      row.push(field)
+      field = ''
+    } else if (char === '\n') {
+      row.push(field)
+      rows.push(row)
+      row = []
+      field = ''
+    } else if (char !== '\r') field += char
+  }
+  if (field !== '' || row.length > 0) rows.push([...row, field])
+  const [header = [], ...body] = rows
+  return body.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
+}
+
+function oneSpace(text: string): string {
+  return text.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+}
+
+export function readFnddsFood(row: Record<string, string>): FnddsFood {
+  const text = (column: string): string => {
+    const value = row[column]
+    if (value === undefined) throw new Error(`The table has no column "${column}"`)
+    return value
+  }
+  const amount = (column: string): number => {
+    const value = Number(text(column) || Number.NaN)
+    if (!Number.isFinite(value) || value < 0) throw new Error(`${text('food_code')}: no usable ${column}`)
+    return value
+  }
+  const stated = (JSON.parse(text('portions_json') || '[]') as [string, number][]).map(([description, grams]) => ({
+    description: oneSpace(description),
+    grams,
+  }))
+  const unstated =
+    Number(text('typical_portion_g')) || stated.find((portion) => portion.description === UNSTATED)?.grams
+  return {
+    code: text('food_code'),
+    description: oneSpace(text('description')).replace(/,$/, ''),
+    remarks: text('also').split(';').map(oneSpace).filter(Boolean),
+    category: text('category'),
+    per100g: {
+      energyKcal: amount('kcal'),
+      proteinG: amount('protein_g'),
+      carbsG: amount('carb_g'),
+      fatG: amount('fat_g'),
+      fiberG: amount('fiber_g'),
+      sodiumMg: amount('sodium_mg'),
+      calciumMg: amount('calcium_mg'),
+    },
+    unstatedGrams: unstated ?? null,
+    portions: stated.filter(({ description }) => !/^(Quantity not specified|Guideline amount)/.test(description)),
+  }
+}

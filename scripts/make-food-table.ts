@@ -1,0 +1,153 @@
+/**
+ * Makes assets/foods/food-table.json from the merged FNDDS 2021-2023 table (a CSV) and the hand-made files beside it:
+ *
+ *   node scripts/make-food-table.ts path/to/fndds.csv
+ *
+ * The same input gives the same file, byte for byte. docs/foods.md tells where the CSV comes from.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { foodTableFileSchema, type TableLine } from '#server/foods/food-table-file.ts'
+import * as z from 'zod'
+import {
+  type ComposedDish,
+  composedDishSchema,
+  composedNutrients,
+  nutrientsSchema,
+  usualPortion,
+} from './food-table/composed-dishes.ts'
+import { type FnddsFood, readCsv, readFnddsFood } from './food-table/fndds-csv.ts'
+import { otherNamesFrom, plainNames, remarkCounts } from './food-table/food-names.ts'
+import { describePortion, plainPortions, usualGrams } from './food-table/portions.ts'
+import { searchNamesBy, synonymsSchema } from './food-table/search-names.ts'
+
+const foods = new URL('../assets/foods/', import.meta.url)
+
+/** A mistake of the table, put right by hand; the reason is for whoever doubts it. */
+const correctionSchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  reason: z.string().min(1),
+  /** A better name than the table's. */
+  rename: z.string().optional(),
+  defaultPortion: z.strictObject({ description: z.string(), grams: z.number().positive() }).optional(),
+  per100g: nutrientsSchema.optional(),
+  source: z.string().optional(),
+})
+type Correction = z.infer<typeof correctionSchema>
+
+const everydaySchema = z.strictObject({ code: z.string(), name: z.string() })
+
+function readAsset<T>(name: string, schema: z.ZodType<T>): T {
+  return schema.parse(JSON.parse(readFileSync(new URL(name, foods), 'utf8')))
+}
+
+/** Entries that USDA uses inside recipes; nobody eats "Carrots, cooked, as ingredient". */
+function isInnerIngredient({ description }: FnddsFood): boolean {
+  return /\bas ingredient\b/.test(description)
+}
+
+function fnddsLine(food: FnddsFood, name: string, otherNames: string[], correction: Correction | undefined): TableLine {
+  const portions = plainPortions(food.portions)
+  const grams = usualGrams({ ...food, name, portions })
+  const usual = correction?.defaultPortion ?? { description: describePortion(grams, portions), grams }
+  if (!portions.some((portion) => portion.grams === usual.grams)) portions.unshift(usual)
+  return {
+    code: food.code,
+    name: correction?.rename ?? name,
+    otherNames,
+    category: food.category,
+    per100g: correction?.per100g ?? food.per100g,
+    defaultPortion: [usual.description, usual.grams],
+    portions: portions.map(({ description, grams }) => [description, grams]),
+  }
+}
+
+function dishLine(dish: ComposedDish, fndds: ReadonlyMap<string, FnddsFood>): TableLine {
+  const ingredients = new Map([...fndds.values()].map((food) => [food.code, { ...food, name: food.description }]))
+  const usual = usualPortion(dish)
+  return {
+    code: dish.code,
+    name: dish.name,
+    otherNames: dish.otherNames,
+    category: dish.category,
+    per100g: composedNutrients(dish, ingredients),
+    defaultPortion: [usual.description, usual.grams],
+    portions: dish.portions.map(({ description, grams }) => [description, grams]),
+  }
+}
+
+/** The hand-made lists name each code's food, so that a slip of a digit is caught here. */
+function checkNames(
+  list: readonly { code: string; name: string }[],
+  foodByCode: ReadonlyMap<string, { name: string | undefined }>,
+) {
+  for (const { code, name } of list) {
+    const found = foodByCode.get(code)?.name
+    if (found !== name) throw new Error(`${code} is "${found}", not "${name}"`)
+  }
+}
+
+/** Leaves out what is empty, and puts the keys in one order. */
+function tidy({ code, name, otherNames, searchNames, everyday, ...rest }: TableLine): TableLine {
+  return {
+    code,
+    name,
+    ...(otherNames?.length ? { otherNames } : {}),
+    ...(searchNames?.length ? { searchNames } : {}),
+    ...(everyday ? { everyday } : {}),
+    ...rest,
+  }
+}
+
+function makeTable(csvPath: string): TableLine[] {
+  const fndds = new Map(readCsv(readFileSync(csvPath, 'utf8')).map(readFnddsFood).map((food) => [food.code, food]))
+  const dishes = readAsset('composed-dishes.json', z.array(composedDishSchema))
+  const corrections = readAsset('corrections.json', z.array(correctionSchema))
+  const everyday = readAsset('everyday.json', z.array(everydaySchema))
+  const searchNamesOf = searchNamesBy(readAsset('synonyms.json', synonymsSchema))
+
+  const replaced = new Set(dishes.flatMap(({ replaces }) => replaces ?? []))
+  for (const code of replaced) if (!fndds.has(code)) throw new Error(`No food ${code} to replace`)
+  const kept = [...fndds.values()].filter((food) => !replaced.has(food.code) && !isInnerIngredient(food))
+  const names = plainNames(kept.map(({ description }) => description))
+  const counts = remarkCounts(kept)
+  const correctionByCode = new Map(corrections.map((correction) => [correction.code, correction]))
+
+  const lines = [
+    ...dishes.map((dish) => dishLine(dish, fndds)),
+    ...kept.map((food, index) => {
+      const name = names[index] ?? food.description
+      return fnddsLine(food, name, otherNamesFrom(food.remarks, name, counts), correctionByCode.get(food.code))
+    }),
+  ]
+  const lineByCode = new Map(lines.map((line) => [line.code, line]))
+  if (lineByCode.size !== lines.length) throw new Error('Two foods have the same code')
+  checkNames(corrections, new Map(kept.map(({ code }, index) => [code, { name: names[index] }])))
+  checkNames(everyday, lineByCode)
+  const everydayCodes = new Set(everyday.map(({ code }) => code))
+  return lines
+    .map((line) =>
+      tidy({
+        ...line,
+        searchNames: searchNamesOf(line.code, line.name),
+        ...(everydayCodes.has(line.code) ? { everyday: true as const } : {}),
+      }),
+    )
+    .sort((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+const [csvPath] = process.argv.slice(2)
+if (!csvPath) {
+  console.error('Usage: node scripts/make-food-table.ts path/to/fndds.csv')
+  process.exit(2)
+}
+const lines = makeTable(csvPath)
+const file = { source: 'USDA FNDDS 2021-2023 (public domain), corrected and completed by hand', foods: lines }
+foodTableFileSchema.parse(file)
+const target = fileURLToPath(new URL('food-table.json', foods))
+writeFileSync(
+  target,
+  `{"source":${JSON.stringify(file.source)},"foods":[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`,
+)
+console.log(`${lines.length} foods, ${lines.filter((line) => line.everyday).length} everyday ones: ${target}`)

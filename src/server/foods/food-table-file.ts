@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/**
+ * The food table as it lies in `assets/foods/food-table.json`: written by `scripts/make-food-table.ts`, read at start.
+ * Portions are pairs there, since one food a line with all its portions must stay readable in a diff.
+ */
+const amount = z.number().min(0)
+
+const portionPair = z.tuple([z.string().min(1), z.number().positive()])
+
+export const tableLineSchema = z.object({
+  code: z.string().regex(/^\d{8}$/),
+  name: z.string().min(1),
+  otherNames: z.array(z.string()).optional(),
+  /** Names that only the search uses: the same food in other people's words. */
+  searchNames: z.array(z.string()).optional(),
+  /** Plain foods that most people mean when they type one word. */
+  everyday: z.literal(true).optional(),
+  category: z.string().min(1),
+  per100g: z.object({
+    energyKcal: amount,
+    proteinG: amount,
+    carbsG: amount,
+    fatG: amount,
+    fiberG: amount,
+    sodiumMg: amount,
+    calciumMg: amount,
+  }),
+  defaultPortion: portionPair,
+  portions: z.array(portionPair),
+})
+export type TableLine = z.infer<typeof tableLineSchema>
+
+export const foodTableFileSchema = z.object({ source: z.string(), foods: z.array(tableLineSchema).min(1) })
+export type FoodTableFile = z.infer<typeof foodTableFileSchema>

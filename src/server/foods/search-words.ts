@@ -1,0 +1,71 @@
+/** Words that say nothing about the food. */
+const SILENT = new Set(['a', 'an', 'and', 'as', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
+
+/** One spelling for singular and plural, and for endings in y: "cherries", "cherry" and "cherrie" are one word. */
+function stem(word: string): string {
+  if (word.length < 3) return word
+  return word
+    .replace(/ies$/, 'i')
+    .replace(/ie$/, 'i')
+    .replace(/([^aeiou])y$/, '$1i')
+    .replace(/(o|ch|sh|x|ss)es$/, '$1')
+    .replace(/([^siu])s$/, '$1')
+}
+
+export interface SearchWord {
+  /** As typed, without case and accents. */
+  readonly typed: string
+  readonly stem: string
+}
+
+/** The words of a text without case, accents and silent words, each as typed and as the search compares it. */
+export function typedWords(text: string): SearchWord[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter((word) => word !== '' && !SILENT.has(word))
+    .map((typed) => ({ typed, stem: stem(typed) }))
+}
+
+export function searchWords(text: string): string[] {
+  return typedWords(text).map((word) => word.stem)
+}
+
+/**
+ * How many letters must be inserted, deleted, changed or swapped with a neighbour to make one word of the other, as far
+ * as `limit`; anything more is `limit + 1`.
+ */
+export function typingErrors(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      let errors = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (isSwap) errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1)
+      current.push(errors)
+      least = Math.min(least, errors)
+    }
+    if (least > limit) return limit + 1
+    beforeLast = last
+    last = current
+  }
+  return Math.min(last[other.length] ?? 0, limit + 1)
+}
+
+/** How many typing errors a word may have: none in short ones, where every neighbour is another food. */
+export function allowedErrors(word: string): number {
+  if (word.length <= 3) return 0
+  return word.length <= 5 ? 1 : 2
+}
