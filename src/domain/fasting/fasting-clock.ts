@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, hoursBetween } from '../day.ts'
+import { HOUR_MS, hoursBetween } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
 import {
   EATING_WINDOW_HOURS,
@@ -6,6 +6,8 @@ import {
   type FastingMeal,
   LONGEST_UNCONFIRMED_FAST_HOURS,
 } from './fasting-batch.ts'
+
+const WINDOW_MS = EATING_WINDOW_HOURS * HOUR_MS
 
 /** What the eating window still allows. */
 export type EatingWindow =
@@ -37,29 +39,18 @@ export interface RunningFast {
 export type FastingClock = RunningFast | NotEnoughData
 
 /**
- * When the current eating window opened: with the meal of the last 24 hours that ended the longest gap. A supper at 00:30
- * so belongs to the window of the day before. A meal with none before it opens a window, as nobody knows better.
+ * When the current eating window opened: with the newest meal after a break at least as long as the window itself, or with
+ * the first meal known. Shorter breaks lie between meals of one day, so a supper at 00:30 belongs to the day before.
  */
-function windowOpenedAt(mealsAt: readonly number[], nowAt: number): number | null {
-  let openedAt: number | null = null
-  let longestMs = -1
-  mealsAt.forEach((eatenAt, i) => {
-    if (eatenAt <= nowAt - DAY_MS) return
-    const previousAt = mealsAt[i - 1]
-    const gapMs = previousAt === undefined ? Number.POSITIVE_INFINITY : eatenAt - previousAt
-    if (gapMs > longestMs) {
-      longestMs = gapMs
-      openedAt = eatenAt
-    }
-  })
-  return openedAt
+function windowOpenedAt(mealsAt: readonly number[], startedAt: number): number {
+  const opening = mealsAt.findLast((eatenAt, i) => eatenAt - (mealsAt[i - 1] ?? Number.NEGATIVE_INFINITY) >= WINDOW_MS)
+  return opening ?? startedAt
 }
 
-function eatingWindowOf(mealsAt: readonly number[], goalAt: number, nowAt: number): EatingWindow {
+function eatingWindowOf(openedAt: number, goalAt: number, nowAt: number): EatingWindow {
   if (nowAt >= goalAt) return { state: 'opens-with-next-meal' }
-  const openedAt = windowOpenedAt(mealsAt, nowAt)
-  const closesAt = openedAt === null ? nowAt : openedAt + EATING_WINDOW_HOURS * HOUR_MS
-  if (openedAt === null || closesAt <= nowAt) return { state: 'closed', opensAt: goalAt }
+  const closesAt = openedAt + WINDOW_MS
+  if (closesAt <= nowAt) return { state: 'closed', opensAt: goalAt }
   return { state: 'open', openedAt, closesAt, hoursLeft: hoursBetween(nowAt, closesAt) }
 }
 
@@ -82,7 +73,7 @@ export function fastingClock(meals: readonly Pick<FastingMeal, 'eatenAt'>[], now
     hoursToGo: Math.max(0, FASTING_GOAL_HOURS - hoursFasted),
     hoursWon: Math.max(0, hoursFasted - FASTING_GOAL_HOURS),
     progress: Math.min(1, hoursFasted / FASTING_GOAL_HOURS),
-    eatingWindow: eatingWindowOf(mealsAt, goalAt, Math.max(nowAt, startedAt)),
+    eatingWindow: eatingWindowOf(windowOpenedAt(mealsAt, startedAt), goalAt, Math.max(nowAt, startedAt)),
     needsConfirmation: hoursFasted > LONGEST_UNCONFIRMED_FAST_HOURS,
   }
 }

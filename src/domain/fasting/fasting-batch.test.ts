@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { civilDayAt, DAY_MS, HOUR_MS } from '../day.ts'
+import { deriveBatches, type FastingBatch, type FastingMeal } from './fasting-batch.ts'
+
+interface GoldenHistory {
+  history: string
+  meals: { eatenAt: string; zone: string; eatenOn: string; energyKcal: number | null; recordingRoutineAdherence: boolean }[]
+  batches: Omit<FastingBatch, 'startedAt' | 'endedAt'>[]
+}
+const golden: { histories: GoldenHistory[] } = JSON.parse(
+  readFileSync(new URL('../../../test/golden/fasting.json', import.meta.url), 'utf8'),
+)
+
+const START = Date.parse('2026-01-01T00:00:00Z')
+const mealAt = (hours: number, more: Partial<FastingMeal> = {}): FastingMeal => ({
+  eatenAt: START + hours * HOUR_MS,
+  eatenOn: civilDayAt(START + hours * HOUR_MS, 'UTC'),
+  energyKcal: 500,
+  recordingRoutineAdherence: false,
+  ...more,
+})
+const anyMeals = fc
+  .array(
+    fc.record({ minute: fc.integer({ min: 0, max: 20 * 24 * 60 }), kcal: fc.integer({ min: 0, max: 1500 }), kept: fc.boolean() }),
+    { maxLength: 40 },
+  )
+  .map((drawn) =>
+    drawn.map(({ minute, kcal, kept }) => mealAt(minute / 60, { energyKcal: kcal, recordingRoutineAdherence: kept })),
+  )
+
+describe('batches of known histories', () => {
+  it.each(golden.histories)('$history', ({ meals, batches }) => {
+    for (const meal of meals) expect(civilDayAt(Date.parse(meal.eatenAt), meal.zone)).toBe(meal.eatenOn)
+    const derived = deriveBatches(meals.map((meal) => ({ ...meal, eatenAt: Date.parse(meal.eatenAt) })))
+    expect(derived.map(({ endedOn }) => endedOn)).toEqual(batches.map(({ endedOn }) => endedOn))
+    for (const [i, expected] of batches.entries()) {
+      const { fastingHours, eatingWindowHours, ...exact } = expected
+      expect(derived[i]).toMatchObject(exact)
+      expect(derived[i]?.fastingHours).toBeCloseTo(fastingHours, 5)
+      expect(derived[i]?.eatingWindowHours).toBeCloseTo(eatingWindowHours, 5)
+    }
+  })
+})
+
+describe('batches', () => {
+  it('are none without meals', () => {
+    expect(deriveBatches([])).toEqual([])
+  })
+  it('take the earlier of two equal gaps', () => {
+    const [batch] = deriveBatches([mealAt(0), mealAt(6), mealAt(12)])
+    expect(batch?.endedAt).toBe(START + 6 * HOUR_MS)
+    expect(batch?.eatingWindowHours).toBe(6)
+  })
+  it('follow a correction: deleting a snack joins the gaps around it', () => {
+    const meals = [mealAt(18), mealAt(28), mealAt(36)]
+    expect(deriveBatches(meals)[0]?.isSuccessful).toBe(false)
+    expect(deriveBatches(meals.filter((_, i) => i !== 1))[0]).toMatchObject({ isSuccessful: true, fastingHours: 18 })
+  })
+  it('do not hang on the order in which meals come', () => {
+    fc.assert(
+      fc.property(anyMeals, fc.infiniteStream(fc.nat()), (meals, keys) => {
+        const shuffled = meals
+          .map((meal) => ({ meal, key: keys.next().value ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ meal }) => meal)
+        expect(deriveBatches(shuffled)).toEqual(deriveBatches(meals))
+      }),
+    )
+  })
+  it('are at most one a day, each of a day with a meal, newest first, with that day counted whole', () => {
+    fc.assert(
+      fc.property(anyMeals, (meals) => {
+        const batches = deriveBatches(meals)
+        const days = batches.map(({ endedOn }) => endedOn)
+        expect(days).toEqual([...new Set(days)].sort().reverse())
+        for (const batch of batches) {
+          const sameDay = meals.filter(({ eatenOn }) => eatenOn === batch.endedOn)
+          expect(batch.foodCount).toBe(sameDay.length)
+          expect(batch.totalKcal).toBe(sameDay.reduce((sum, meal) => sum + (meal.energyKcal ?? 0), 0))
+          expect(batch.fastingHours).toBeGreaterThanOrEqual(0)
+          expect(batch.eatingWindowHours).toBeLessThan(DAY_MS / HOUR_MS)
+          expect(batch.isSuccessful).toBe(batch.fastingHours >= 16)
+        }
+      }),
+    )
+  })
+  it('longer than 36 hours are always confirmed ones', () => {
+    fc.assert(
+      fc.property(anyMeals, (meals) => {
+        for (const batch of deriveBatches(meals).filter(({ fastingHours }) => fastingHours > 36)) {
+          expect(meals.some((m) => m.eatenAt === batch.endedAt && m.recordingRoutineAdherence)).toBe(true)
+        }
+      }),
+    )
+  })
+})

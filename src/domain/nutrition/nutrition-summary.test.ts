@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { daysOfPeriod } from '../day.ts'
+import { macroSlices, type NutritionMeal, nutritionRows, nutritionTotals } from './nutrition-summary.ts'
+
+const WEEK = daysOfPeriod('weekly', '2026-03-31')
+const mealOn = (eatenOn: string, energyKcal: number): NutritionMeal => ({
+  eatenOn,
+  energyKcal,
+  proteinG: 20,
+  carbsG: 50,
+  fatsG: 10,
+})
+
+it('has one row per civil day, oldest first, zero where nothing was recorded', () => {
+  const rows = nutritionRows([mealOn('2026-03-31', 500), mealOn('2026-03-31', 300), mealOn('2026-03-20', 900)], WEEK)
+  expect(rows.map(({ on }) => on)).toEqual(WEEK)
+  expect(rows.at(-1)).toEqual({ on: '2026-03-31', entries: 2, energyKcal: 800, proteinG: 40, carbsG: 100, fatsG: 20 })
+  expect(rows[0]).toEqual({ on: '2026-03-25', entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0 })
+})
+
+it('averages only over days with an entry', () => {
+  const rows = nutritionRows([mealOn('2026-03-31', 2000), mealOn('2026-03-28', 1000)], WEEK)
+  expect(nutritionTotals(rows)).toMatchObject({
+    totalEnergyKcal: 3000,
+    averageEnergyKcalPerDay: 1500,
+    recordedDays: 2,
+    totalEntries: 2,
+    totalProteinG: 40,
+  })
+})
+
+it('counts a recorded day of zero kcal as a day', () => {
+  const rows = nutritionRows([mealOn('2026-03-31', 1000), mealOn('2026-03-30', 0)], WEEK)
+  expect(nutritionTotals(rows).averageEnergyKcalPerDay).toBe(500)
+})
+
+it('has no average without an entry', () => {
+  expect(nutritionTotals(nutritionRows([], WEEK)).averageEnergyKcalPerDay).toBeNull()
+})
+
+it('keeps a meal on its frozen day after a flight', () => {
+  const beforeFlight = mealOn('2026-03-31', 700)
+  const afterFlight = mealOn('2026-03-30', 400)
+  const rows = nutritionRows([beforeFlight, afterFlight], WEEK)
+  expect(rows.slice(-2).map(({ energyKcal }) => energyKcal)).toEqual([400, 700])
+})
+
+it('draws only macronutrients that are there, with shares that add up to one', () => {
+  expect(macroSlices({ totalProteinG: 0, totalCarbsG: 0, totalFatsG: 0 })).toEqual([])
+  expect(macroSlices({ totalProteinG: 90, totalCarbsG: 0, totalFatsG: 40 })).toEqual([
+    { macro: 'protein', grams: 90, energyKcal: 360, energyShare: 0.5 },
+    { macro: 'fats', grams: 40, energyKcal: 360, energyShare: 0.5 },
+  ])
+  const grams = fc.double({ min: 0.1, max: 1000, noNaN: true })
+  fc.assert(
+    fc.property(grams, grams, grams, (totalProteinG, totalCarbsG, totalFatsG) => {
+      const shares = macroSlices({ totalProteinG, totalCarbsG, totalFatsG }).map(({ energyShare }) => energyShare)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10)
+    }),
+  )
+})

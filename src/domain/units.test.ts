@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  cmFromFeetInches,
+  feetInchesFromCm,
+  kcalFromKj,
+  kgFromLb,
+  kjFromKcal,
+  lbFromKg,
+  meanOf,
+  roundToTenth,
+  wholePercent,
+} from './units.ts'
+
+it('a hundred kilograms are 220.46 pounds, and back', () => {
+  expect(lbFromKg(100)).toBeCloseTo(220.462, 3)
+  expect(kgFromLb(lbFromKg(72.4))).toBeCloseTo(72.4, 10)
+})
+
+it('a weight shown in pounds with one decimal comes back to the same tenth of a pound', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 662, max: 6613 }), (tenths) => {
+      const storedKg = kgFromLb(tenths / 10)
+      expect(roundToTenth(lbFromKg(storedKg))).toBe(tenths / 10)
+    }),
+  )
+})
+
+it('heights come in feet and inches without a twelfth inch', () => {
+  expect(feetInchesFromCm(180)).toEqual({ feet: 5, inches: 11 })
+  expect(feetInchesFromCm(182.8)).toEqual({ feet: 6, inches: 0 })
+  expect(cmFromFeetInches(5, 11)).toBeCloseTo(180.34, 5)
+  fc.assert(
+    fc.property(fc.double({ min: 100, max: 250, noNaN: true }), (cm) => {
+      const { feet, inches } = feetInchesFromCm(cm)
+      expect(inches).toBeLessThan(12)
+      expect(Math.abs(cmFromFeetInches(feet, inches) - cm)).toBeLessThanOrEqual(1.2701)
+    }),
+  )
+})
+
+it('a kilocalorie is 4.184 kilojoules', () => {
+  expect(kjFromKcal(100)).toBeCloseTo(418.4, 10)
+  expect(kcalFromKj(4184)).toBe(1000)
+})
+
+it('one decimal never shows minus zero', () => {
+  expect(Object.is(roundToTenth(-0.04), 0)).toBe(true)
+  expect(roundToTenth(72.349)).toBe(72.3)
+})
+
+it('a part of nothing and a mean of nothing are unknown', () => {
+  expect(wholePercent(0, 0)).toBeNull()
+  expect(wholePercent(1, 3)).toBe(33)
+  expect(meanOf([])).toBeNull()
+  expect(meanOf([1, 2, 6])).toBe(3)
+})
