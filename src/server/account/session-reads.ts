@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database, LibraryDate, MemberTable } from '#server/db/schema.ts'
+import { COOKIE_PREFIX } from './auth.ts'
+
+export interface LiveSession {
+  readonly sessionId: string
+  readonly token: string
+  readonly profile: MemberTable
+}
+
+export const sessionCookieName = (servesHttps: boolean): string =>
+  `${servesHttps ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+
+/** The token of a session cookie (`token.signature`, HMAC-SHA-256) when its signature is ours. */
+export const tokenOfCookie = (cookie: string, secret: string): string | undefined => {
+  const dot = cookie.lastIndexOf('.')
+  if (dot < 1) return undefined
+  const token = cookie.slice(0, dot)
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(cookie.slice(dot + 1), 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+}
+
+/** The live session of a token with its member, in one statement; an expired session is none. */
+export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.user_id')
+    .where('session.token', '=', token)
+    .selectAll('member')
+    .select(['session.id as session_id', 'session.expires_at as session_expires_at'])
+    .executeTakeFirst()
+  if (!row || instantOf(row.session_expires_at) <= now) return undefined
+  const { session_id, session_expires_at: _, ...profile } = row
+  return { sessionId: session_id, token, profile }
+}
+
+export const instantOf = (date: LibraryDate): number => (date instanceof Date ? date : new Date(date)).getTime()

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { sweepAttempts } from './account/attempt-store.ts'
+import { createAccountService } from './account/account-service.ts'
+import { mountAccount } from './account/account-routes.ts'
+import { createAuth } from './account/auth.ts'
+import { installSessionGate } from './account/session-gate.ts'
+import { sessionSecret } from './account/session-secret.ts'
+import { sweepSessions } from './account/session-store.ts'
+import type { Config } from './config/config.ts'
+import { openDatabase } from './db/open-database.ts'
+import { mountFoods } from './foods/food-routes.ts'
+import { collectRoutes, createHttpServer } from './http/http-server.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { repeat } from './jobs/repeat.ts'
+
+const WEB_DIR = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const HOUR_MS = 3_600_000
+
+export interface AppOptions {
+  readonly config: Config
+  readonly version: string
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number
+}
+
+/** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
+export const buildApp = async ({ config, version, clock = Date.now }: AppOptions): Promise<FastifyInstance> => {
+  const database = await openDatabase(config)
+  const { db, engine } = database
+  const secret = await sessionSecret(db)
+  const auth = createAuth(database, config, secret)
+  const account = createAccountService(db, auth, clock)
+
+  const app = await createHttpServer(config, version)
+  const methodsTaken = collectRoutes(app)
+  const gate = installSessionGate(app, { db, account, config, secret, clock })
+
+  mountAccount(app, account, gate)
+  mountFoods(app)
+  await serveWebApp(app, WEB_DIR, methodsTaken)
+
+  const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
+    await sweepSessions(db, engine, clock())
+    await sweepAttempts(db, clock())
+  })
+  app.addHook('onClose', async () => {
+    await sweeping.stop()
+    await database.close()
+  })
+  return app
+}

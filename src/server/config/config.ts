@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { environmentSchema } from './environment.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined means the built-in SQLite in the data folder. */
+  readonly databaseUrl: string | undefined
+  /** The address that members use, without a trailing slash; undefined means whatever host they call. */
+  readonly publicUrl: string | undefined
+  readonly servesHttps: boolean
+  readonly trustsProxy: boolean
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Undefined means two, or one on a machine with one core. */
+  readonly analyserThreads: number | undefined
+}
+
+/** A setting that cannot be used; the message names each one in words for the operator. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Reads the settings, an empty value counting as absent. Throws SettingsError when one cannot be used. */
+export const readConfig = (variables: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const environment = parsed.data
+  const publicUrl = environment.PUBLIC_URL?.replace(/\/+$/, '')
+  if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/') {
+    throw new SettingsError(
+      'These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host',
+    )
+  }
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    publicUrl,
+    servesHttps: publicUrl?.startsWith('https://') ?? false,
+    trustsProxy: environment.TRUST_PROXY,
+    logLevel: environment.LOG_LEVEL,
+    analyserThreads: environment.ANALYSER_THREADS,
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+
+const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0).max(65_535)
+const switchOn = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((word) => word === 'true')
+
+/** Every name that Forkcast reads from the environment or from .env; nothing else reads it. */
+export const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address (leave it out for the built-in SQLite)')
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional(),
+  TRUST_PROXY: switchOn.default(false),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info'),
+  ANALYSER_THREADS: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1).max(16).optional(),
+})
+
+export type Environment = z.output<typeof environmentSchema>

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The data folder is in use by another Forkcast process. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse'
+}
+
+/**
+ * Takes the data folder for this process alone and returns how to give it back. The lock is the operating system's,
+ * held through an exclusive SQLite transaction, so that a killed process leaves nothing to clean up.
+ */
+export const lockDataFolder = (dataDir: string): (() => void) => {
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'))
+  try {
+    lock.exec('pragma busy_timeout = 200; pragma locking_mode = exclusive; begin exclusive;')
+  } catch {
+    lock.close()
+    throw new DataFolderInUse(`Another Forkcast is already running on the data folder ${dataDir}.`)
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,130 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** 0 or 1: the engines' booleans differ, their integers do not. */
+export type Flag = 0 | 1
+/** Milliseconds since the epoch, UTC. */
+export type Instant = number
+/** Columns that the account library writes: text with SQLite, timestamptz with PostgreSQL. */
+export type LibraryDate = string | Date
+
+export interface MemberTable {
+  id: string
+  name: string
+  email: string
+  email_verified: number | boolean
+  image: string | null
+  created_at: LibraryDate
+  updated_at: LibraryDate
+  /** In lower case: unique without regard to case. */
+  username: string
+  /** As the member wrote it. */
+  display_username: string
+  weight_kg: number
+  height_cm: number
+  age_years: number
+  body_type: string
+  motivation: string
+  target_weight_kg: number
+  sex: string | null
+  /** The last valid IANA zone that the browser sent. */
+  time_zone: string | null
+  welcome_seen_at: Instant | null
+}
+
+export interface SessionTable {
+  id: string
+  token: string
+  user_id: string
+  expires_at: LibraryDate
+  created_at: LibraryDate
+  updated_at: LibraryDate
+  ip_address: string | null
+  user_agent: string | null
+}
+
+export interface CredentialTable {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: LibraryDate | null
+  refresh_token_expires_at: LibraryDate | null
+  scope: string | null
+  created_at: LibraryDate
+  updated_at: LibraryDate
+}
+
+export interface VerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: LibraryDate
+  created_at: LibraryDate
+  updated_at: LibraryDate
+}
+
+/** Failed attempts under a key such as a username or a client address, hashed: it holds no plain address. */
+export interface AttemptTable {
+  key: string
+  failures: number
+  window_started_at: Instant
+  locked_until: Instant | null
+}
+
+export interface SettingTable {
+  key: string
+  value: string
+}
+
+export interface MealTable {
+  member_id: string
+  id: string
+  eaten_at: Instant
+  /** Civil day in the member's zone when it was recorded; frozen. */
+  eaten_on: string
+  recorded_at: Instant
+  source: 'photo' | 'table'
+  food_name: string
+  food_code: string | null
+  serving: string
+  grams: number | null
+  /** All amounts are for portion multiplier 1. */
+  energy_kcal: number
+  protein_g: number
+  carbs_g: number
+  fat_g: number
+  fiber_g: number | null
+  sodium_mg: number | null
+  calcium_mg: number | null
+  portion_multiplier: number
+  energy_low_kcal: number | null
+  energy_high_kcal: number | null
+  /** Percent. */
+  confidence: number | null
+  analyser: string | null
+  pre_meal_water: Flag
+  routine_adherent: Flag
+  photo_id: string | null
+  corrected_at: Instant | null
+  /** JSON of what the analyser said before the first correction. */
+  first_estimate: string | null
+  deleted_at: Instant | null
+}
+
+export interface Schema {
+  member: MemberTable
+  session: SessionTable
+  credential: CredentialTable
+  verification: VerificationTable
+  attempt: AttemptTable
+  setting: SettingTable
+  meal: MealTable
+}
+
+export type Database = Kysely<Schema>
+export type DatabaseOrTransaction = Kysely<Schema> | Transaction<Schema>
+export type Engine = 'sqlite' | 'postgres'

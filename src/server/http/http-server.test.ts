@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+
+let test: TestApp
+let member: TestMember
+beforeAll(async () => {
+  test = await startTestApp()
+  member = await newMember(test)
+})
+afterAll(() => test.close())
+
+describe('every failure is JSON in words', () => {
+  it('for an unknown call', async () => {
+    const reply = await test.app.inject({ url: '/api/nothing-here' })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({ success: false, error: 'There is nothing here.', code: 'not_found' })
+  })
+  it('for a wrong method, with the right ones', async () => {
+    const reply = await test.app.inject({ method: 'DELETE', url: '/api/login' })
+    expect(reply.statusCode).toBe(405)
+    expect(reply.headers.allow).toBe('POST')
+    expect(reply.json()).toMatchObject({ success: false, code: 'method_not_allowed' })
+  })
+  it('for a body that is not JSON', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload: '{"username": NaN}' })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ success: false, code: 'invalid_json' })
+  })
+  it('for a body of another type', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload: 'hello' })
+    expect(reply.statusCode).toBe(415)
+    expect(reply.json()).toMatchObject({ success: false, code: 'unsupported_media_type' })
+  })
+  it('for a body that is too large', async () => {
+    const payload = { username: 'x'.repeat(100_000), password: 'y' }
+    const reply = await test.app.inject({ method: 'POST', url: '/api/login', payload })
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json()).toMatchObject({ success: false, code: 'body_too_large' })
+  })
+  it('for a body with a forbidden key', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const payload = '{"__proto__": {"isAdmin": true}, "username": "a", "password": "b"}'
+    const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload })
+    expect(reply.statusCode).toBe(400)
+  })
+  it('for a malformed address', async () => {
+    const reply = await test.app.inject({ url: '/api/%ff' })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ success: false, code: 'not_found' })
+  })
+})
+
+describe('a call from another site', () => {
+  it('is refused when it would change something', async () => {
+    const reply = await member.call({
+      method: 'POST',
+      url: '/api/welcome/mark-seen',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ success: false, code: 'foreign_origin' })
+  })
+})
+
+describe('replies', () => {
+  it('carry a strict content security policy and are kept by nobody', async () => {
+    const reply = await member.call({ url: '/api/me' })
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.headers['content-security-policy']).not.toContain('unsafe')
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('describes the calls with the schemas that check them', async () => {
+    const { paths } = (await test.app.inject({ url: '/api/openapi.json' })).json()
+    const body = paths['/api/register'].post.requestBody.content['application/json'].schema
+    expect(body.properties.weight).toMatchObject({ type: 'number', minimum: 30, maximum: 300 })
+    expect(paths['/api/me'].get.responses['200']).toBeDefined()
+  })
+})

@@ -1,0 +1,137 @@
+import { isTimeZone } from '#domain/day.ts'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#server/config/config.ts'
+import './caller.ts'
+import { comesFromForeignSite } from './origin.ts'
+import { ProblemError, problemOf } from './problems.ts'
+
+// Clients that hold a connection without finishing what they send are cut off.
+const CONNECTION_TIMEOUT_MS = 120_000
+const REQUEST_TIMEOUT_MS = 120_000
+
+/** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */
+export const createHttpServer = async (config: Config, version: string): Promise<FastifyInstance> => {
+  const app = Fastify({
+    trustProxy: config.trustsProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    logger: {
+      level: config.logLevel,
+      // Messages of errors may quote what a member wrote; their stack names the place just as well.
+      serializers: {
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          code: error.code ?? '',
+          message: '',
+          stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+        }),
+      },
+    },
+    frameworkErrors: (error, _request, reply) => {
+      const problem = problemOf(error) ?? new ProblemError('invalid_input')
+      const answer: FastifyReply = reply
+      void answer.code(problem.status).send(problem.toBody())
+    },
+  })
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('sentZone', undefined)
+
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Radix and charts set style attributes through the DOM, which CSP allows; only written-out ones are refused.
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: config.servesHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' } },
+    transform: jsonSchemaTransform,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return
+    void reply.header('cache-control', 'no-store')
+    const zone = request.headers['x-time-zone']
+    if (zone !== undefined) {
+      if (typeof zone !== 'string' || !isTimeZone(zone)) throw new ProblemError('unknown_time_zone')
+      request.sentZone = zone
+    }
+    const foreign = comesFromForeignSite(
+      {
+        method: request.method,
+        origin: request.headers.origin,
+        fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+        host: request.host,
+      },
+      config.publicUrl,
+    )
+    if (foreign) throw new ProblemError('foreign_origin')
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: ids and search words stay out of the log.
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (!problem) request.log.error({ err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
+    const shown = problem ?? new ProblemError('internal_error')
+    if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
+    void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())
+  })
+
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),
+  )
+
+  return app
+}
+
+/** Collects the routes as they are mounted, to tell a wrong method from an unknown address. */
+export const collectRoutes = (app: FastifyInstance): ((path: string, method: string) => string[]) => {
+  const routes: { method: string; pattern: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(`^${url.replace(/[.*]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+')}$`)
+    for (const one of [method].flat()) routes.push({ method: one, pattern })
+  })
+  return (path, method) =>
+    routes.filter((route) => route.method !== method && route.pattern.test(path)).map((route) => route.method)
+}

@@ -1,0 +1,18 @@
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export interface CallOrigin {
+  readonly method: string
+  /** The browser's Origin header; other clients send none, and carry no foreign page's cookies. */
+  readonly origin: string | undefined
+  readonly fetchSite: string | undefined
+  /** Host as called, with its port. */
+  readonly host: string
+}
+
+/** Whether a changing call was sent by a page of another site (cross-site request forgery). */
+export const comesFromForeignSite = (call: CallOrigin, publicUrl: string | undefined): boolean => {
+  if (SAFE_METHODS.has(call.method)) return false
+  if (call.origin === undefined) return call.fetchSite === 'cross-site'
+  if (publicUrl !== undefined && call.origin === publicUrl) return false
+  return URL.parse(call.origin)?.host !== call.host
+}

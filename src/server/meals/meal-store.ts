@@ -1,0 +1,121 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+
+export interface MealPosition {
+  readonly eatenAt: number
+  readonly id: string
+}
+
+export interface PhotoKey {
+  readonly memberId: string
+  readonly photoId: string
+}
+
+/** How long a deletion can be undone. */
+export const UNDO_MS = 24 * 60 * 60 * 1000
+
+export const insertMeal = async (db: DatabaseOrTransaction, meal: Insertable<MealTable>): Promise<void> => {
+  await db.insertInto('meal').values(meal).execute()
+}
+
+export const findMeal = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<MealTable | undefined> =>
+  db
+    .selectFrom('meal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The newest meals first, after a position; one more than asked for tells whether there are others. */
+export const newestMeals = (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  page: { after: MealPosition | undefined; eatenOn: string | undefined; limit: number },
+): Promise<MealTable[]> => {
+  const { after, eatenOn, limit } = page
+  return db
+    .selectFrom('meal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .$if(eatenOn !== undefined, (query) => query.where('eaten_on', '=', eatenOn as string))
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after?.eatenAt as number, after?.id as string)),
+      ),
+    )
+    .orderBy('eaten_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export const updateMeal = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+  change: Updateable<MealTable>,
+): Promise<void> => {
+  await db.updateTable('meal').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()
+}
+
+/** Marks a meal as deleted; false when the member has no such meal. */
+export const markDeleted = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+  deletedAt: number,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('meal')
+    .set({ deleted_at: deletedAt })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Brings a deleted meal back; false when there is none to bring back. */
+export const unmarkDeleted = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+  deletedAfter: number,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('meal')
+    .set({ deleted_at: null })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', deletedAfter)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Removes for good what was deleted before an instant; returns the photos that nothing refers to any more. */
+export const purgeDeleted = async (db: DatabaseOrTransaction, deletedBefore: number): Promise<PhotoKey[]> => {
+  const rows = await db
+    .deleteFrom('meal')
+    .where('deleted_at', '<=', deletedBefore)
+    .returning(['member_id', 'photo_id'])
+    .execute()
+  return rows.flatMap((row) => (row.photo_id === null ? [] : [{ memberId: row.member_id, photoId: row.photo_id }]))
+}
+
+/** Which of a member's photo ids some meal refers to, deleted or not. */
+export const knownPhotoIds = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  photoIds: readonly string[],
+): Promise<Set<string>> => {
+  if (photoIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('meal')
+    .select('photo_id')
+    .where('member_id', '=', memberId)
+    .where('photo_id', 'in', [...photoIds])
+    .execute()
+  return new Set(rows.flatMap((row) => (row.photo_id === null ? [] : [row.photo_id])))
+}

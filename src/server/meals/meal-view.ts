@@ -1,0 +1,39 @@
+import type { Meal } from '#contract/meals.ts'
+import type { MealTable } from '#server/db/schema.ts'
+
+export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${mealId}/photo`
+export const mealThumbnailPath = (mealId: string): string => `/api/food-analyses/${mealId}/thumbnail`
+
+const whenPresent = <Name extends string>(name: Name, value: number | null) =>
+  (value === null ? {} : { [name]: value }) as Partial<Record<Name, number>>
+
+/** A meal as its member sees it; all amounts are for portion 1.0. */
+export const viewMeal = (row: MealTable): Meal => ({
+  id: row.id,
+  foodName: row.food_name,
+  confidence: row.confidence,
+  calories: row.energy_kcal,
+  protein: row.protein_g,
+  carbs: row.carbs_g,
+  fats: row.fat_g,
+  ...whenPresent('fiber', row.fiber_g),
+  ...whenPresent('sodium', row.sodium_mg),
+  ...whenPresent('calcium', row.calcium_mg),
+  serving: row.serving,
+  portionMultiplier: row.portion_multiplier,
+  calorieRange:
+    row.energy_low_kcal === null || row.energy_high_kcal === null
+      ? null
+      : { low: row.energy_low_kcal, high: row.energy_high_kcal },
+  foodCode: row.food_code,
+  source: row.source,
+  analyser: row.analyser,
+  preMealWater: row.pre_meal_water === 1,
+  recordingRoutineAdherence: row.routine_adherent === 1,
+  createdAt: new Date(row.eaten_at).toISOString(),
+  eatenOn: row.eaten_on,
+  imageUrl: row.photo_id === null ? null : mealPhotoPath(row.id),
+  thumbnailUrl: row.photo_id === null ? null : mealThumbnailPath(row.id),
+  correctedAt: row.corrected_at === null ? null : new Date(row.corrected_at).toISOString(),
+  firstEstimate: row.first_estimate === null ? null : (JSON.parse(row.first_estimate) as Meal['firstEstimate']),
+})

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly dataDir: string
+  /** The time that the server believes it is; settable. */
+  readonly clock: { now: number }
+  /** Closes the server and starts it again on the same data. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The real server on a real database in a folder of its own; only its clock is ours. */
+export const startTestApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-test-'))
+  const clock = { now: Date.UTC(2026, 4, 20, 12) }
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ANALYSER_THREADS: '1', ...variables })
+  const open = () => buildApp({ config, version: 'test', clock: () => clock.now })
+  let app = await open()
+  return {
+    get app() {
+      return app
+    },
+    dataDir,
+    clock,
+    async restart() {
+      await app.close()
+      app = await open()
+    },
+    async close() {
+      await app.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const registration = {
+  username: 'Robin',
+  email: 'robin@example.org',
+  password: 'Correct1!horse',
+  weight: 82.5,
+  height: 175,
+  age: 34,
+  bodyType: 'medium',
+  motivation: 'weight_loss',
+  targetWeight: 72,
+}
+
+export interface TestMember {
+  readonly id: string
+  readonly cookie: string
+  call(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+let made = 0
+
+/** A new member with a browser's cookie jar of one. */
+export const newMember = async (test: TestApp, zone = 'Europe/Paris', wishes: object = {}): Promise<TestMember> => {
+  made += 1
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: { 'x-time-zone': zone },
+    payload: { ...registration, username: `member-${made}`, email: `member-${made}@example.org`, ...wishes },
+  })
+  if (reply.statusCode !== 201) throw new Error(`Registration failed: ${reply.body}`)
+  const cookie = cookieOf(reply)
+  return {
+    id: reply.json().user.id as string,
+    cookie,
+    call: (options) =>
+      test.app.inject({ ...options, headers: { cookie, 'x-time-zone': zone, ...options.headers } }),
+  }
+}
+
+/** The session cookie that a reply sets, as a Cookie header. */
+export const cookieOf = (reply: LightMyRequestResponse): string => {
+  const line = [reply.headers['set-cookie']].flat().find((one) => one?.includes('session_token'))
+  if (!line) throw new Error('The reply sets no session cookie')
+  return line.split(';', 1)[0] as string
+}
