@@ -1,0 +1,38 @@
+import { run } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inRoot } from './project.mjs'
+import { findRuntime, refuseAncientNode, runtimeEnv } from './runtime.mjs'
+import { runMain, say } from './say.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+// vite.config.ts sends the pages' calls to this port.
+const SERVER_PORT = '3000'
+
+await runMain(async () => {
+  refuseAncientNode()
+  await ensureInstalled({ withTools: true })
+  const runtime = findRuntime()
+  await ensureWebBuilt(runtime)
+  say('Pages that follow your edits: http://localhost:5173 (the server restarts on its own edits)')
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const children = []
+  const onSpawn = (/** @type {import('node:child_process').ChildProcess} */ child) => children.push(child)
+  const server = run(
+    runtime,
+    [
+      '--watch-path=src/server',
+      '--watch-path=src/contract',
+      '--watch-path=src/domain',
+      '--watch-preserve-output',
+      '--disable-warning=ExperimentalWarning',
+      '--env-file-if-exists=.env',
+      inRoot('src', 'server', 'main.ts'),
+    ],
+    { env: runtimeEnv(runtime, { PORT: SERVER_PORT }), onSpawn },
+  )
+  const pages = run(runtime, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], { env: runtimeEnv(runtime), onSpawn })
+  const code = await Promise.race([server, pages])
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all([server, pages])
+  return code
+})

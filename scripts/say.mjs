@@ -1,0 +1,21 @@
+/** One line for the person at the terminal. @param {string} line */
+export const say = (line) => {
+  console.log(`[forkcast] ${line}`)
+}
+
+/** A failure that the person can do something about: shown without a stack. */
+export class Unworkable extends Error {}
+
+/**
+ * Runs a command's main function; ends with its exit code, or with 1 and a readable reason.
+ * @param {() => Promise<number>} main
+ */
+export const runMain = async (main) => {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    if (!(error instanceof Unworkable)) throw error
+    console.error(`\n[forkcast] ${error.message}\n`)
+    process.exitCode = 1
+  }
+}

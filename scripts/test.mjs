@@ -1,0 +1,45 @@
+import { checkSources } from './check.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findRuntime, refuseAncientNode } from './runtime.mjs'
+import { runMain, say, Unworkable } from './say.mjs'
+import { runPlaywright, runVitest } from './test-runs.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+/** @typedef {import('./test-runs.mjs').Tally} Tally */
+
+const PARTS = ['check', 'unit', 'browser']
+
+/** @param {string[]} args `npm test -- unit src/domain`: one part, with arguments for its runner */
+const readArguments = ([part, ...rest]) => {
+  if (part === undefined) return { parts: PARTS, rest: [] }
+  if (PARTS.includes(part)) return { parts: [part], rest }
+  throw new Unworkable(`Unknown part "${part}": npm test [-- ${PARTS.join(' | ')} [arguments for its runner]]`)
+}
+
+/** @param {Tally[]} tallies @param {'passed' | 'failed' | 'skipped'} outcome */
+const total = (tallies, outcome) => tallies.reduce((sum, tally) => sum + tally[outcome], 0)
+
+await runMain(async () => {
+  refuseAncientNode()
+  const { parts, rest } = readArguments(process.argv.slice(2))
+  await ensureInstalled({ withTools: true })
+  const runtime = findRuntime()
+  const isClean = parts.includes('check') ? await checkSources(runtime) : true
+
+  /** @type {Tally[]} */
+  const tallies = []
+  // Some tests beside the browser's start the whole server, which serves the built pages.
+  if (parts.some((part) => part !== 'check')) await ensureWebBuilt(runtime)
+  if (parts.includes('unit')) tallies.push(await runVitest(runtime, rest))
+  if (parts.includes('browser')) tallies.push(await runPlaywright(runtime, rest))
+
+  if (!isClean) say('The checks found faults, listed above.')
+  for (const { name, broken } of tallies) if (broken) say(`The ${name} did not run to their end, or ran no test.`)
+  const skipped = total(tallies, 'skipped')
+  if (tallies.length > 0) {
+    console.log(
+      `${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    )
+  }
+  return isClean && tallies.every(({ failed, broken }) => failed === 0 && !broken) ? 0 : 1
+})
