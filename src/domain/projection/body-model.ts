@@ -51,7 +51,8 @@ export function fatMassKg({ weightKg, heightCm, ageYears, sex }: Body): number {
 /**
  * The body weight in kg at the end of each day, 1 to `days`, on a constant intake in kcal/day. Activity costs energy in
  * proportion to weight; adaptive thermogenesis follows the intake within weeks; glycogen and extracellular fluid follow
- * its carbohydrate, which stays half of the energy; sodium in the diet is held constant, for nobody records it.
+ * its carbohydrate, which stays half of the energy; sodium in the diet is held constant, for nobody records it. The model
+ * knows nothing of starvation: whoever shows a projection stops it at a healthy target.
  */
 export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days: number): number[] {
   const { weightKg, expenditureKcal, hasSettled } = body
@@ -103,6 +104,6 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
 
   return Array.from({ length: days }, () => {
     for (let i = 0; i < STEPS_PER_DAY; i++) advance()
-    return weightNow()
+    return Math.max(0, weightNow())
   })
 }

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../day.ts'
+import type { ProjectedWeight } from '../projection/projected-weights.ts'
+import { boostOf, boostProjection } from './boosted-projection.ts'
+import { boosterRecommendations } from './booster-recommendations.ts'
+import { type BoosterRecord, SLEEP_QUALITIES } from './booster-record.ts'
+import { scoreBoosters, sleepLevel, sleepPoints } from './booster-score.ts'
+import { boosterStats } from './booster-stats.ts'
+import { boosterStreaks } from './booster-streaks.ts'
+
+const TODAY = '2026-03-31'
+const FULL = { sleepHours: 8, sleepQuality: 'good', morningVinegar: true, eveningVinegar: true, sugarFreeDay: true } as const
+const NONE = { sleepHours: 5, sleepQuality: 'poor', morningVinegar: false, eveningVinegar: false, sugarFreeDay: false } as const
+const daysAgo = (days: number, more: Partial<BoosterRecord> = {}): BoosterRecord => ({
+  ...FULL,
+  on: addDays(TODAY, -days),
+  ...more,
+})
+
+describe('the booster score', () => {
+  it('is 100 for a full day and 13 for a short, poor night alone', () => {
+    expect(scoreBoosters(FULL)).toEqual({ sleepPoints: 30, vinegarPoints: 25, sugarFreePoints: 45, totalScore: 100 })
+    expect(scoreBoosters(NONE).totalScore).toBe(13)
+  })
+  it('rates sleep by hours up to 8 and by quality', () => {
+    expect(SLEEP_QUALITIES.map((quality) => sleepPoints(8, quality))).toEqual([21, 26, 30, 30])
+    expect(sleepPoints(12, 'good')).toBe(30)
+    expect(sleepPoints(6, 'good')).toBe(23)
+    expect(sleepPoints(0, 'excellent')).toBe(0)
+  })
+  it('gives vinegar 15 in the morning and 10 in the evening', () => {
+    expect(scoreBoosters({ ...NONE, morningVinegar: true }).vinegarPoints).toBe(15)
+    expect(scoreBoosters({ ...NONE, eveningVinegar: true }).vinegarPoints).toBe(10)
+  })
+  it('calls sleep active from 7 hours and optimal from 8', () => {
+    expect([6.5, 7, 7.5, 8, 9].map(sleepLevel)).toEqual(['inactive', 'active', 'active', 'optimal', 'optimal'])
+  })
+  it('lies between 0 and 100', () => {
+    const anyDay = fc.record({
+      sleepHours: fc.integer({ min: 0, max: 48 }).map((halves) => halves / 2),
+      sleepQuality: fc.constantFrom(...SLEEP_QUALITIES),
+      morningVinegar: fc.boolean(),
+      eveningVinegar: fc.boolean(),
+      sugarFreeDay: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const { totalScore } = scoreBoosters(day)
+        expect(totalScore).toBeGreaterThanOrEqual(0)
+        expect(totalScore).toBeLessThanOrEqual(100)
+      }),
+    )
+  })
+})
+
+describe('booster streaks', () => {
+  const streaks = (...records: BoosterRecord[]) => boosterStreaks(records, TODAY)
+
+  it('are not broken by a today without a record', () => {
+    expect(streaks(daysAgo(1), daysAgo(2)).combined).toEqual({ current: 2, longest: 2 })
+  })
+  it('are broken by a today that was recorded otherwise, and by a yesterday without a record', () => {
+    expect(streaks(daysAgo(0, NONE), daysAgo(1)).combined).toEqual({ current: 0, longest: 1 })
+    expect(streaks(daysAgo(2), daysAgo(3)).combined).toEqual({ current: 0, longest: 2 })
+  })
+  it('are counted for each habit by itself', () => {
+    const found = streaks(
+      daysAgo(0, { sugarFreeDay: false }),
+      daysAgo(1, { morningVinegar: false }),
+      daysAgo(2, { sleepHours: 6.5 }),
+    )
+    expect(found).toEqual({
+      sugar_free: { current: 0, longest: 2 },
+      sleep: { current: 2, longest: 2 },
+      vinegar: { current: 3, longest: 3 },
+      combined: { current: 0, longest: 1 },
+    })
+  })
+  it('are zero without records', () => {
+    expect(streaks().sleep).toEqual({ current: 0, longest: 0 })
+  })
+  it('go by the last record of a day, and over month ends and clock changes', () => {
+    expect(streaks(daysAgo(0, NONE), daysAgo(0), daysAgo(1)).combined.current).toBe(2)
+    const march = Array.from({ length: 40 }, (_, i) => daysAgo(i))
+    expect(streaks(...march).vinegar).toEqual({ current: 40, longest: 40 })
+  })
+  it('are never longer now than at their longest', () => {
+    const anyRecords = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.boolean()))
+    fc.assert(
+      fc.property(anyRecords, (drawn) => {
+        const found = streaks(...drawn.map(([days, isKept]) => daysAgo(days, isKept ? FULL : NONE)))
+        for (const { current, longest } of Object.values(found)) expect(current).toBeLessThanOrEqual(longest)
+      }),
+    )
+  })
+})
+
+describe('booster statistics', () => {
+  it('look at the recorded days of the last 30', () => {
+    const records = [daysAgo(0), daysAgo(1, NONE), daysAgo(29, { sleepHours: 7 }), daysAgo(30)]
+    expect(boosterStats(records, TODAY)).toEqual({
+      recordedDays: 3,
+      averageSleepHours: 20 / 3,
+      vinegarConsistency: 67,
+      sugarFreeDays: 2,
+      averageScore: (100 + 13 + 96) / 3,
+    })
+  })
+  it('are unknown without a record', () => {
+    expect(boosterStats([], TODAY)).toEqual({
+      recordedDays: 0,
+      averageSleepHours: null,
+      vinegarConsistency: null,
+      sugarFreeDays: 0,
+      averageScore: null,
+    })
+  })
+})
+
+describe('booster recommendations', () => {
+  const codes = (records: BoosterRecord[]) => boosterRecommendations(records, TODAY).map(({ code }) => code)
+  const wordsOf = (records: BoosterRecord[], code: string) =>
+    boosterRecommendations(records, TODAY).find((found) => found.code === code)?.words
+
+  it('ask for three recorded days first', () => {
+    expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([
+      { code: 'record-days', words: 'Record your boosters on 1 day more to get recommendations of your own.' },
+    ])
+  })
+  it("speak of the member's own nights", () => {
+    const short = [0, 1, 2].map((days) => daysAgo(days, { sleepHours: 6, sleepQuality: 'fair' }))
+    expect(wordsOf(short, 'sleep')).toBe(
+      'You sleep 6 hours on average, and reached 7 hours on 0 of 3 nights. ' +
+        'Going to bed 60 minutes earlier would make the booster active.',
+    )
+    expect(codes(short)).toContain('sleep-quality')
+  })
+  it('name the spoon that is missing, and say plainly that the evidence is weak', () => {
+    expect(wordsOf([0, 1, 2].map((days) => daysAgo(days, { eveningVinegar: false })), 'vinegar')).toContain('evening on 0')
+    expect(wordsOf([0, 1, 2].map((days) => daysAgo(days, NONE)), 'vinegar')).toContain('evidence is weak')
+    expect(codes([0, 1, 2].map((days) => daysAgo(days)))).not.toContain('vinegar')
+  })
+  it('find the weekday that is never sugar-free', () => {
+    const records = Array.from({ length: 21 }, (_, i) => daysAgo(i, { sugarFreeDay: (i + 4) % 7 !== 0 }))
+    expect(wordsOf(records, 'sugar-weekday')).toBe(
+      'Saturdays are your sweet spot: none of the last 3 was sugar-free.',
+    )
+  })
+  it('cheer a streak', () => {
+    expect(wordsOf([0, 1, 2].map((days) => daysAgo(days)), 'streak')).toContain('3 days in a row: your longest')
+  })
+})
+
+describe('the boosted projection', () => {
+  const line = (...weights: number[]): ProjectedWeight[] =>
+    weights.map((weightKg, i) => ({ week: i + 1, weightKg, lowKg: weightKg - 0.5, highKg: weightKg + 0.5 }))
+  const weightsOf = (weeks: ProjectedWeight[]) => weeks.map(({ weightKg }) => weightKg)
+
+  it('takes the mean score of the recorded days of the last 7', () => {
+    expect(boostOf([daysAgo(0), daysAgo(6, NONE), daysAgo(7)], TODAY)).toEqual({
+      kind: 'known',
+      meanScore: 56.5,
+      multiplier: 1 + 0.6 * 0.565,
+    })
+    expect(boostOf([daysAgo(7)], TODAY)).toEqual({ kind: 'not-enough-data', missing: ['boosters'] })
+  })
+  it('multiplies every loss by up to 1.6', () => {
+    const boosted = weightsOf(boostProjection(line(89, 88.5), 90, 70, 1.6))
+    expect(boosted[0]).toBeCloseTo(88.4, 10)
+    expect(boosted[1]).toBeCloseTo(87.6, 10)
+  })
+  it('never speeds up a gain', () => {
+    expect(weightsOf(boostProjection(line(90.5, 91), 90, 70, 1.6))).toEqual([90.5, 91])
+  })
+  it('neither crosses the target nor ends above the plain projection', () => {
+    const anyChanges = fc.array(fc.double({ min: -1.5, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 })
+    fc.assert(
+      fc.property(anyChanges, fc.double({ min: 1, max: 1.6, noNaN: true }), (changes, multiplier) => {
+        let kg = 90
+        const weeks = line(...changes.map((change) => (kg = Math.max(75.5, kg + change))))
+        boostProjection(weeks, 90, 75, multiplier).forEach((boosted, i) => {
+          expect(boosted.lowKg).toBeGreaterThanOrEqual(75)
+          expect(boosted.weightKg).toBeLessThanOrEqual((weeks[i]?.weightKg ?? 0) + 1e-9)
+        })
+      }),
+    )
+  })
+})

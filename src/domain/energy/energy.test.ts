@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysEndingOn } from '../day.ts'
+import { averageIntake, intakeByDay } from './daily-intake.ts'
+import { dailyEnergyTarget, weightGoal } from './energy-target.ts'
+import { estimateExpenditure } from './expenditure.ts'
+import { fastGuardRail, intakeGuardRail, paceGuardRail } from './guard-rails.ts'
+import { restingEnergy } from './resting-energy.ts'
+
+const TODAY = '2026-03-31'
+
+describe('resting energy', () => {
+  const body = { weightKg: 80, heightCm: 180, ageYears: 40 }
+  it('follows Mifflin-St Jeor', () => {
+    expect(restingEnergy({ ...body, sex: 'male' })).toEqual({ energyKcal: 1730, plusMinusKcal: 0 })
+    expect(restingEnergy({ ...body, sex: 'female' })).toEqual({ energyKcal: 1564, plusMinusKcal: 0 })
+  })
+  it('of a member who did not give the sex lies in the middle, 83 kcal from either', () => {
+    const unset = restingEnergy({ ...body, sex: null })
+    expect(unset).toEqual({ energyKcal: 1647, plusMinusKcal: 83 })
+    expect(unset.energyKcal + unset.plusMinusKcal).toBe(restingEnergy({ ...body, sex: 'male' }).energyKcal)
+    expect(unset.energyKcal - unset.plusMinusKcal).toBe(restingEnergy({ ...body, sex: 'female' }).energyKcal)
+  })
+})
+
+describe('the estimated expenditure', () => {
+  it('is rest x 1.4 plus the net activity, and says how far it may lie off', () => {
+    const estimate = estimateExpenditure({ energyKcal: 1600, plusMinusKcal: 83 }, 150)
+    expect(estimate).toMatchObject({ kind: 'estimated', energyKcal: 2390, restingKcal: 1600, activityKcal: 150 })
+    expect(estimate.highKcal - estimate.energyKcal).toBeCloseTo((160 + 83) * 1.4, 10)
+    expect(estimate.energyKcal - estimate.lowKcal).toBeCloseTo((160 + 83) * 1.4, 10)
+  })
+})
+
+describe('average intake', () => {
+  const mealsOn = (days: readonly string[], energyKcal: number) => days.map((eatenOn) => ({ eatenOn, energyKcal }))
+  const finishedDays = daysEndingOn(addDays(TODAY, -1), 3)
+
+  it('leaves today out, which is not over yet', () => {
+    const intake = intakeByDay([...mealsOn(finishedDays, 2000), ...mealsOn([TODAY], 300)])
+    expect(averageIntake(intake, TODAY)).toEqual({ energyKcal: 2000, days: 3, isTelling: true })
+  })
+  it('takes today while it is all there is, and does not build on it before it looks like a day', () => {
+    expect(averageIntake(intakeByDay(mealsOn([TODAY], 300)), TODAY)).toEqual({
+      energyKcal: 300,
+      days: 1,
+      isTelling: false,
+    })
+    expect(averageIntake(intakeByDay(mealsOn([TODAY, TODAY], 800)), TODAY)?.isTelling).toBe(true)
+  })
+  it('believes a low intake from three recorded days on', () => {
+    expect(averageIntake(intakeByDay(mealsOn(finishedDays.slice(1), 900)), TODAY)?.isTelling).toBe(false)
+    expect(averageIntake(intakeByDay(mealsOn(finishedDays, 900)), TODAY)?.isTelling).toBe(true)
+  })
+  it('leaves out days on which something was eaten without details', () => {
+    const intake = intakeByDay([...mealsOn(finishedDays, 2000), { eatenOn: finishedDays[0] ?? '', energyKcal: null }])
+    expect(intake[0]).toMatchObject({ isComplete: false, entries: 2 })
+    expect(averageIntake(intake, TODAY)?.days).toBe(2)
+  })
+  it('is unknown without a recorded day of the last 14', () => {
+    expect(averageIntake([], TODAY)).toBeNull()
+    expect(averageIntake(intakeByDay(mealsOn([addDays(TODAY, -15)], 2000)), TODAY)).toBeNull()
+  })
+})
+
+describe('the daily energy target', () => {
+  const member = { expenditureKcal: 2400, weightKg: 90, targetWeightKg: 75, sex: null } as const
+  it('is half a percent of body weight a week under the expenditure', () => {
+    expect(dailyEnergyTarget(member)).toBeCloseTo(2400 - (0.45 * 7700) / 7, 10)
+  })
+  it('holds the weight at the target and adds for a member who wants to gain', () => {
+    expect(dailyEnergyTarget({ ...member, targetWeightKg: 90 })).toBe(2400)
+    expect(dailyEnergyTarget({ ...member, targetWeightKg: 95 })).toBeGreaterThan(2400)
+    expect(weightGoal(90, 90.05)).toBe('hold')
+  })
+  it('never asks for less than 1200 kcal, 1500 of a man', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 800, max: 4000, noNaN: true }), fc.double({ min: 30, max: 300, noNaN: true }), (kcal, kg) => {
+        const small = { expenditureKcal: kcal, weightKg: kg, targetWeightKg: 50 }
+        expect(dailyEnergyTarget({ ...small, sex: 'female' })).toBeGreaterThanOrEqual(1200)
+        expect(dailyEnergyTarget({ ...small, sex: 'male' })).toBeGreaterThanOrEqual(1500)
+      }),
+    )
+  })
+})
+
+describe('guard rails', () => {
+  it('warn of a loss above 1 % of body weight a week, never of a gain', () => {
+    expect(paceGuardRail(-0.81, 80, 'kg')?.code).toBe('pace-too-fast')
+    expect(paceGuardRail(-0.8, 80, 'kg')).toBeNull()
+    expect(paceGuardRail(2, 80, 'kg')).toBeNull()
+    expect(paceGuardRail(-1, 80, 'lb')?.message).toContain('2.2 lb')
+  })
+  it('warn of an intake under 1200 kcal, 1500 for men', () => {
+    expect(intakeGuardRail(1199, 'female')?.message).toContain('1199 kcal')
+    expect(intakeGuardRail(1200, null)).toBeNull()
+    expect(intakeGuardRail(1499, 'male')?.code).toBe('intake-too-low')
+    expect(intakeGuardRail(1500, 'male')).toBeNull()
+  })
+  it('warn of a fast of more than 24 hours', () => {
+    expect(fastGuardRail(24)).toBeNull()
+    expect(fastGuardRail(24.1)?.code).toBe('fast-too-long')
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, DAY_MS, daysEndingOn } from '../day.ts'
+import type { WeighIn } from '../weight/weigh-in.ts'
+import type { DayIntake } from './daily-intake.ts'
+import { measureExpenditure } from './measured-expenditure.ts'
+
+const TODAY = '2026-03-31'
+const NOW = Date.parse(`${TODAY}T20:00:00Z`)
+const YESTERDAY = addDays(TODAY, -1)
+
+const intakeOf = (days: readonly string[], energyKcal: number): DayIntake[] =>
+  days.map((on) => ({ on, energyKcal, entries: 3, isComplete: true }))
+const weighedEvery = (days: number, count: number, kgPerWeek: number): WeighIn[] =>
+  Array.from({ length: count }, (_, i) => ({
+    weighedAt: NOW - i * days * DAY_MS,
+    weightKg: 80 - (kgPerWeek * i * days) / 7,
+  }))
+const measure = (intake: DayIntake[], weighIns: WeighIn[]) => measureExpenditure(intake, weighIns, TODAY, NOW)
+
+describe('the measured expenditure', () => {
+  it('is the mean intake less what the body stored', () => {
+    const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 27), 2000), weighedEvery(3, 9, -0.5))
+    if (measured.kind !== 'measured') throw new Error('not measured')
+    expect(measured.energyKcal).toBeCloseTo(2000 + 550, 6)
+    expect(measured).toMatchObject({ days: 27, recordedDays: 27, weighIns: 9, meanIntakeKcal: 2000 })
+  })
+  it('equals the intake of a member whose weight holds still', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1000, max: 4000, noNaN: true }), fc.integer({ min: 1, max: 3 }), (kcal, every) => {
+        const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 27), kcal), weighedEvery(every, 8, 0))
+        expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(kcal, 6)
+      }),
+    )
+  })
+  it('lies within its interval, which narrows with more weigh-ins', () => {
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
+    const widthWith = (weighIns: WeighIn[]) => {
+      const measured = measure(intake, weighIns)
+      if (measured.kind !== 'measured') throw new Error('not measured')
+      expect(measured.lowKcal).toBeLessThan(measured.energyKcal)
+      expect(measured.highKcal).toBeGreaterThan(measured.energyKcal)
+      return measured.highKcal - measured.lowKcal
+    }
+    expect(widthWith(weighedEvery(1, 27, -0.5))).toBeLessThan(widthWith(weighedEvery(5, 6, -0.5)))
+  })
+  it('needs 21 days, today counting once it is recorded', () => {
+    const weighIns = weighedEvery(3, 9, 0)
+    expect(measure(intakeOf(daysEndingOn(YESTERDAY, 20), 2000), weighIns)).toMatchObject({
+      kind: 'not-enough-data',
+      days: 20,
+    })
+    expect(measure(intakeOf(daysEndingOn(YESTERDAY, 21), 2000), weighIns).kind).toBe('measured')
+    expect(measure(intakeOf(daysEndingOn(TODAY, 21), 2000), weighIns).kind).toBe('measured')
+  })
+  it('needs 70 % of the days recorded', () => {
+    const days = daysEndingOn(YESTERDAY, 27)
+    const sparse = (kept: number) => intakeOf([days[0] ?? '', ...days.slice(28 - kept)], 2000)
+    const weighIns = weighedEvery(3, 9, 0)
+    expect(measure(sparse(19), weighIns).kind).toBe('measured')
+    expect(measure(sparse(18), weighIns)).toMatchObject({ kind: 'not-enough-data', recordedDays: 18, days: 27 })
+  })
+  it('needs 6 weigh-ins', () => {
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
+    expect(measure(intake, weighedEvery(5, 6, 0)).kind).toBe('measured')
+    expect(measure(intake, weighedEvery(5, 5, 0))).toMatchObject({ kind: 'not-enough-data', weighIns: 5 })
+  })
+  it('looks back further for a member who weighs once a week', () => {
+    const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 50), 2200), weighedEvery(7, 8, -0.3))
+    expect(measured).toMatchObject({ kind: 'measured', weighIns: 6, days: 34 })
+    expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(2200 + 330, 6)
+  })
+  it('leaves out days on which something was eaten without details', () => {
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000).map((day, i) => ({ ...day, isComplete: i % 2 === 0 }))
+    expect(measure(intake, weighedEvery(3, 9, 0)).kind).toBe('not-enough-data')
+  })
+  it('has nothing to go by without meals', () => {
+    expect(measure([], weighedEvery(3, 9, 0))).toEqual({
+      kind: 'not-enough-data',
+      days: 0,
+      recordedDays: 0,
+      weighIns: 0,
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../day.ts'
+import type { WeighIn } from './weigh-in.ts'
+import { slopeOfRecentWeeks, weightSlope } from './weight-slope.ts'
+
+const NOW = Date.parse('2026-03-31T08:00:00Z')
+const daysAgo = (days: number, weightKg: number): WeighIn => ({ weighedAt: NOW - days * DAY_MS, weightKg })
+const kgPerWeek = (weighIns: WeighIn[]): number | null => {
+  const slope = slopeOfRecentWeeks(weighIns, NOW)
+  return slope.kind === 'known' ? slope.kgPerWeek : null
+}
+
+describe('the weekly change by the scales', () => {
+  it('is known once two weigh-ins lie 7 days apart, and then exactly their difference', () => {
+    expect(kgPerWeek([daysAgo(7, 80), daysAgo(0, 79)])).toBeCloseTo(-1, 10)
+    expect(kgPerWeek([daysAgo(6.9, 80), daysAgo(0, 79)])).toBeNull()
+  })
+  it('says what is missing before', () => {
+    expect(slopeOfRecentWeeks([], NOW)).toEqual({ kind: 'not-enough-data', missing: ['weigh-ins'] })
+    expect(kgPerWeek([daysAgo(3, 80)])).toBeNull()
+  })
+  it('forgets what lies before the last 28 days', () => {
+    const settled = [0, 4, 8, 12, 16, 20, 24, 27].map((days) => daysAgo(days, 75))
+    expect(kgPerWeek([...settled, daysAgo(200, 95)])).toBeCloseTo(0, 10)
+  })
+  it('reaches back for a member who weighs once a month', () => {
+    expect(kgPerWeek([daysAgo(35, 80), daysAgo(0, 78)])).toBeCloseTo(-0.4, 10)
+    expect(kgPerWeek([daysAgo(57, 80), daysAgo(0, 78)])).toBeNull()
+  })
+  it('is unknown again when the newest weigh-in is older than 28 days', () => {
+    expect(kgPerWeek([daysAgo(40, 80), daysAgo(29, 79)])).toBeNull()
+  })
+  it('ignores a weigh-in of the future', () => {
+    expect(kgPerWeek([daysAgo(7, 80), daysAgo(0, 79), daysAgo(-3, 60)])).toBeCloseTo(-1, 10)
+  })
+  it('of a straight line is its own slope, however unevenly it was weighed', () => {
+    const anyDays = fc.uniqueArray(fc.integer({ min: 0, max: 27 }), { minLength: 2, maxLength: 20 })
+    fc.assert(
+      fc.property(anyDays, fc.double({ min: -2, max: 2, noNaN: true }), (days, perWeek) => {
+        fc.pre(Math.max(...days) - Math.min(...days) >= 7)
+        expect(kgPerWeek(days.map((day) => daysAgo(day, 80 - (perWeek * day) / 7)))).toBeCloseTo(perWeek, 8)
+      }),
+    )
+  })
+  it('does not hang on the order in which weigh-ins come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 60, max: 90 }))), (drawn) => {
+        const weighIns = drawn.map(([days, kg]) => daysAgo(days, kg))
+        expect(slopeOfRecentWeeks([...weighIns].reverse(), NOW)).toEqual(slopeOfRecentWeeks(weighIns, NOW))
+      }),
+    )
+  })
+})
+
+describe('the standard error of the slope', () => {
+  const daily = (count: number, wobble: number) =>
+    Array.from({ length: count }, (_, i) => daysAgo(i, 80 + (i % 2 === 0 ? wobble : -wobble)))
+  const errorOf = (weighIns: WeighIn[]) => {
+    const slope = weightSlope(weighIns, NOW - 28 * DAY_MS, NOW)
+    return slope.kind === 'known' ? slope.standardErrorKgPerWeek : null
+  }
+  it('is unknown with two weigh-ins', () => {
+    expect(errorOf([daysAgo(8, 80), daysAgo(0, 79)])).toBeNull()
+  })
+  it('shrinks with more weigh-ins and grows with their scatter', () => {
+    const weekly = errorOf([daysAgo(28, 80), daysAgo(21, 80), daysAgo(14, 80), daysAgo(7, 80), daysAgo(0, 80)]) ?? 0
+    const calm = errorOf(daily(28, 0.2)) ?? 0
+    const noisy = errorOf(daily(28, 1)) ?? 0
+    expect(calm).toBeGreaterThan(0)
+    expect(calm).toBeLessThan(weekly)
+    expect(noisy).toBeGreaterThan(2 * calm)
+  })
+})
