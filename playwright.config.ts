@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+interface Browser {
+  readonly path: string
+  readonly sandbox: boolean
+  readonly env: Record<string, string>
+}
+
+const described = process.env['FORKCAST_BROWSER']
+if (described === undefined) throw new Error('Run the browser tests with: npm test -- browser')
+const browser = JSON.parse(described) as Browser
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  globalSetup: './test/e2e/support/serve-forkcast.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: browser.path,
+      chromiumSandbox: browser.sandbox,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type { Registration } from '#contract/account.ts'
+
+export interface Member {
+  readonly id: string
+  readonly username: string
+  readonly password: string
+}
+
+export interface NewMemberOptions {
+  /** Fields of the registration that matter to the test. */
+  readonly registration?: Partial<Registration>
+  /** True leaves the welcome guide for the test to see; otherwise the member has closed it already. */
+  readonly seesWelcomeGuide?: boolean
+}
+
+export interface ForkcastFixtures {
+  /** Registers a member over HTTP and signs this test's browser in. */
+  readonly newMember: (options?: NewMemberOptions) => Promise<Member>
+  /** Saves a picture of the page as it stands, light and dark, when SCREENS=1; does nothing otherwise. */
+  readonly keepScreens: (name: string) => Promise<void>
+}
+
+const PASSWORD = 'Correct1!horse'
+
+/** A client address of the test's own, from the range for documentation (RFC 3849). */
+const ownAddress = () => `2001:db8:${(randomBytes(12).toString('hex').match(/.{4}/g) ?? []).join(':')}`
+
+const registerMember = async (context: BrowserContext, options: NewMemberOptions): Promise<Member> => {
+  const username = `e2e-${randomBytes(6).toString('hex')}`
+  const registration: Registration = {
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    weight: 82.5,
+    height: 175,
+    age: 34,
+    bodyType: 'medium',
+    motivation: 'weight_loss',
+    targetWeight: 72,
+    ...options.registration,
+  }
+  const reply = await context.request.post('/api/register', { data: registration })
+  expect(reply.status(), await reply.text()).toBe(201)
+  if (!options.seesWelcomeGuide) expect((await context.request.post('/api/welcome/mark-seen')).status()).toBe(200)
+  const { user } = (await reply.json()) as { user: { id: string } }
+  return { id: user.id, username: registration.username, password: registration.password }
+}
+
+const SCHEMES = ['light', 'dark'] as const
+
+export const test = base.extend<ForkcastFixtures>({
+  // Playwright insists on the destructuring, even of nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => {
+    const url = process.env['FORKCAST_URL']
+    if (url === undefined) throw new Error('No server is running for the browser tests')
+    await use(url)
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': ownAddress() })
+  },
+  newMember: async ({ context }, use) => {
+    await use((options = {}) => registerMember(context, options))
+  },
+  keepScreens: async ({ page }, use, testInfo) => {
+    await use(async (name) => {
+      if (process.env['SCREENS'] !== '1') return
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        await page.screenshot({
+          path: `test-results/screens/${name}-${testInfo.project.name}-${colorScheme}.png`,
+          fullPage: true,
+          animations: 'disabled',
+        })
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    })
+  },
+})
+
+/** Fails with what axe finds on the page as it stands, in light and in dark colours. */
+export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, help, nodes }) => ({
+      colorScheme,
+      rule: id,
+      help,
+      where: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
+    }))
+    expect(found).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+export { expect } from '@playwright/test'
