@@ -4,7 +4,9 @@ export const bytesOfDataUrl = (text: string): Buffer | undefined => {
   if (!text.startsWith('data:') || comma === -1 || comma > 200) return undefined
   if (!text.slice(5, comma).endsWith(';base64')) return undefined
   const body = text.slice(comma + 1)
-  // Buffer.from would silently drop what is not base64.
-  if (body.length % 4 === 1 || !/^[A-Za-z0-9+/]*={0,2}$/.test(body)) return undefined
-  return Buffer.from(body, 'base64')
+  const bytes = Buffer.from(body, 'base64')
+  // The decoder drops what is not base64 and stops at padding: then bytes are missing.
+  const padding = body.endsWith('==') ? 2 : body.endsWith('=') ? 1 : 0
+  const signs = body.length - padding
+  return signs % 4 !== 1 && bytes.length === Math.floor((signs * 3) / 4) ? bytes : undefined
 }

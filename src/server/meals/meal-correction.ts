@@ -1,0 +1,62 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { correctMeal, Meal } from '#contract/meals.ts'
+import type { Food } from '#domain/foods/food.ts'
+import type { MealTable } from '#server/db/schema.ts'
+import { gramsText, numbersOf } from './meal-numbers.ts'
+
+type Correction = BodyOf<typeof correctMeal>
+
+const NUMBERS = [
+  ['calories', 'energy_kcal'],
+  ['protein', 'protein_g'],
+  ['carbs', 'carbs_g'],
+  ['fats', 'fat_g'],
+  ['fiber', 'fiber_g'],
+  ['sodium', 'sodium_mg'],
+  ['calcium', 'calcium_mg'],
+] as const
+
+/**
+ * The columns that a correction changes. What the analyser said at first is kept beside the first correction of a name,
+ * a food or a number; the portion, the time and the boxes are the member's own and correct nothing.
+ */
+export const correctionOf = (
+  meal: MealTable,
+  body: Correction,
+  food: Food | undefined,
+  now: number,
+): Partial<MealTable> => {
+  const change: Partial<MealTable> = {}
+  if (food && body.grams !== undefined) {
+    Object.assign(change, numbersOf(food, body.grams))
+    change.food_name = food.name
+    change.serving = gramsText(body.grams)
+  }
+  if (body.foodName !== undefined) change.food_name = body.foodName
+  if (body.serving !== undefined) change.serving = body.serving
+  const ownNumbers = NUMBERS.filter(([name]) => body[name] !== undefined)
+  for (const [name, column] of ownNumbers) change[column] = body[name] as number
+  // Numbers of one's own are no longer those of the table.
+  if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null })
+
+  const isCorrected = Object.keys(change).length > 0
+  if (body.preMealWater !== undefined) change.pre_meal_water = body.preMealWater ? 1 : 0
+  if (body.recordingRoutineAdherence !== undefined) change.routine_adherent = body.recordingRoutineAdherence ? 1 : 0
+  if (!isCorrected) return change
+
+  if (meal.source === 'photo' && meal.first_estimate === null) change.first_estimate = JSON.stringify(estimateOf(meal))
+  return { ...change, corrected_at: now, confidence: null, energy_low_kcal: null, energy_high_kcal: null }
+}
+
+const estimateOf = (meal: MealTable): Meal['firstEstimate'] => ({
+  foodName: meal.food_name,
+  confidence: meal.confidence,
+  serving: meal.serving,
+  calories: meal.energy_kcal,
+  protein: meal.protein_g,
+  carbs: meal.carbs_g,
+  fats: meal.fat_g,
+  ...(meal.fiber_g !== null && { fiber: meal.fiber_g }),
+  ...(meal.sodium_mg !== null && { sodium: meal.sodium_mg }),
+  ...(meal.calcium_mg !== null && { calcium: meal.calcium_mg }),
+})

@@ -1,0 +1,61 @@
+import {
+  analyzeFood,
+  correctMeal,
+  deleteMeal,
+  fetchMeal,
+  listMeals,
+  previewPhoto,
+  recordMeal,
+  restoreMeal,
+} from '#contract/meals.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import type { FastifyInstance } from 'fastify'
+import { callerOf, mountForMember } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { MealService } from './meal-service.ts'
+import { mealPhotoPath, mealThumbnailPath } from './meal-view.ts'
+
+export const mountMeals = (app: FastifyInstance, meals: MealService, photos: PhotoStore): void => {
+  mountForMember(app, analyzeFood, async ({ body }, caller) => okWith(await meals.analyse(body, caller)))
+
+  mountForMember(app, previewPhoto, async ({ body }) => okWith({ imageBase64: await meals.preview(body.imageBase64) }))
+
+  mountForMember(app, listMeals, async ({ query }, caller) => {
+    const page = await meals.list(query, caller)
+    return { success: true as const, data: page.meals, nextCursor: page.nextCursor }
+  })
+
+  mountForMember(app, fetchMeal, async ({ params }, caller) => okWith(await meals.find(params.id, caller)))
+
+  mountForMember(app, recordMeal, async ({ body }, caller) => okWith(await meals.record(body, caller)))
+
+  mountForMember(app, correctMeal, async ({ params, body }, caller) =>
+    okWith(await meals.correct(params.id, body, caller)),
+  )
+
+  mountForMember(app, deleteMeal, async ({ params }, caller) => {
+    await meals.remove(params.id, caller)
+    return DONE
+  })
+
+  mountForMember(app, restoreMeal, async ({ params }, caller) => okWith(await meals.restore(params.id, caller)))
+
+  for (const [path, size] of [
+    [mealPhotoPath(':id'), 'picture'],
+    [mealThumbnailPath(':id'), 'thumbnail'],
+  ] as const) {
+    app.get<{ Params: { id: string } }>(path, { config: { access: 'member' } }, async (request, reply) => {
+      const caller = callerOf(request)
+      const photoId = await meals.photoIdOf(request.params.id, caller)
+      const file = await photos.open(caller.memberId, photoId, size)
+      if (!file) throw new ProblemError('not_found', { words: 'The photo of this meal is gone.' })
+      // A photo never changes under its address, and nobody else's cache may keep it.
+      return reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-length', file.size)
+        .type('image/jpeg')
+        .send(file.stream)
+    })
+  }
+}

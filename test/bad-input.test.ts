@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemSchema } from '#contract/problem.ts'
+import { allEndpoints } from './support/all-endpoints.ts'
+import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+
+const endpoints = await allEndpoints()
+
+let test: TestApp
+let member: TestMember
+beforeAll(async () => {
+  test = await startTestApp()
+  member = await newMember(test)
+})
+afterAll(() => test.close())
+
+const nastyText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '🥗'.repeat(50),
+    'x'.repeat(10_000),
+    "'; drop table meal; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '__proto__',
+    'NaN',
+    'data:image/png;base64,AAAA',
+    '9'.repeat(400),
+    '\ud800',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+const nastyNumber = fc.oneof(
+  fc.constantFrom(-1, 0, -0, 1e308, -1e308, 0.1, 1e-320, Number.MAX_SAFE_INTEGER + 2, 5e15),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+)
+const nastyLeaf = fc.oneof(nastyText, nastyNumber, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}))
+
+/** Bodies with the contract's own field names, so that checks beyond the first are reached. */
+const bodyFor = (fields: string[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields, 'unknownField'), nastyLeaf, { maxKeys: fields.length + 1 }) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+
+const fieldsOf = (schema: unknown): string[] => {
+  const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape
+  return shape ? Object.keys(shape) : ['anything']
+}
+
+describe('whatever is sent, the answer is one of the contract', () => {
+  it('has calls to try', () => {
+    expect(endpoints.length).toBeGreaterThan(10)
+  })
+
+  it.each(endpoints)('to $name', async ({ endpoint }) => {
+    // Signing out would leave the rest of the run without a session.
+    const asMember = endpoint.path !== '/api/logout' && endpoint.path !== '/api/logout-everywhere'
+    await fc.assert(
+      fc.asyncProperty(
+        bodyFor(fieldsOf(endpoint.body)),
+        fc.dictionary(fc.constantFrom(...fieldsOf(endpoint.query), 'unknown'), nastyText, { maxKeys: 3 }),
+        nastyText,
+        async (body, query, id) => {
+          const path = endpoint.path.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed() || 'none'))
+          const search = new URLSearchParams(
+            Object.entries(query).map(([name, value]) => [name, value.toWellFormed()] as [string, string]),
+          )
+          const url = `${path}?${search}`
+          const request = {
+            method: endpoint.method,
+            url,
+            ...(endpoint.method !== 'GET' && {
+              payload: JSON.stringify(body),
+              headers: { 'content-type': 'application/json' },
+            }),
+          }
+          const reply = asMember ? await member.call(request) : await test.app.inject(request)
+          expect(reply.statusCode).toBeLessThan(500)
+          if (reply.statusCode < 300) endpoint.reply.parse(reply.json())
+          else {
+            const problem = problemSchema.parse(reply.json())
+            expect(problem.error).not.toMatch(/SQL|sqlite|node_modules|at .*\.ts:\d/)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a call without a session', () => {
+  it.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'anyone'))(
+    'to $name is refused before anything is read',
+    async ({ endpoint }) => {
+      const reply = await test.app.inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:\w+/g, 'x'),
+        ...(endpoint.method !== 'GET' && { payload: 'not json', headers: { 'content-type': 'application/json' } }),
+      })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({ success: false, code: 'not_signed_in' })
+    },
+  )
+})
