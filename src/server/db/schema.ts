@@ -29,6 +29,20 @@ export interface MemberTable {
   /** The last valid IANA zone that the browser sent. */
   time_zone: string | null
   welcome_seen_at: Instant | null
+  water_target_glasses: number
+  /** How masses are shown, `kg` or `lb`; stored metric. */
+  mass_unit: string
+  /** How heights are shown, `cm` or `ft_in`; stored metric. */
+  height_unit: string
+  theme: string
+  /** A zone that the member set by hand; null follows the device. */
+  chosen_time_zone: string | null
+  fasting_enabled: Flag
+  boosters_enabled: Flag
+  /** Civil day on which the weekly weigh-in was last closed or skipped. */
+  weigh_in_skipped_on: string | null
+  /** The newest civil day whose replay was completed. */
+  replay_completed_on: string | null
 }
 
 export interface SessionTable {
@@ -115,6 +129,55 @@ export interface MealTable {
   deleted_at: Instant | null
 }
 
+export interface WaterDayTable {
+  member_id: string
+  drunk_on: string
+  glasses: number
+  recorded_at: Instant
+}
+
+export interface ActivityTable {
+  member_id: string
+  id: string
+  performed_at: Instant
+  performed_on: string
+  activity_type: string
+  duration_minutes: number
+  notes: string | null
+}
+
+export interface WeighInTable {
+  member_id: string
+  id: string
+  weighed_at: Instant
+  weighed_on: string
+  recorded_at: Instant
+  weight_kg: number
+  notes: string | null
+}
+
+/** One record per civil day: the last one wins. */
+export interface BoosterDayTable {
+  member_id: string
+  recorded_on: string
+  recorded_at: Instant
+  sleep_hours: number
+  sleep_quality: string
+  morning_vinegar: Flag
+  evening_vinegar: Flag
+  vinegar_type: string
+  sugar_free_day: Flag
+}
+
+/** "I ate, without details". */
+export interface EatenMarkTable {
+  member_id: string
+  id: string
+  eaten_at: Instant
+  eaten_on: string
+  routine_adherent: Flag
+}
+
 export interface Schema {
   member: MemberTable
   session: SessionTable
@@ -123,6 +186,11 @@ export interface Schema {
   attempt: AttemptTable
   setting: SettingTable
   meal: MealTable
+  water_day: WaterDayTable
+  activity: ActivityTable
+  weigh_in: WeighInTable
+  booster_day: BoosterDayTable
+  eaten_mark: EatenMarkTable
 }
 
 export type Database = Kysely<Schema>
