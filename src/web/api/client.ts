@@ -1,0 +1,92 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type * as z from 'zod'
+import { RequestError, UnexpectedReplyError } from './request-error.ts'
+import { sendByFetch, sendWithUploadProgress } from './transport.ts'
+
+/** Asked for only where the endpoint declares it, and optional where all of its fields are. */
+type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
+  ? { [K in Name]?: never }
+  : object extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : { [K in Name]: z.input<Schema> }
+
+export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<
+  'params',
+  Params
+> &
+  Part<'query', Query> &
+  Part<'body', Body>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Hears the part of the body that has gone up, 0 to 1. */
+  onUploadProgress?: (fraction: number) => void
+}
+
+export type CallArguments<Input> = object extends Input
+  ? [input?: Input & CallOptions]
+  : [input: Input & CallOptions]
+
+/** The URL of a call: parameters filled in, queries that are undefined left out. */
+export const urlOf = (path: string, params: object = {}, query: object = {}): string => {
+  const values = new Map(Object.entries(params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const browserZone = () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // Some hardened browsers hide it so; the server then keeps to the zone it knows.
+  return zone && zone !== 'Etc/Unknown' ? zone : undefined
+}
+
+/** The headers of a call. A body is announced only where there is one. */
+export const headersOf = (hasBody: boolean, timeZone: string | undefined): Record<string, string> => ({
+  accept: 'application/json',
+  ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  ...(timeZone ? { 'x-time-zone': timeZone } : {}),
+})
+
+/** Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach of contract. */
+export const readReply = <Reply extends z.ZodType>(
+  { method, path, reply }: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, 'method' | 'path' | 'reply'>,
+  { status, statusText, bodyText }: { status: number; statusText: string; bodyText: string },
+): z.output<Reply> => {
+  if (status < 200 || status > 299) throw new RequestError(status, statusText, bodyText)
+  try {
+    return reply.parse(JSON.parse(bodyText))
+  } catch (cause) {
+    throw new UnexpectedReplyError(`${method} ${path}`, cause)
+  }
+}
+
+/** Calls an endpoint of the contract. */
+export const call = async <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  ...[input]: CallArguments<CallInput<Params, Query, Body>>
+): Promise<z.output<Reply>> => {
+  const { params, query, body, signal, onUploadProgress } = (input ?? {}) as {
+    params?: object
+    query?: object
+    body?: unknown
+  } & CallOptions
+  const outgoing = {
+    method: endpoint.method,
+    url: urlOf(endpoint.path, params, query),
+    headers: headersOf(body !== undefined, browserZone()),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  }
+  const reply = onUploadProgress
+    ? await sendWithUploadProgress(outgoing, onUploadProgress)
+    : await sendByFetch(outgoing)
+  return readReply(endpoint, reply)
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { type CallArguments, type CallInput, call } from './client.ts'
+import { RequestError } from './request-error.ts'
+
+/**
+ * A query of an endpoint. Its key begins with the endpoint's path, so that
+ * `invalidateQueries({ queryKey: [endpoint.path] })` refreshes every reading of it.
+ */
+export const endpointQuery = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  ...[input]: CallArguments<CallInput<Params, Query, Body>>
+) => {
+  const { params, query } = (input ?? {}) as { params?: object; query?: object }
+  const key: readonly unknown[] = [endpoint.path, { ...params, ...query }]
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }): Promise<z.output<Reply>> =>
+      call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>)),
+  })
+}
+
+/** Nothing is fetched again by age, focus, interval or retry: what changed is invalidated by name. */
+export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
+  const onError = (error: unknown) => {
+    if (error instanceof RequestError && error.code === 'not_signed_in') onSessionEnd()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        // The server may be on this very machine: being offline is no reason not to ask it.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { type Problem, type ProblemCode, problemSchema } from '#contract/problem.ts'
+
+const problemIn = (bodyText: string): Problem | undefined => {
+  try {
+    return problemSchema.safeParse(JSON.parse(bodyText)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A reply that is not OK. Its message is "<status>: <body, or status text when the body is empty>". */
+export class RequestError extends Error {
+  readonly status: number
+  /** The failure as the server told it; undefined when something else answered, such as a proxy. */
+  readonly problem: Problem | undefined
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`)
+    this.name = 'RequestError'
+    this.status = status
+    this.problem = problemIn(bodyText)
+  }
+
+  get code(): ProblemCode | undefined {
+    return this.problem?.code
+  }
+}
+
+/** No reply at all: no network, or no server. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('Forkcast cannot be reached. Please check your connection and try again.', { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
+/** An OK reply that breaks the contract: most often a page that is older than the server. */
+export class UnexpectedReplyError extends Error {
+  constructor(call: string, cause: unknown) {
+    super(`Unexpected reply from ${call}`, { cause })
+    this.name = 'UnexpectedReplyError'
+  }
+}

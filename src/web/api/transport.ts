@@ -1,0 +1,53 @@
+import { UnreachableError } from './request-error.ts'
+
+export interface OutgoingCall {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  signal: AbortSignal | undefined
+}
+export interface IncomingReply {
+  status: number
+  statusText: string
+  bodyText: string
+}
+
+export const sendByFetch = async ({ method, url, headers, body, signal }: OutgoingCall): Promise<IncomingReply> => {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    })
+    return { status: reply.status, statusText: reply.statusText, bodyText: await reply.text() }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new UnreachableError(cause)
+  }
+}
+
+/** By XMLHttpRequest, which alone tells how much of the body has gone up: a fraction from 0 to 1. */
+export const sendWithUploadProgress = (
+  { method, url, headers, body, signal }: OutgoingCall,
+  onUploadProgress: (fraction: number) => void,
+): Promise<IncomingReply> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onUploadProgress(loaded / total)
+    }
+    request.upload.onload = () => onUploadProgress(1)
+    request.onload = () =>
+      resolve({ status: request.status, statusText: request.statusText, bodyText: request.responseText })
+    request.onerror = () => reject(new UnreachableError(new TypeError('Network request failed')))
+    request.onabort = () => reject(signal?.reason ?? new DOMException('The call was given up', 'AbortError'))
+    if (signal?.aborted) return request.abort()
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })

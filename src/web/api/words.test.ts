@@ -1,0 +1,27 @@
+import { problemCodes } from '#contract/problem.ts'
+import { describe, expect, it } from 'vitest'
+import { RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
+import { wordsFor } from './words.ts'
+
+const failed = (code: string, error: string) =>
+  new RequestError(400, '', JSON.stringify({ success: false, error, code }))
+
+describe('the words for a failure', () => {
+  it('are the same for a code wherever it comes from', () => {
+    expect(wordsFor(failed('not_signed_in', 'x'))).toBe('Your session has ended. Please sign in again.')
+  })
+  it('are the server’s own where they say more', () => {
+    expect(wordsFor(failed('not_food', 'No food can be seen'))).toBe('No food can be seen')
+  })
+  it('exist for every code and never show the raw reply', () => {
+    for (const code of problemCodes) expect(wordsFor(failed(code, 'Told'))).toMatch(/^[A-Z][^{}]+$/)
+  })
+  it('fall back where nothing is known', () => {
+    expect(wordsFor(new RequestError(502, 'Bad Gateway', ''), 'Login failed')).toBe('Login failed')
+    expect(wordsFor('odd')).toBe('Something went wrong. Please try again.')
+  })
+  it('tell a missing network and an outdated page apart', () => {
+    expect(wordsFor(new UnreachableError(null))).toContain('cannot be reached')
+    expect(wordsFor(new UnexpectedReplyError('GET /api/x', null))).toContain('reload')
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isAnalyzeScreen, leadsTo, navLinks, paths } from './paths.ts'
+
+const activeAt = (pathname: string) => navLinks.filter((link) => leadsTo(link, pathname)).map(({ label }) => label)
+
+describe('the URLs', () => {
+  it('are all different and absolute', () => {
+    const all = Object.values(paths)
+    expect(new Set(all).size).toBe(all.length)
+    for (const path of all) expect(path).toMatch(/^\/[a-z-]*$/)
+  })
+})
+
+describe('the navigation', () => {
+  it('has five links on a desktop and three of them on a phone', () => {
+    expect(navLinks.map(({ path, label }) => [path, label])).toEqual([
+      ['/analyze', 'Analyze and Register'],
+      ['/dashboard', 'Dashboard'],
+      ['/protocol', 'Protocol'],
+      ['/weight', 'Weight Tracking'],
+      ['/boosters', 'Boosters'],
+    ])
+    expect(navLinks.filter(({ isInPhoneBar }) => isInPhoneBar).map(({ path }) => path)).toEqual([
+      '/analyze',
+      '/dashboard',
+      '/protocol',
+    ])
+  })
+  it('highlights the link of the active screen alone', () => {
+    expect(activeAt('/dashboard')).toEqual(['Dashboard'])
+    expect(activeAt('/weight')).toEqual(['Weight Tracking'])
+    expect(activeAt('/nowhere')).toEqual([])
+  })
+  it('counts / as the analyze screen', () => {
+    expect(activeAt('/')).toEqual(['Analyze and Register'])
+    expect(activeAt('/analyze')).toEqual(['Analyze and Register'])
+    expect(['/', '/analyze', '/dashboard'].map(isAnalyzeScreen)).toEqual([true, true, false])
+  })
+})
