@@ -1,0 +1,86 @@
+/** One thing that a photo may show, with the energy of its usual portion. */
+export interface EnergyGuess {
+  /** kcal of the usual portion, 0 or more */
+  readonly energyKcal: number
+  /** 0 to 1: the calibrated chance that this is it */
+  readonly confidence: number
+  /** Standard deviation of the natural logarithm of the portion's weight, 0 or more. */
+  readonly portionSpread: number
+}
+
+export interface CalorieRange {
+  readonly lowKcal: number
+  readonly highKcal: number
+}
+
+const TAIL = 0.1
+/** How far recipes of one dish differ in energy for the same weight (sd of the logarithm). Our assumption, not measured. */
+const RECIPE_SPREAD = 0.2
+/**
+ * A meal that nobody could name (sd of the logarithm). The usual portions of the model's labels spread by 0.44 among
+ * dishes above 120 kcal and by 0.89 with single fruits and vegetables; this lies between.
+ */
+const UNKNOWN_SPREAD = 0.6
+/** Water and black coffee: a logarithm needs something above zero. */
+const LEAST_KCAL = 1
+
+/** Abramowitz & Stegun (1964), formula 7.1.26: off by at most 1.5e-7. */
+const normalShareBelow = (z: number): number => {
+  const x = Math.abs(z) / Math.SQRT2
+  const t = 1 / (1 + 0.3275911 * x)
+  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
+  const tail = 0.5 * series * Math.exp(-x * x)
+  return z < 0 ? tail : 1 - tail
+}
+
+interface Part {
+  readonly weight: number
+  readonly middleLog: number
+  readonly spread: number
+}
+
+const partsOf = (guesses: readonly EnergyGuess[]): Part[] => {
+  const parts = guesses.map(
+    (guess): Part => ({
+      weight: guess.confidence,
+      middleLog: Math.log(Math.max(guess.energyKcal, LEAST_KCAL)),
+      spread: Math.hypot(guess.portionSpread, RECIPE_SPREAD),
+    }),
+  )
+  const named = parts.reduce((sum, { weight }) => sum + weight, 0)
+  if (named >= 1) return parts.map((part) => ({ ...part, weight: part.weight / named }))
+  // What the guesses leave open is some other dish, about as large as those named.
+  const middleLog = parts.reduce((sum, part) => sum + (part.weight / named) * part.middleLog, 0)
+  return [...parts, { weight: 1 - named, middleLog, spread: UNKNOWN_SPREAD }]
+}
+
+const quantileLog = (parts: readonly Part[], share: number): number => {
+  let low = Math.min(...parts.map(({ middleLog, spread }) => middleLog - 6 * spread))
+  let high = Math.max(...parts.map(({ middleLog, spread }) => middleLog + 6 * spread))
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2
+    const below = parts.reduce((sum, p) => sum + p.weight * normalShareBelow((middle - p.middleLog) / p.spread), 0)
+    if (below < share) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/**
+ * The range, in kcal, in which about 80 % of true values lie, for a photo that may show any of several foods. Each
+ * guess is a log-normal distribution around its usual portion's energy; the range runs from the 10th to the 90th percentile
+ * of their mixture, and always holds the best guess. It widens with doubt about the dish and about the portion.
+ * @param guesses best first; their confidences sum to at most 1, the rest being a dish that nobody named
+ * @throws RangeError where there is no guess, the best has no confidence, or a number is negative or not finite
+ */
+export const calorieRange = (guesses: readonly EnergyGuess[]): CalorieRange => {
+  const best = guesses[0]
+  const isSound = (value: number) => Number.isFinite(value) && value >= 0
+  const areSound = guesses.every((g) => isSound(g.energyKcal) && isSound(g.confidence) && isSound(g.portionSpread))
+  if (!best || !areSound || best.confidence === 0) throw new RangeError('No guess to make a calorie range from')
+  const parts = partsOf(guesses)
+  return {
+    lowKcal: Math.min(best.energyKcal, Math.exp(quantileLog(parts, TAIL))),
+    highKcal: Math.max(best.energyKcal, Math.exp(quantileLog(parts, 1 - TAIL))),
+  }
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { crc32, deflateSync } from 'node:zlib'
+import { PICTURE_SIDE, refuseSpeck, type DevelopedPhoto } from './develop-photo.ts'
+import { sharp } from './libvips.ts'
+import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
+
+/** HEVC pictures are decoded by libheif in WebAssembly; libvips as npm brings it has no HEVC decoder. Run in a worker. */
+
+interface Failure {
+  readonly code: unknown
+  readonly message: string
+}
+type Handle = object
+interface Channel {
+  readonly data: Uint8Array
+  readonly stride: number
+  readonly width: number
+  readonly height: number
+}
+interface Heif {
+  readonly heif_error_code: { readonly heif_error_Ok: unknown }
+  readonly heif_colorspace: { readonly heif_colorspace_RGB: unknown }
+  readonly heif_chroma: { readonly heif_chroma_interleaved_RGB: unknown }
+  heif_context_alloc(): object
+  heif_context_free(context: object): void
+  heif_context_read_from_memory(context: object, bytes: Uint8Array): Failure
+  heif_js_context_get_primary_image_handle(context: object): Handle | Failure
+  heif_image_release(image: object): void
+  heif_image_handle_release(handle: Handle): void
+  heif_image_handle_get_width(handle: Handle): number
+  heif_image_handle_get_height(handle: Handle): number
+  heif_js_decode_image2(
+    handle: Handle,
+    colourspace: unknown,
+    chroma: unknown,
+  ): { image: object; channels: Channel[] } | Failure
+}
+
+const require = createRequire(import.meta.url)
+
+/** 50 megapixels in tiles, as phones write them, take 230 MB; a picture in one piece reaches it at about 40. */
+const MOST_WASM_BYTES = 300_000_000
+const WASM_PAGE_BYTES = 65_536
+
+// A header may lie about its coded pictures; the decoder then runs into this wall and fails, instead of the machine.
+interface WasmMemory {
+  readonly buffer: ArrayBuffer
+  grow(this: WasmMemory, pages: number): number
+}
+declare const WebAssembly: { readonly Memory: { readonly prototype: WasmMemory } }
+const grow = WebAssembly.Memory.prototype.grow
+let ranOutOfMemory = false
+WebAssembly.Memory.prototype.grow = function (pages) {
+  ranOutOfMemory = this.buffer.byteLength + pages * WASM_PAGE_BYTES > MOST_WASM_BYTES
+  if (ranOutOfMemory) throw new RangeError('Memory limit reached')
+  return grow.call(this, pages)
+}
+
+let loaded: Heif | undefined
+
+const loadHeif = (): Heif => {
+  if (loaded) return loaded
+  const makeHeif = require('libheif-js/libheif-wasm/libheif.js') as (options: object) => Heif
+  const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
+  loaded = makeHeif({ wasmBinary, print: () => {}, printErr: () => {} })
+  return loaded
+}
+
+const failed = (answer: object): answer is Failure => 'code' in answer
+
+/** Closes the gaps between rows in place: a second copy of 50 megapixels would not fit. */
+const closeRows = ({ data, stride, width, height }: Channel): Uint8Array => {
+  const rowBytes = width * 3
+  if (stride !== rowBytes) {
+    for (let row = 1; row < height; row += 1) data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes)
+  }
+  return data.subarray(0, rowBytes * height)
+}
+
+/** The colour profile (`colr` box with `prof`), if the file has one; phones write Display P3 there. */
+const colourProfileOf = (bytes: Uint8Array): Uint8Array | undefined => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const at = buffer.indexOf('colrprof', 0, 'latin1')
+  if (at < 4) return undefined
+  const end = at - 4 + buffer.readUInt32BE(at - 4)
+  const profile = buffer.subarray(at + 8, end)
+  return profile.length > 128 && profile.toString('latin1', 36, 40) === 'acsp' ? profile : undefined
+}
+
+const pngChunk = (type: string, content: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(content.length, 0)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
+}
+
+const PNG_HEADER_BYTES = 33
+
+/** libvips takes a colour profile only from a file, so the small picture passes through a PNG that carries it. */
+const intoSrgb = async (photo: DevelopedPhoto, profile: Uint8Array): Promise<DevelopedPhoto> => {
+  const raw = { width: photo.width, height: photo.height, channels: 3 as const }
+  const png = await sharp(photo.pixels, { raw }).png({ compressionLevel: 0 }).toBuffer()
+  const named = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
+  const profiled = Buffer.concat([
+    png.subarray(0, PNG_HEADER_BYTES),
+    pngChunk('iCCP', named),
+    png.subarray(PNG_HEADER_BYTES),
+  ])
+  const { data, info } = await sharp(profiled)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return info.channels === 3 ? { ...photo, pixels: data } : photo
+}
+
+/** Shrinks the decoded picture where it lies, in WebAssembly's memory, so that no second copy of it is ever made. */
+const shrink = async (channel: Channel): Promise<DevelopedPhoto> => {
+  const raw = { width: channel.width, height: channel.height, channels: 3 as const }
+  const { data, info } = await sharp(closeRows(channel), { raw })
+    .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { kind: 'developed', pixels: data, width: info.width, height: info.height }
+}
+
+const decodePrimary = async (heif: Heif, handle: Handle): Promise<DevelopedPhoto | PhotoRefusal> => {
+  const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
+  if (pixels > PHOTO_LIMITS.pixels) return refusePhoto('too-many-pixels')
+  const { heif_colorspace: colourspace, heif_chroma: chroma } = heif
+  const decoded = heif.heif_js_decode_image2(
+    handle,
+    colourspace.heif_colorspace_RGB,
+    chroma.heif_chroma_interleaved_RGB,
+  )
+  if (failed(decoded)) return refusePhoto('unreadable-image')
+  try {
+    return decoded.channels[0] ? await shrink(decoded.channels[0]) : refusePhoto('unreadable-image')
+  } finally {
+    heif.heif_image_release(decoded.image)
+  }
+}
+
+const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DevelopedPhoto | PhotoRefusal> => {
+  const context = heif.heif_context_alloc()
+  try {
+    const read = heif.heif_context_read_from_memory(context, bytes)
+    if (read.code !== heif.heif_error_code.heif_error_Ok) return refusePhoto('unreadable-image')
+    const handle = heif.heif_js_context_get_primary_image_handle(context)
+    if (failed(handle)) return refusePhoto('unreadable-image')
+    try {
+      return await decodePrimary(heif, handle)
+    } finally {
+      heif.heif_image_handle_release(handle)
+    }
+  } finally {
+    heif.heif_context_free(context)
+  }
+}
+
+const tooHeavy = () =>
+  refusePhoto('too-many-pixels', 'This photo takes too much memory to open. Please choose a smaller one.')
+
+/** Decodes a HEIC, upright (libheif applies the file's rotation and mirroring) and in sRGB. */
+export const decodeHeic = async (bytes: Uint8Array): Promise<DevelopedPhoto | PhotoRefusal> => {
+  ranOutOfMemory = false
+  try {
+    const photo = await decodeWith(loadHeif(), bytes)
+    if (photo.kind !== 'developed') return ranOutOfMemory ? tooHeavy() : photo
+    const profile = colourProfileOf(bytes)
+    return refuseSpeck(profile ? await intoSrgb(photo, profile).catch(() => photo) : photo)
+  } catch {
+    // After a crash inside, its memory is in no known state: the next photo gets a fresh one.
+    loaded = undefined
+    return ranOutOfMemory ? tooHeavy() : refusePhoto('unreadable-image')
+  }
+}

@@ -1,0 +1,115 @@
+import { sharp } from './libvips.ts'
+import type { PhotoFormat } from './photo-format.ts'
+import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
+
+export const PICTURE_SIDE = 1280
+export const THUMBNAIL_SIDE = 320
+const DECODE_TIMEOUT_S = 20
+/** Below this share of rows, an incomplete JPEG no longer shows the meal. */
+const SEEN_SHARE = 0.75
+
+/** A photo's upright pixels, sRGB, 8 bit, three channels, at most 1280 px a side; nothing else of the file is left. */
+export interface DevelopedPhoto {
+  readonly kind: 'developed'
+  readonly pixels: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+const rawOf = (photo: DevelopedPhoto) => ({ raw: { width: photo.width, height: photo.height, channels: 3 as const } })
+
+const shrink = async (bytes: Uint8Array, failOn: 'error' | 'none'): Promise<DevelopedPhoto> => {
+  const { data, info } = await sharp(bytes, { failOn, limitInputPixels: PHOTO_LIMITS.pixels, sequentialRead: true })
+    .autoOrient()
+    .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3) throw new Error(`Expected three channels, got ${info.channels}`)
+  return { kind: 'developed', pixels: data, width: info.width, height: info.height }
+}
+
+/** How much of a cut-off JPEG is there, 0 to 1: its decoder fills the missing rows with one flat colour. */
+const seenShareOf = async (bytes: Uint8Array): Promise<number> => {
+  const width = 16
+  const rows = 64
+  const pixels = await sharp(bytes, { failOn: 'none', limitInputPixels: PHOTO_LIMITS.pixels })
+    .resize(width, rows, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .toBuffer()
+  const fill = pixels[pixels.length - 1]
+  let seen = rows
+  while (seen > 0 && pixels.subarray((seen - 1) * width, seen * width).every((value) => value === fill)) seen -= 1
+  return seen / rows
+}
+
+const tooSmall = () => refusePhoto('unreadable-image', 'This picture is too small to recognise a meal in it.')
+
+/**
+ * Decodes a photo of a format that libvips reads. A damaged file is refused, with one exception: a JPEG whose end is
+ * missing is judged when at least three quarters of its rows are there, since a phone shows it just the same.
+ */
+export const developPhoto = async (
+  bytes: Uint8Array,
+  format: Exclude<PhotoFormat, 'heic'>,
+): Promise<DevelopedPhoto | PhotoRefusal> => {
+  try {
+    return refuseSpeck(await shrink(bytes, 'error'))
+  } catch {
+    if (format !== 'jpeg') return refusePhoto('unreadable-image')
+  }
+  try {
+    if ((await seenShareOf(bytes)) < SEEN_SHARE) return refusePhoto('unreadable-image')
+    return refuseSpeck(await shrink(bytes, 'none'))
+  } catch {
+    return refusePhoto('unreadable-image')
+  }
+}
+
+export const refuseSpeck = (photo: DevelopedPhoto): DevelopedPhoto | PhotoRefusal =>
+  Math.min(photo.width, photo.height) < PHOTO_LIMITS.shortSide ? tooSmall() : photo
+
+/** What is kept of a photo. */
+export interface PreparedPhoto {
+  /** JPEG, at most 1280 px a side, upright, without metadata. */
+  readonly picture: Uint8Array
+  /** JPEG, a centre square of at most 320 px. */
+  readonly thumbnail: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+const centreSquareOf = (photo: DevelopedPhoto) => {
+  const side = Math.min(photo.width, photo.height)
+  return {
+    left: Math.floor((photo.width - side) / 2),
+    top: Math.floor((photo.height - side) / 2),
+    width: side,
+    height: side,
+  }
+}
+
+/** The centre square resized with Lanczos-3, enlarging when needed: RGB bytes, row by row. */
+export const squareOf = async (photo: DevelopedPhoto, side: number): Promise<Uint8Array> =>
+  sharp(photo.pixels, rawOf(photo))
+    .extract(centreSquareOf(photo))
+    .resize(side, side, { kernel: 'lanczos3' })
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+
+export const pictureOf = async (photo: DevelopedPhoto): Promise<Uint8Array> =>
+  sharp(photo.pixels, rawOf(photo)).jpeg({ quality: 82 }).toBuffer()
+
+const thumbnailOf = async (photo: DevelopedPhoto): Promise<Uint8Array> => {
+  const side = Math.min(photo.width, photo.height, THUMBNAIL_SIDE)
+  return sharp(photo.pixels, rawOf(photo)).extract(centreSquareOf(photo)).resize(side, side).jpeg({ quality: 78 }).toBuffer()
+}
+
+export const preparePhoto = async (photo: DevelopedPhoto): Promise<PreparedPhoto> => {
+  const [picture, thumbnail] = await Promise.all([pictureOf(photo), thumbnailOf(photo)])
+  return { picture, thumbnail, width: photo.width, height: photo.height }
+}

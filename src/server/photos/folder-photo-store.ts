@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PhotoFile, PhotoSize, PhotoStore, StoredPhoto } from './photo-store.ts'
+
+const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
+const ENDINGS: Readonly<Record<PhotoSize, string>> = { picture: '.jpg', thumbnail: '.thumbnail.jpg' }
+const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const orUndefined = async <T>(promise: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await promise
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const safe = (id: string): string => {
+  if (!SAFE_ID.test(id)) throw new RangeError('Not an id of a member or a photo')
+  return id
+}
+
+/** A new name in a folder is durable only once the folder itself is. Windows has no such call and needs none. */
+const syncFolder = async (path: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Photos in a local folder: `<member>/<photo>.jpg` and `<member>/<photo>.thumbnail.jpg`. */
+export class FolderPhotoStore implements PhotoStore {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  async put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void> {
+    const folder = join(this.#root, safe(memberId))
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (made !== undefined) await syncFolder(this.#root)
+    await this.#write(folder, safe(photoId) + ENDINGS.thumbnail, photo.thumbnail)
+    await this.#write(folder, photoId + ENDINGS.picture, photo.picture)
+    await syncFolder(folder)
+  }
+
+  async open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined> {
+    const file = await orUndefined(open(join(this.#root, safe(memberId), safe(photoId) + ENDINGS[size]), 'r'))
+    if (!file) return undefined
+    try {
+      const { size: bytes } = await file.stat()
+      return { stream: file.createReadStream(), size: bytes }
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  async remove(memberId: string, photoId: string): Promise<void> {
+    const folder = join(this.#root, safe(memberId))
+    await Promise.all(
+      Object.values(ENDINGS).map((ending) => rm(join(folder, safe(photoId) + ending), { force: true })),
+    )
+  }
+
+  async *list(): AsyncGenerator<StoredPhoto> {
+    for (const member of await this.#membersFolders()) {
+      const names = await this.#namesIn(member)
+      const photoIds = new Set(names.map((name) => name.split('.', 1)[0] ?? '').filter((id) => SAFE_ID.test(id)))
+      for (const photoId of photoIds) {
+        const ending = names.includes(photoId + ENDINGS.picture) ? ENDINGS.picture : ENDINGS.thumbnail
+        const file = await orUndefined(stat(join(this.#root, member, photoId + ending)))
+        if (file) yield { memberId: member, photoId, ageMs: Date.now() - file.mtimeMs }
+      }
+    }
+  }
+
+  async removeUnfinished(minAgeMs: number): Promise<number> {
+    let removed = 0
+    for (const member of await this.#membersFolders()) {
+      for (const name of await this.#namesIn(member)) {
+        if (!UNFINISHED.test(name)) continue
+        const path = join(this.#root, member, name)
+        const file = await orUndefined(stat(path))
+        if (!file || Date.now() - file.mtimeMs < minAgeMs) continue
+        await rm(path, { force: true })
+        removed += 1
+      }
+    }
+    return removed
+  }
+
+  async #write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+    const unfinished = join(folder, `.${randomUUID()}.part`)
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, join(folder, name))
+  }
+
+  async #membersFolders(): Promise<string[]> {
+    const entries: Dirent[] = (await orUndefined(readdir(this.#root, { withFileTypes: true }))) ?? []
+    return entries.filter((entry) => entry.isDirectory() && SAFE_ID.test(entry.name)).map((entry) => entry.name)
+  }
+
+  async #namesIn(member: string): Promise<string[]> {
+    return (await orUndefined(readdir(join(this.#root, member)))) ?? []
+  }
+}

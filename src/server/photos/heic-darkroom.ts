@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Piscina } from 'piscina'
+import type { DevelopedPhoto } from './develop-photo.ts'
+import { refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
+
+const DECODE_LIMIT_MS = 30_000
+const KEPT_PHOTOS = 4
+const KEPT_MS = 120_000
+
+interface Kept {
+  readonly photo: DevelopedPhoto
+  readonly keptAt: number
+}
+
+/**
+ * Develops HEICs in a thread of their own that ends when idle, since WebAssembly never gives memory back. The last few
+ * results stay for two minutes, because a browser that cannot show a HEIC sends it twice: for its preview, then to be judged.
+ */
+export class HeicDarkroom {
+  readonly #pool = new Piscina<Uint8Array, DevelopedPhoto | PhotoRefusal>({
+    filename: new URL('./heic-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 0,
+    execArgv: [],
+    // Waiting for a message, not for a lock: an idle thread stays able to end.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: 96 },
+  })
+  readonly #kept = new Map<string, Kept>()
+
+  /** Takes the bytes over: they are no longer readable afterwards. Never rejects. */
+  async develop(bytes: Uint8Array<ArrayBuffer>): Promise<DevelopedPhoto | PhotoRefusal> {
+    const key = createHash('sha256').update(bytes).digest('base64')
+    const known = this.#recall(key)
+    if (known) return known
+    try {
+      const signal = AbortSignal.timeout(DECODE_LIMIT_MS)
+      const answer = await this.#pool.run(bytes, { signal, transferList: [bytes.buffer] })
+      if (answer.kind === 'developed') this.#keep(key, answer)
+      return answer
+    } catch {
+      // The thread ran out of time or memory, or crashed: the pool has ended it and starts a fresh one for the next photo.
+      return refusePhoto('unreadable-image')
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#kept.clear()
+    await this.#pool.close()
+  }
+
+  #recall(key: string): DevelopedPhoto | undefined {
+    const kept = this.#kept.get(key)
+    return kept && Date.now() - kept.keptAt < KEPT_MS ? kept.photo : undefined
+  }
+
+  #keep(key: string, photo: DevelopedPhoto): void {
+    const kept = { photo, keptAt: Date.now() }
+    this.#kept.set(key, kept)
+    setTimeout(() => this.#kept.get(key) === kept && this.#kept.delete(key), KEPT_MS).unref()
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > KEPT_PHOTOS && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}

@@ -1,0 +1,25 @@
+export const PHOTO_LIMITS = {
+  bytes: 15 * 1024 * 1024,
+  pixels: 50_000_000,
+  /** Memory that decoding may take: 50 megapixels of progressive JPEG. Only odd encodings (16-bit interlaced PNG) ask for more. */
+  decodedBytes: 300_000_000,
+  /** The model sees nothing in less. */
+  shortSide: 24,
+} as const
+
+export type PhotoRefusalKind = 'unreadable-image' | 'too-large' | 'too-many-pixels' | 'unsupported-format'
+
+/** Why a file is not taken as a photo, with words for the person who sent it. */
+export interface PhotoRefusal {
+  readonly kind: PhotoRefusalKind
+  readonly words: string
+}
+
+const WORDS: Record<PhotoRefusalKind, string> = {
+  'unreadable-image': 'This image could not be read: the file is damaged or incomplete. Please try another photo.',
+  'too-large': 'The photo is larger than 15 MB. Please choose a smaller one.',
+  'too-many-pixels': 'The photo has more than 50 megapixels. Please choose a smaller one.',
+  'unsupported-format': 'This file is not a photo we can read. Please use JPEG, PNG, WebP, AVIF, GIF or HEIC.',
+}
+
+export const refusePhoto = (kind: PhotoRefusalKind, words: string = WORDS[kind]): PhotoRefusal => ({ kind, words })

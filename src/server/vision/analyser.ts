@@ -1,0 +1,53 @@
+import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
+import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
+
+/** One thing that the photo may show. */
+export interface Candidate {
+  readonly label: string
+  /** The dish in everyday words ("Apple pie"). */
+  readonly foodName: string
+  /** Its line in the food table. */
+  readonly foodCode: string
+  readonly portionGrams: number
+  readonly servingText: string
+  /** 0 to 1, calibrated: of all candidates given with 0.8, about 80 % are right. */
+  readonly confidence: number
+  /** Standard deviation of the natural logarithm of a portion's weight: 0.3 means that two thirds lie within a third. */
+  readonly portionSpread: number
+}
+
+/** The closed set of ways in which an analysis ends. Only an estimate may be recorded. */
+export type AnalysisOutcome =
+  | {
+      readonly kind: 'estimate'
+      readonly best: Candidate
+      /** The next best, likeliest first, at most five. */
+      readonly candidates: readonly Candidate[]
+      /** A unit vector: the dot product of two says how alike two photos are. */
+      readonly features: Float32Array
+    }
+  | { readonly kind: 'not-food' }
+  | { readonly kind: 'unreadable-image'; readonly refusal: PhotoRefusal }
+  | { readonly kind: 'busy'; readonly retryAfterS: number }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unusable-answer' }
+
+/** What came of one upload: an estimate always has its photo, ready to be stored. */
+export type Judgement =
+  | { readonly outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>; readonly photo: PreparedPhoto }
+  | { readonly outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>; readonly photo?: undefined }
+
+export type Preview =
+  | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
+  | Extract<AnalysisOutcome, { kind: 'unreadable-image' | 'busy' | 'unavailable' }>
+
+/** Judges what a photo shows. Uploads go in as they came; the bytes belong to the analyser from then on. */
+export interface Analyser {
+  readonly name: string
+  readonly version: string
+  /** Rejects only when `signal` was aborted before the work began. */
+  judge(upload: Uint8Array, signal?: AbortSignal): Promise<Judgement>
+  /** An upright JPEG for a browser that cannot show the upload itself. */
+  preview(upload: Uint8Array, signal?: AbortSignal): Promise<Preview>
+  close(): Promise<void>
+}

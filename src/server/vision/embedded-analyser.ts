@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import type { DevelopedPhoto } from '#server/photos/develop-photo.ts'
+import { HeicDarkroom } from '#server/photos/heic-darkroom.ts'
+import { inspectPhoto, type PhotoHeader } from '#server/photos/photo-header.ts'
+import { PHOTO_LIMITS, type PhotoRefusal } from '#server/photos/photo-refusal.ts'
+import type { Analyser, Judgement, Preview } from './analyser.ts'
+import { verdictOf } from './candidates.ts'
+import { MemoryBudget } from './memory-budget.ts'
+import { readLabelFoods, readModelSettings, type LabelFood, type ModelSettings } from './model-settings.ts'
+import type { PhotoAnswer, PhotoTask, UndevelopedPhoto, WarmUpTask, WorkerSettings } from './photo-worker.ts'
+
+export interface EmbeddedAnalyserOptions {
+  /** Holds `model.onnx` and `model.json`. */
+  readonly modelFolder: string
+  /** `labels.json`: the food of each label. */
+  readonly labelsFile: string
+  /** Photos worked on at the same time; two, or one on a machine with one core. */
+  readonly threads?: number | undefined
+  /** Photos that may wait beyond those; one more is told to come back. */
+  readonly mostWaiting?: number | undefined
+  /** Hears, for the log, why the model cannot be used. */
+  readonly onFailure?: ((reason: string) => void) | undefined
+}
+
+const MOST_HELD_BYTES = 64 * 1024 * 1024
+const FIRST_GUESS_MS = 400
+
+type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
+
+class EmbeddedAnalyser implements Analyser {
+  readonly name = 'embedded'
+  readonly version: string
+  readonly #settings: ModelSettings
+  readonly #foods: ReadonlyMap<string, LabelFood>
+  readonly #threads: number
+  readonly #mostHeld: number
+  readonly #onFailure: (reason: string) => void
+  readonly #pool: Piscina<PhotoTask | WarmUpTask, PhotoAnswer>
+  readonly #darkroom = new HeicDarkroom()
+  readonly #memory = new MemoryBudget(PHOTO_LIMITS.decodedBytes)
+  readonly #warmUp: Promise<void>
+  #held = 0
+  #heldBytes = 0
+  #typicalMs = FIRST_GUESS_MS
+
+  constructor(settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>, options: EmbeddedAnalyserOptions) {
+    this.version = settings.version
+    this.#settings = settings
+    this.#foods = foods
+    this.#threads = options.threads ?? Math.min(2, availableParallelism())
+    this.#mostHeld = this.#threads + (options.mostWaiting ?? 8)
+    this.#onFailure = options.onFailure ?? (() => {})
+    const workerData: WorkerSettings = { modelFile: join(options.modelFolder, 'model.onnx'), model: settings }
+    this.#pool = new Piscina({
+      filename: new URL('./photo-worker.ts', import.meta.url).href,
+      // One thread holds the model once: judging takes it milliseconds, and decoding runs beside it in libvips' threads.
+      minThreads: 1,
+      maxThreads: 1,
+      concurrentTasksPerWorker: this.#threads,
+      execArgv: [],
+      atomics: 'disabled',
+      workerData,
+    })
+    this.#pool.on('error', (error: Error) => this.#onFailure(error.message))
+    this.#warmUp = this.#pool.run({ wanted: 'warm-up' }).then(
+      (answer) => (answer.kind === 'unavailable' ? this.#onFailure(answer.reason) : undefined),
+      (error: Error) => this.#onFailure(error.message),
+    )
+  }
+
+  async judge(upload: Uint8Array, signal?: AbortSignal): Promise<Judgement> {
+    const answer = await this.#ask('judgement', upload, signal)
+    switch (answer.kind) {
+      case 'judged': {
+        const outcome = verdictOf(answer.answer, this.#settings, this.#foods)
+        return outcome.kind === 'estimate' ? { outcome, photo: answer.photo } : { outcome }
+      }
+      case 'refused':
+        return { outcome: { kind: 'unreadable-image', refusal: answer.refusal } }
+      case 'unavailable':
+      case 'preview':
+      case 'warm':
+        return { outcome: { kind: 'unavailable' } }
+      case 'busy':
+      case 'unusable-answer':
+        return { outcome: answer }
+    }
+  }
+
+  async preview(upload: Uint8Array, signal?: AbortSignal): Promise<Preview> {
+    const answer = await this.#ask('preview', upload, signal)
+    if (answer.kind === 'preview' || answer.kind === 'busy') return answer
+    if (answer.kind === 'refused') return { kind: 'unreadable-image', refusal: answer.refusal }
+    return { kind: 'unavailable' }
+  }
+
+  async close(): Promise<void> {
+    // A thread that is ended while it loads the model takes the whole process down.
+    await this.#warmUp
+    await this.#darkroom.close()
+    await this.#pool.close()
+  }
+
+  async #ask(wanted: PhotoTask['wanted'], upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer | Busy> {
+    const isFull = this.#held >= this.#mostHeld || (this.#held > 0 && this.#heldBytes + upload.length > MOST_HELD_BYTES)
+    if (isFull) return { kind: 'busy', retryAfterS: this.#retryAfterS() }
+    const bytes = upload.length
+    this.#held += 1
+    this.#heldBytes += bytes
+    try {
+      const header = await inspectPhoto(upload)
+      if (header.kind !== 'photo') return { kind: 'refused', refusal: header }
+      return await this.#memory.spend(header.decodedBytes, () => this.#develop(wanted, header, upload, signal))
+    } finally {
+      this.#held -= 1
+      this.#heldBytes -= bytes
+    }
+  }
+
+  async #develop(
+    wanted: PhotoTask['wanted'],
+    { format }: PhotoHeader,
+    upload: Uint8Array,
+    signal?: AbortSignal,
+  ): Promise<PhotoAnswer> {
+    // An abort is heard only here: ending a thread at work would cost the next member its warm-up.
+    signal?.throwIfAborted()
+    const startedAt = performance.now()
+    const bytes = ownBytesOf(upload)
+    const photo: UndevelopedPhoto | DevelopedPhoto | PhotoRefusal =
+      format === 'heic' ? await this.#darkroom.develop(bytes) : { kind: 'undeveloped', bytes, format }
+    if (photo.kind !== 'developed' && photo.kind !== 'undeveloped') return { kind: 'refused', refusal: photo }
+    try {
+      const transferList = photo.kind === 'undeveloped' ? [bytes.buffer] : []
+      const answer = await this.#pool.run({ wanted, photo }, { transferList })
+      if (answer.kind === 'unavailable') this.#onFailure(answer.reason)
+      this.#typicalMs += (performance.now() - startedAt - this.#typicalMs) * 0.2
+      return answer
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#onFailure(reason)
+      return { kind: 'unavailable', reason }
+    }
+  }
+
+  #retryAfterS(): number {
+    return Math.max(1, Math.ceil((this.#held * this.#typicalMs) / this.#threads / 1000))
+  }
+}
+
+/** Bytes that may move to another thread: small buffers share their memory with others and are copied first. */
+const ownBytesOf = (upload: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const { buffer } = upload
+  const isWhole = buffer instanceof ArrayBuffer && upload.byteLength === buffer.byteLength
+  return isWhole ? new Uint8Array(buffer) : Uint8Array.from(upload)
+}
+
+/**
+ * The analyser that runs inside the server, with the model that ships with it. It answers at once; the model loads in
+ * its thread meanwhile. Throws, in words for the operator, where the model's files are missing or do not fit.
+ */
+export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser => {
+  const settings = readModelSettings(join(options.modelFolder, 'model.json'))
+  const foods = readLabelFoods(options.labelsFile, settings.labels)
+  const modelFile = join(options.modelFolder, 'model.onnx')
+  if (!existsSync(modelFile)) throw new Error(`The food model cannot be used: ${modelFile} is missing.`)
+  return new EmbeddedAnalyser(settings, foods, options)
+}

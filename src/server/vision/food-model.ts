@@ -1,0 +1,55 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+
+export interface ModelAnswer {
+  /** One chance for each label, in the order of the model's labels; they sum to 1. */
+  readonly chances: Float64Array
+  readonly features: Float32Array
+}
+
+/** Softmax of logits / temperature, safe for any finite logits. */
+export const chancesOf = (logits: Float32Array, temperature: number): Float64Array => {
+  const highest = logits.reduce((a, b) => Math.max(a, b), -Infinity)
+  const weights = Float64Array.from(logits, (logit) => Math.exp((logit - highest) / temperature))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  return weights.map((weight) => weight / sum)
+}
+
+/** The network that tells dishes apart: one thread, on the processor. `judge` blocks its thread, so it lives in a worker. */
+export class FoodModel {
+  readonly #session: InferenceSession
+  readonly #inputSize: number
+  readonly #labelCount: number
+  readonly #temperature: number
+
+  private constructor(session: InferenceSession, inputSize: number, labelCount: number, temperature: number) {
+    this.#session = session
+    this.#inputSize = inputSize
+    this.#labelCount = labelCount
+    this.#temperature = temperature
+  }
+
+  static async load(
+    path: string,
+    settings: { inputSize: number; labels: readonly string[]; temperature: number },
+  ): Promise<FoodModel> {
+    const session = await InferenceSession.create(path, {
+      executionProviders: ['cpu'],
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+    })
+    const model = new FoodModel(session, settings.inputSize, settings.labels.length, settings.temperature)
+    // The first run allocates and packs weights; nobody should wait for that.
+    await model.judge(new Uint8Array(settings.inputSize ** 2 * 3))
+    return model
+  }
+
+  /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined when the answer is no set of chances. */
+  async judge(square: Uint8Array): Promise<ModelAnswer | undefined> {
+    const image = new Tensor('uint8', square, [1, this.#inputSize, this.#inputSize, 3])
+    const { logits, features } = await this.#session.run({ image })
+    if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array)) return undefined
+    if (logits.data.length !== this.#labelCount || !logits.data.every(Number.isFinite)) return undefined
+    return { chances: chancesOf(logits.data, this.#temperature), features: Float32Array.from(features.data) }
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+/** What the server must do before the graph runs; a model that asks for anything else is refused at start. */
+const preprocessSchema = z.object({
+  orient: z.literal('exif'),
+  colour: z.literal('srgb'),
+  alphaOn: z.literal('white'),
+  crop: z.literal('centre-square'),
+  kernel: z.literal('lanczos3'),
+  enlarge: z.literal(true),
+  layout: z.literal('nhwc'),
+  type: z.literal('uint8'),
+})
+
+export const NOT_FOOD = 'not_food'
+
+const modelSettingsSchema = z.object({
+  version: z.string().min(1),
+  inputSize: z.number().int().min(16).max(1024),
+  preprocess: preprocessSchema,
+  temperature: z.number().positive(),
+  notFoodThreshold: z.number().min(0).max(1),
+  labels: z
+    .array(z.string().min(1))
+    .min(2)
+    .refine((labels) => new Set(labels).size === labels.length, 'a label occurs twice'),
+})
+export type ModelSettings = z.infer<typeof modelSettingsSchema>
+
+const labelFoodSchema = z.object({
+  label: z.string().min(1),
+  name: z.string().min(1),
+  foodCode: z.string().regex(/^\d{8}$/, 'a food code has eight digits'),
+  portionGrams: z.number().positive(),
+  servingText: z.string().min(1),
+  portionSpread: z.number().min(0).max(2),
+})
+export type LabelFood = z.infer<typeof labelFoodSchema>
+
+const readChecked = <T>(path: string, schema: z.ZodType<T>): T => {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new Error(`The food model cannot be used: ${path} is missing or not JSON.`, { cause })
+  }
+  const checked = schema.safeParse(content)
+  if (checked.success) return checked.data
+  throw new Error(`The food model cannot be used: ${path}\n${z.prettifyError(checked.error)}`)
+}
+
+/** Reads `model.json`. Throws an error in words for the operator where it does not fit. */
+export const readModelSettings = (path: string): ModelSettings => readChecked(path, modelSettingsSchema)
+
+/** Reads the food of each label. Throws where one of the model's labels has none. */
+export const readLabelFoods = (path: string, labels: readonly string[]): ReadonlyMap<string, LabelFood> => {
+  const foods = new Map(readChecked(path, z.array(labelFoodSchema)).map((food) => [food.label, food]))
+  const missing = labels.filter((label) => label !== NOT_FOOD && !foods.has(label))
+  if (missing.length > 0) throw new Error(`The food model cannot be used: ${path} has no food for ${missing.join(', ')}.`)
+  return foods
+}

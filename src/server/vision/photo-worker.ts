@@ -1,0 +1,73 @@
+import { workerData } from 'piscina'
+import {
+  developPhoto,
+  pictureOf,
+  preparePhoto,
+  squareOf,
+  type DevelopedPhoto,
+  type PreparedPhoto,
+} from '#server/photos/develop-photo.ts'
+import type { PhotoFormat } from '#server/photos/photo-format.ts'
+import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
+import { FoodModel, type ModelAnswer } from './food-model.ts'
+import type { ModelSettings } from './model-settings.ts'
+
+/** Thread entry: decodes, judges and encodes one photo in one task, so that an upload makes one trip. */
+
+export interface WorkerSettings {
+  readonly modelFile: string
+  readonly model: ModelSettings
+}
+
+export type UndevelopedPhoto = {
+  readonly kind: 'undeveloped'
+  readonly bytes: Uint8Array
+  readonly format: Exclude<PhotoFormat, 'heic'>
+}
+
+export interface PhotoTask {
+  readonly wanted: 'judgement' | 'preview'
+  readonly photo: UndevelopedPhoto | DevelopedPhoto
+}
+
+/** Answered once the model is loaded, or has failed to. */
+export interface WarmUpTask {
+  readonly wanted: 'warm-up'
+}
+
+export type PhotoAnswer =
+  | { readonly kind: 'judged'; readonly answer: ModelAnswer; readonly photo: PreparedPhoto }
+  | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
+  | { readonly kind: 'refused'; readonly refusal: PhotoRefusal }
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'unusable-answer' }
+  | { readonly kind: 'warm' }
+
+const settings = workerData as WorkerSettings
+
+// A model that does not load must not end the thread: previews still work, and each judgement says why there is none.
+const loading: Promise<FoodModel | Error> = FoodModel.load(settings.modelFile, settings.model).catch((error: unknown) =>
+  error instanceof Error ? error : new Error(String(error)),
+)
+
+const warmUp = async (): Promise<PhotoAnswer> => {
+  const model = await loading
+  return model instanceof Error ? { kind: 'unavailable', reason: model.message } : { kind: 'warm' }
+}
+
+const judge = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => {
+  const model = await loading
+  if (model instanceof Error) return { kind: 'unavailable', reason: model.message }
+  const answer = await model.judge(await squareOf(developed, settings.model.inputSize))
+  if (!answer) return { kind: 'unusable-answer' }
+  return { kind: 'judged', answer, photo: await preparePhoto(developed) }
+}
+
+export default async (task: PhotoTask | WarmUpTask): Promise<PhotoAnswer> => {
+  if (task.wanted === 'warm-up') return warmUp()
+  const { wanted, photo } = task
+  const developed = photo.kind === 'developed' ? photo : await developPhoto(photo.bytes, photo.format)
+  if (developed.kind !== 'developed') return { kind: 'refused', refusal: developed }
+  if (wanted === 'judgement') return judge(developed)
+  return { kind: 'preview', picture: await pictureOf(developed), width: developed.width, height: developed.height }
+}
