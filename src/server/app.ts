@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from './account/attempt-store.ts'
@@ -13,8 +14,14 @@ import { mountFoods } from './foods/food-routes.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
+import { mountMeals } from './meals/meal-routes.ts'
+import { createMealService } from './meals/meal-service.ts'
+import { sweepMeals } from './meals/meal-sweep.ts'
+import { FolderPhotoStore } from './photos/folder-photo-store.ts'
+import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 
-const WEB_DIR = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const pathOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const WEB_DIR = pathOf('dist/web')
 const HOUR_MS = 3_600_000
 
 export interface AppOptions {
@@ -33,19 +40,29 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
   const account = createAccountService(db, auth, clock)
 
   const app = await createHttpServer(config, version)
+  const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
+  const analyser = openEmbeddedAnalyser({
+    modelFolder: pathOf('assets/food-model'),
+    labelsFile: pathOf('assets/foods/labels.json'),
+    threads: config.analyserThreads,
+    onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
+  })
   const methodsTaken = collectRoutes(app)
   const gate = installSessionGate(app, { db, account, config, secret, clock })
 
   mountAccount(app, account, gate)
   mountFoods(app)
+  mountMeals(app, createMealService(db, photos, analyser, clock), photos)
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
     await sweepSessions(db, engine, clock())
     await sweepAttempts(db, clock())
+    await sweepMeals(db, photos, clock())
   })
   app.addHook('onClose', async () => {
     await sweeping.stop()
+    await analyser.close()
     await database.close()
   })
   return app

@@ -1,0 +1,94 @@
+import type { DailyReplay } from '#contract/replay.ts'
+import type { Meal } from '#contract/meals.ts'
+import type { CivilDay } from '#domain/day.ts'
+import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
+import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
+import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type DiaryPart, type DiaryRow, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import type { Database } from '#server/db/schema.ts'
+import { newestMeals } from './meal-store.ts'
+import { mealPhotoPath, mealThumbnailPath, viewMeal } from './meal-view.ts'
+
+const columns = {
+  at: sql`eaten_at`,
+  day: sql`eaten_on`,
+  amount: sql`energy_kcal * portion_multiplier`,
+  protein: sql`protein_g * portion_multiplier`,
+  carbs: sql`carbs_g * portion_multiplier`,
+  fat: sql`fat_g * portion_multiplier`,
+  preMealWater: sql`pre_meal_water`,
+  routineAdherent: sql`routine_adherent`,
+}
+
+const mealsWhere = (memberId: string, condition: RawBuilder<unknown>): DiaryPart =>
+  diaryPart('meal', columns, sql`from meal where member_id = ${memberId} and deleted_at is null and ${condition}`)
+
+/** The meals eaten on the days from one on, amounts as eaten. */
+export const mealsSinceDay = (memberId: string, sinceOn: CivilDay): DiaryPart =>
+  mealsWhere(memberId, sql`eaten_on >= ${sinceOn}`)
+
+/** The meals eaten from an instant (a number or an expression) until before another. */
+export const mealsBetween = (memberId: string, sinceAt: RawBuilder<unknown>, beforeAt: number): DiaryPart =>
+  mealsWhere(memberId, sql`eaten_at >= ${sinceAt} and eaten_at < ${beforeAt}`)
+
+export const lastMealBefore = (memberId: string, beforeAt: RawBuilder<unknown>): DiaryPart =>
+  mealsWhere(memberId, sql`eaten_at < ${beforeAt} order by eaten_at desc limit 1`)
+
+/** When the last meal before an instant was eaten, as an expression; null without one. */
+export const lastMealAt = (memberId: string, beforeAt: number): RawBuilder<number | null> =>
+  sql`(select max(eaten_at) from meal where member_id = ${memberId} and deleted_at is null and eaten_at < ${beforeAt})`
+
+export const nutritionMealsOf = (rows: readonly DiaryRow[]): NutritionMeal[] =>
+  rowsOfKind(rows, 'meal').map((row) => ({
+    eatenOn: row.day,
+    energyKcal: row.amount ?? 0,
+    proteinG: row.protein_g ?? 0,
+    carbsG: row.carbs_g ?? 0,
+    fatsG: row.fat_g ?? 0,
+  }))
+
+/** The boxes ticked with the meals of the days from one on. */
+export const habitMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<HabitMeal[]> => {
+  const rows = await db
+    .selectFrom('meal')
+    .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('eaten_on', '>=', sinceOn)
+    .execute()
+  return rows.map((row) => ({
+    eatenAt: row.eaten_at,
+    eatenOn: row.eaten_on,
+    preMealWater: row.pre_meal_water === 1,
+    recordingRoutineAdherence: row.routine_adherent === 1,
+  }))
+}
+
+export type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
+
+/** The meals of one day that have a photo. */
+export const photographedMealsOn = async (db: Database, memberId: string, day: CivilDay): Promise<PhotographedMeal[]> => {
+  const rows = await db
+    .selectFrom('meal')
+    .select(['id', 'food_name', 'eaten_at', 'eaten_on', 'energy_kcal', 'portion_multiplier'])
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('eaten_on', '=', day)
+    .where('photo_id', 'is not', null)
+    .execute()
+  return rows.map((row) => ({
+    eatenAt: row.eaten_at,
+    eatenOn: row.eaten_on,
+    hasPhoto: true,
+    imageUrl: mealPhotoPath(row.id),
+    thumbnailUrl: mealThumbnailPath(row.id),
+    foodName: row.food_name,
+    createdAt: new Date(row.eaten_at).toISOString(),
+    calories: row.energy_kcal * row.portion_multiplier,
+  }))
+}
+
+/** The newest meals as the log shows them. */
+export const recentMeals = async (db: Database, memberId: string, limit: number): Promise<Meal[]> =>
+  (await newestMeals(db, memberId, { after: undefined, eatenOn: undefined, limit })).map(viewMeal)
