@@ -60,6 +60,15 @@ describe('the measured expenditure', () => {
     expect(measure(sparse(19), weighIns).kind).toBe('measured')
     expect(measure(sparse(18), weighIns)).toMatchObject({ kind: 'not-enough-data', recordedDays: 18, days: 27 })
   })
+  it('does not round that share in its favour', () => {
+    const days = daysEndingOn(YESTERDAY, 23)
+    const sparse = intakeOf([days[0] ?? '', ...days.slice(8)], 2000)
+    expect(measure(sparse, weighedEvery(3, 8, 0))).toMatchObject({ kind: 'not-enough-data', recordedDays: 16, days: 23 })
+  })
+  it('is not believed when it comes out at nothing or less', () => {
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 300)
+    expect(measure(intake, weighedEvery(3, 9, 0.5)).kind).toBe('not-enough-data')
+  })
   it('needs 6 weigh-ins', () => {
     const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
     expect(measure(intake, weighedEvery(5, 6, 0)).kind).toBe('measured')

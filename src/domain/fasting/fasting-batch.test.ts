@@ -53,6 +53,11 @@ describe('batches', () => {
     expect(batch?.endedAt).toBe(START + 6 * HOUR_MS)
     expect(batch?.eatingWindowHours).toBe(6)
   })
+  it('believe a long fast that one of two meals at the same moment confirms', () => {
+    const confirmed = mealAt(60, { recordingRoutineAdherence: true })
+    expect(deriveBatches([mealAt(0), mealAt(60), confirmed])).toHaveLength(1)
+    expect(deriveBatches([mealAt(0), confirmed, mealAt(60)])).toHaveLength(1)
+  })
   it('follow a correction: deleting a snack joins the gaps around it', () => {
     const meals = [mealAt(18), mealAt(28), mealAt(36)]
     expect(deriveBatches(meals)[0]?.isSuccessful).toBe(false)

@@ -24,6 +24,9 @@ describe("yesterday's food journey", () => {
     expect(dailyReplay(meals, TODAY, '2026-03-30').showReplay).toBe(false)
     expect(dailyReplay(meals, '2026-04-01', '2026-03-30')).toMatchObject({ showReplay: true, replayId: TODAY })
   })
+  it('stays done for a traveller whose today went back a day', () => {
+    expect(dailyReplay([mealOn('2026-03-29', 12)], '2026-03-30', '2026-03-30').showReplay).toBe(false)
+  })
   it('goes round at both ends', () => {
     expect(turnPhoto(2, 3, 1)).toBe(0)
     expect(turnPhoto(0, 3, -1)).toBe(2)

@@ -43,6 +43,12 @@ describe('the weekly change by the scales', () => {
       }),
     )
   })
+  it('starts from the trend that the weeks before left', () => {
+    const level = [0, 7, 14, 21, 28].map((days) => daysAgo(days, 80))
+    expect(kgPerWeek(level)).toBeCloseTo(0, 10)
+    expect(kgPerWeek([...level, daysAgo(38, 84)])).toBeLessThan(-0.01)
+    expect(kgPerWeek([...level, daysAgo(85, 84)])).toBeCloseTo(0, 10)
+  })
   it('does not hang on the order in which weigh-ins come', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 60, max: 90 }))), (drawn) => {
@@ -62,6 +68,10 @@ describe('the standard error of the slope', () => {
   }
   it('is unknown with two weigh-ins', () => {
     expect(errorOf([daysAgo(8, 80), daysAgo(0, 79)])).toBeNull()
+  })
+  it('keeps a doubt of 0.3 kg a weigh-in, however well a line fits', () => {
+    expect(errorOf(daily(28, 0))).toBeGreaterThan(0.03)
+    expect(errorOf(daily(28, 0))).toBe(errorOf(daily(28, 0.1)))
   })
   it('shrinks with more weigh-ins and grows with their scatter', () => {
     const weekly = errorOf([daysAgo(28, 80), daysAgo(21, 80), daysAgo(14, 80), daysAgo(7, 80), daysAgo(0, 80)]) ?? 0
