@@ -1,0 +1,63 @@
+import { ACTIVITY_MINUTES, ACTIVITY_TYPES } from '#domain/activity/activities.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { notesSchema } from './notes.ts'
+import { doneReply, replyOf } from './reply.ts'
+
+export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: 'Please select an activity type' })
+
+// Text that is no number becomes 0, and is refused as too short.
+const minutesOf = (input: unknown): unknown => {
+  const minutes = typeof input === 'string' && input.trim() !== '' ? Number(input) : input
+  return typeof minutes === 'number' && !Number.isNaN(minutes) ? minutes : 0
+}
+
+export const durationMinutesSchema = z.preprocess(
+  minutesOf,
+  z
+    .number()
+    .min(ACTIVITY_MINUTES.min, 'Duration must be at least 1 minute')
+    .max(ACTIVITY_MINUTES.max, 'Duration cannot exceed 8 hours'),
+)
+
+export const activitySchema = z.object({
+  id: z.string(),
+  activityType: activityTypeSchema,
+  activityInfo: z.object({ name: z.string(), met: z.number(), description: z.string() }),
+  durationMinutes: z.number(),
+  /** kcal, MET x 70 kg x hours, whole. */
+  caloriesBurned: z.int(),
+  notes: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  /** The member's civil day when it was recorded; frozen. */
+  date: z.iso.date(),
+})
+export type Activity = z.infer<typeof activitySchema>
+
+export const recordActivity = endpoint({
+  method: 'POST',
+  path: '/api/activities',
+  summary: 'Record a physical activity of today',
+  access: 'member',
+  body: z.object({ activityType: activityTypeSchema, durationMinutes: durationMinutesSchema, notes: notesSchema }),
+  reply: z.object({ success: z.literal(true), activity: activitySchema }),
+  status: 201,
+})
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/activities',
+  summary: 'The activities of one civil day, today unless told, newest first',
+  access: 'member',
+  query: z.object({ day: z.iso.date('Day must be a date such as 2026-05-20').optional() }),
+  reply: replyOf(z.array(activitySchema)),
+})
+
+export const deleteActivity = endpoint({
+  method: 'DELETE',
+  path: '/api/activities/:id',
+  summary: 'Delete an activity',
+  access: 'member',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  reply: doneReply,
+})

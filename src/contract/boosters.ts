@@ -1,0 +1,97 @@
+import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES } from '#domain/boosters/booster-record.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { replyOf } from './reply.ts'
+
+const SLEEP_WORDS = `Sleep must be between ${SLEEP_HOURS.min} and ${SLEEP_HOURS.max} hours`
+
+const yesOrNo = (name: string) =>
+  z.boolean({ error: (issue) => (issue.input === undefined ? 'Required' : `${name} must be yes or no`) })
+
+export const sleepHoursSchema = z
+  .number({ error: (issue) => (issue.input === undefined ? 'Required' : 'Sleep must be a number of hours') })
+  .min(SLEEP_HOURS.min, SLEEP_WORDS)
+  .max(SLEEP_HOURS.max, SLEEP_WORDS)
+  .multipleOf(SLEEP_HOURS.step, 'Sleep moves in steps of half an hour')
+
+export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: 'Please choose how well you slept' })
+export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: 'Please choose a kind of vinegar' })
+
+export const boosterFormSchema = z.object({
+  sleepHours: sleepHoursSchema,
+  sleepQuality: sleepQualitySchema,
+  morningVinegar: yesOrNo('Morning vinegar'),
+  eveningVinegar: yesOrNo('Evening vinegar'),
+  vinegarType: vinegarTypeSchema,
+  sugarFreeDay: yesOrNo('Sugar-free day'),
+})
+export type BoosterForm = z.output<typeof boosterFormSchema>
+
+export const dailyBoosterSchema = z.object({
+  date: z.iso.date(),
+  /** False before the first record of the day; the sleep, the kind of vinegar and the score are null then. */
+  isRecorded: z.boolean(),
+  sleepHours: z.number().nullable(),
+  sleepQuality: sleepQualitySchema.nullable(),
+  morningVinegar: z.boolean(),
+  eveningVinegar: z.boolean(),
+  vinegarType: vinegarTypeSchema.nullable(),
+  sugarFreeDay: z.boolean(),
+  /** 0 to 100. */
+  boosterScore: z.number().nullable(),
+})
+export type DailyBooster = z.infer<typeof dailyBoosterSchema>
+
+export const fetchTodaysBoosters = endpoint({
+  method: 'GET',
+  path: '/api/boosters/today',
+  summary: "Today's boosters",
+  access: 'member',
+  reply: replyOf(dailyBoosterSchema),
+})
+
+export const recordBoosters = endpoint({
+  method: 'POST',
+  path: '/api/boosters/today',
+  summary: "Record today's boosters; the last record of a day stands",
+  access: 'member',
+  body: boosterFormSchema,
+  reply: z.object({
+    success: z.literal(true),
+    metrics: z.object({
+      /** 0 to 100. */
+      totalScore: z.number(),
+      sleepPoints: z.number(),
+      vinegarPoints: z.number(),
+      sugarFreePoints: z.number(),
+      /** Active from 7 hours, optimal from 8. */
+      sleepLevel: z.enum(['inactive', 'active', 'optimal']),
+    }),
+  }),
+})
+
+const streakSchema = z.object({ current: z.int(), longest: z.int() })
+
+export const boosterStatsSchema = z.object({
+  /** Of the last 30 days, like all but the streaks. */
+  recordedDays: z.int(),
+  /** Hours, unrounded; null without a record. */
+  averageSleep: z.number().nullable(),
+  /** Whole percent of recorded days with vinegar; null without a record. */
+  vinegarConsistency: z.number().nullable(),
+  sugarFreeDays: z.int(),
+  /** 0 to 100, unrounded; null without a record. */
+  averageBoosterScore: z.number().nullable(),
+  recommendations: z.array(z.string()),
+  /** Days in a row, over the last 366 days. */
+  streaks: z.object({ sugar_free: streakSchema, sleep: streakSchema, vinegar: streakSchema, combined: streakSchema }),
+})
+export type BoosterStats = z.infer<typeof boosterStatsSchema>
+
+export const fetchBoosterStats = endpoint({
+  method: 'GET',
+  path: '/api/boosters/stats',
+  summary: 'Booster statistics, recommendations and streaks',
+  access: 'member',
+  reply: replyOf(boosterStatsSchema),
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { preMealWaterStatsSchema, recordingStreakStatsSchema } from './habits.ts'
+import { mealSchema } from './meals.ts'
+import { nutritionSummarySchema } from './nutrition.ts'
+import { periodSchema, PERIODS } from './period.ts'
+import { replyOf } from './reply.ts'
+import { waterIntakeSchema } from './water.ts'
+import { weightTrajectorySchema } from './weight.ts'
+
+/** Every card of the dashboard, each in the shape of its own call. */
+export const dashboardSchema = z.object({
+  period: z.enum(PERIODS),
+  nutrition: nutritionSummarySchema,
+  water: waterIntakeSchema,
+  preMealWater: preMealWaterStatsSchema,
+  recordingStreak: recordingStreakStatsSchema,
+  trajectory: weightTrajectorySchema,
+  /** The 5 newest meals. */
+  recentMeals: z.array(mealSchema),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const fetchDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'All cards of the dashboard in one answer',
+  access: 'member',
+  query: z.object({ period: periodSchema }),
+  reply: replyOf(dashboardSchema),
+})

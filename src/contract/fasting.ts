@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { missingSchema } from './missing.ts'
+import { periodSchema } from './period.ts'
+import { doneReply, replyOf } from './reply.ts'
+
+export const fastingStatsSchema = z.object({
+  totalBatches: z.int(),
+  successfulBatches: z.int(),
+  /** Whole percent; null without a batch. */
+  successRate: z.number().nullable(),
+  /** Hours, unrounded; null without a batch. */
+  averageFastingHours: z.number().nullable(),
+  /** kcal of the days with a batch, unrounded. */
+  totalCalories: z.number(),
+})
+export type FastingStats = z.infer<typeof fastingStatsSchema>
+
+export const fetchFastingStats = endpoint({
+  method: 'GET',
+  path: '/api/fasting-stats',
+  summary: 'The fasting batches of a period in figures',
+  access: 'member',
+  query: z.object({ period: periodSchema }),
+  reply: replyOf(fastingStatsSchema),
+})
+
+export const fastingBatchSchema = z.object({
+  /** There is one batch per civil day at most: its day. */
+  id: z.string(),
+  /** The civil day on which the fast ended. */
+  date: z.iso.date(),
+  isSuccessful: z.boolean(),
+  /** True hours, unrounded. */
+  fastingHours: z.number(),
+  eatingWindowHours: z.number(),
+  /** Eating occasions of that day. */
+  foodCount: z.int(),
+  /** kcal of that day, unrounded. */
+  totalCalories: z.number(),
+  /** When the fast began: the meal before it. */
+  startedAt: z.iso.datetime(),
+  /** When the fast ended: the batch was earned or missed. */
+  createdAt: z.iso.datetime(),
+})
+export type FastingBatch = z.infer<typeof fastingBatchSchema>
+
+export const BATCHES_PER_PAGE = { default: 30, max: 60 } as const
+
+export const fetchFastingBatches = endpoint({
+  method: 'GET',
+  path: '/api/fasting-batches',
+  summary: 'Fasting batches, newest first: a page of them, or those of one month',
+  access: 'member',
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Month must be written such as 2026-05')
+      .optional(),
+    /** From `nextCursor`: only batches before this civil day. */
+    cursor: z.iso.date('This cursor is not one of ours').optional(),
+    limit: z.coerce.number().int().min(1).max(BATCHES_PER_PAGE.max).default(BATCHES_PER_PAGE.default),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(fastingBatchSchema),
+    /** Null for a month and on the last page. */
+    nextCursor: z.iso.date().nullable(),
+  }),
+})
+
+export const eatenMarkSchema = z.object({
+  id: z.string(),
+  eatenAt: z.iso.datetime(),
+  /** The member's civil day then; frozen. */
+  eatenOn: z.iso.date(),
+  recordingRoutineAdherence: z.boolean(),
+})
+export type EatenMark = z.infer<typeof eatenMarkSchema>
+
+export const eatingWindowSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    openedAt: z.iso.datetime(),
+    closesAt: z.iso.datetime(),
+    hoursLeft: z.number(),
+  }),
+  z.object({ state: z.literal('closed'), opensAt: z.iso.datetime() }),
+  z.object({ state: z.literal('opens-with-next-meal') }),
+])
+
+export const runningFastSchema = z.object({
+  state: z.enum(['fasting', 'goal-reached']),
+  /** The last eating occasion. */
+  startedAt: z.iso.datetime(),
+  /** When 16 hours are full. */
+  goalAt: z.iso.datetime(),
+  hoursFasted: z.number(),
+  hoursToGo: z.number(),
+  hoursWon: z.number(),
+  /** 0 to 1. */
+  progress: z.number(),
+  eatingWindow: eatingWindowSchema,
+  /** Over 36 hours: the next meal earns a batch only with the routine box ticked. */
+  needsConfirmation: z.boolean(),
+  /** A calm word about a fast of more than 24 hours. */
+  warning: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type RunningFast = z.infer<typeof runningFastSchema>
+
+export const fastingClockSchema = z.object({
+  /** Null before the first meal. */
+  fast: runningFastSchema.nullable(),
+  missing: missingSchema,
+  /** The eating occasions of the last three days and the one before, oldest first: the browser's clock ticks on them. */
+  eatenAt: z.array(z.iso.datetime()),
+  /** Those of them without details, newest first, so that one can be taken back. */
+  eatenMarks: z.array(eatenMarkSchema),
+  /** The server's time of the answer. */
+  readAt: z.iso.datetime(),
+})
+export type FastingClock = z.infer<typeof fastingClockSchema>
+
+export const fetchFastingClock = endpoint({
+  method: 'GET',
+  path: '/api/fasting-clock',
+  summary: 'The running fast and what the eating window still allows',
+  access: 'member',
+  reply: replyOf(fastingClockSchema),
+})
+
+export const markEaten = endpoint({
+  method: 'POST',
+  path: '/api/fasting/eaten-marks',
+  summary: 'Say "I ate, without details", now or at an earlier time',
+  access: 'member',
+  body: z
+    .object({
+      eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
+      recordingRoutineAdherence: z.boolean().default(false),
+    })
+    .default({ recordingRoutineAdherence: false }),
+  reply: replyOf(eatenMarkSchema),
+  status: 201,
+})
+
+export const deleteEatenMark = endpoint({
+  method: 'DELETE',
+  path: '/api/fasting/eaten-marks/:id',
+  summary: 'Take such a mark back',
+  access: 'member',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  reply: doneReply,
+})

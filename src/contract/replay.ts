@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { doneReply, replyOf } from './reply.ts'
+
+export const dailyReplaySchema = z.object({
+  showReplay: z.boolean(),
+  /** The day that it shows; null when there is nothing to show. */
+  replayId: z.iso.date().nullable(),
+  /** Earliest first. */
+  photos: z.array(
+    z.object({
+      imageUrl: z.string(),
+      thumbnailUrl: z.string(),
+      foodName: z.string(),
+      createdAt: z.iso.datetime(),
+      /** kcal as eaten, unrounded. */
+      calories: z.number(),
+    }),
+  ),
+})
+export type DailyReplay = z.infer<typeof dailyReplaySchema>
+
+export const fetchDailyReplay = endpoint({
+  method: 'GET',
+  path: '/api/daily-replay',
+  summary: "Yesterday's meals with photos, until they were looked through",
+  access: 'member',
+  reply: replyOf(dailyReplaySchema),
+})
+
+export const completeDailyReplay = endpoint({
+  method: 'POST',
+  path: '/api/daily-replay/complete',
+  summary: 'Remember that a replay was looked through',
+  access: 'member',
+  body: z.object({
+    replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? 'Required' : 'There is no such replay') }),
+  }),
+  reply: doneReply,
+})

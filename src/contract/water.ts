@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { replyOf } from './reply.ts'
+
+export const waterIntakeSchema = z.object({
+  /** Today's glasses of 250 ml, 0 to the target. */
+  glassesDrunk: z.int(),
+  glassesTarget: z.int(),
+})
+export type WaterIntake = z.infer<typeof waterIntakeSchema>
+
+export const fetchWaterIntake = endpoint({
+  method: 'GET',
+  path: '/api/water-intake',
+  summary: "Today's glasses and their target",
+  access: 'member',
+  reply: replyOf(waterIntakeSchema),
+})
+
+export const setWaterIntake = endpoint({
+  method: 'POST',
+  path: '/api/water-intake',
+  summary: "Set today's count, brought into 0 to the target",
+  access: 'member',
+  body: z.object({
+    glassesDrunk: z.int({
+      error: (issue) => (issue.input === undefined ? 'Required' : 'Glasses must be a whole number'),
+    }),
+  }),
+  reply: replyOf(waterIntakeSchema),
+})

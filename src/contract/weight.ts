@@ -1,0 +1,193 @@
+import { WEIGHT_KG } from '#domain/account/registration.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { missingSchema } from './missing.ts'
+import { notesSchema } from './notes.ts'
+import { doneReply, replyOf } from './reply.ts'
+
+export const INVALID_WEIGHT = 'Please enter a weight between 30 and 300 kg.'
+
+/** kg */
+export const weighInWeightSchema = z
+  .number({ error: INVALID_WEIGHT })
+  .min(WEIGHT_KG.min, INVALID_WEIGHT)
+  .max(WEIGHT_KG.max, INVALID_WEIGHT)
+
+const weighedAtSchema = z.iso.datetime('Please give a valid date and time').optional()
+
+export const weightEntrySchema = z.object({
+  id: z.string(),
+  /** kg */
+  weight: z.number(),
+  notes: z.string().optional(),
+  /** When it was weighed. */
+  createdAt: z.iso.datetime(),
+  /** The member's civil day then; frozen. */
+  date: z.iso.date(),
+})
+export type WeightEntry = z.infer<typeof weightEntrySchema>
+
+export const recordWeight = endpoint({
+  method: 'POST',
+  path: '/api/weight',
+  summary: 'Record a weigh-in, now or at an earlier time',
+  access: 'member',
+  body: z.object({ weight: weighInWeightSchema, notes: notesSchema, weighedAt: weighedAtSchema }),
+  reply: replyOf(weightEntrySchema),
+  status: 201,
+})
+
+export const ENTRIES_PER_PAGE = { default: 100, max: 500 } as const
+
+export const fetchWeightHistory = endpoint({
+  method: 'GET',
+  path: '/api/weight/history',
+  summary: 'The weigh-ins, newest first',
+  access: 'member',
+  query: z.object({
+    /** From `nextCursor`: only entries older than this one. */
+    cursor: z.string().max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(ENTRIES_PER_PAGE.max).default(ENTRIES_PER_PAGE.default),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(weightEntrySchema), nextCursor: z.string().nullable() }),
+})
+
+const entryId = z.object({ id: z.string().min(1).max(64) })
+
+export const correctWeight = endpoint({
+  method: 'PATCH',
+  path: '/api/weight/:id',
+  summary: 'Correct a weigh-in: weight, notes (empty or null removes them), time',
+  access: 'member',
+  params: entryId,
+  body: z
+    .object({ weight: weighInWeightSchema.optional(), notes: notesSchema, weighedAt: weighedAtSchema })
+    .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change'),
+  reply: replyOf(weightEntrySchema),
+})
+
+export const deleteWeight = endpoint({
+  method: 'DELETE',
+  path: '/api/weight/:id',
+  summary: 'Delete a weigh-in',
+  access: 'member',
+  params: entryId,
+  reply: doneReply,
+})
+
+const wordsWithCode = z.object({ code: z.string(), message: z.string() })
+
+export const projectedWeightSchema = z.object({
+  /** 1 to 12. */
+  week: z.int(),
+  /** kg; low to high is the 95 % band. */
+  weight: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+export type ProjectedWeight = z.infer<typeof projectedWeightSchema>
+
+const energyInterval = { kcal: z.number(), low: z.number(), high: z.number() }
+
+/** Where the tdee comes from, kcal per day. */
+export const expenditureSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('estimated'),
+    ...energyInterval,
+    resting: z.number(),
+    /** How far the resting energy may lie off because the sex is not given; otherwise 0. */
+    restingPlusMinus: z.number(),
+    activity: z.number(),
+  }),
+  z.object({
+    kind: z.literal('measured'),
+    ...energyInterval,
+    days: z.int(),
+    recordedDays: z.int(),
+    weighIns: z.int(),
+    meanIntake: z.number(),
+  }),
+])
+export type ExpenditureReply = z.infer<typeof expenditureSchema>
+
+/** All weights in kg, all energies in kcal per day, all unrounded. */
+export const weightTrajectorySchema = z.object({
+  currentWeight: z.number(),
+  /** Until the first weigh-in it is the profile's. */
+  currentWeightFrom: z.enum(['weigh-in', 'profile']),
+  targetWeight: z.number(),
+  /** Current minus target; negative below it. */
+  remaining: z.number(),
+  /** kg a week, negative when losing; null while unknown. */
+  weeklyWeightChange: z.number().nullable(),
+  weeklyWeightChangeFrom: z.enum(['weigh-ins', 'energy-balance']).nullable(),
+  /** Remaining / weekly change, unrounded; null while unknown, zero or leading away. */
+  etaWeeks: z.number().nullable(),
+  /** Weeks 1 to 12; empty while there is too little to project from. */
+  projectedWeights: z.array(projectedWeightSchema),
+  recommendation: z.string(),
+  recommendationCode: z.string(),
+  /** Over the completely recorded days of the last 14; null without one. */
+  averageDailyCalories: z.number().nullable(),
+  /** How many days that average rests on. */
+  averagedDays: z.int(),
+  tdee: z.number(),
+  expenditure: expenditureSchema,
+  /** How far a measured tdee is; null once it is measured. */
+  measuring: z.object({ days: z.int(), recordedDays: z.int(), weighIns: z.int() }).nullable(),
+  /** tdee minus average; negative in surplus; null without a recorded day. */
+  calorieDeficit: z.number().nullable(),
+  /** The day's energy that suits the target. */
+  calorieTarget: z.number(),
+  /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
+  history: z.array(
+    z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() }),
+  ),
+  bmi: z.object({
+    value: z.number(),
+    class: z.enum(['underweight', 'healthy', 'overweight', 'obesity-1', 'obesity-2', 'obesity-3']),
+    label: z.string(),
+    /** kg */
+    healthyLow: z.number(),
+    healthyHigh: z.number(),
+    limits: z.string(),
+  }),
+  /** Calm warnings with a reason. */
+  warnings: z.array(wordsWithCode),
+  tips: z.array(wordsWithCode),
+  missing: missingSchema,
+})
+export type WeightTrajectoryReply = z.infer<typeof weightTrajectorySchema>
+
+export const fetchWeightTrajectory = endpoint({
+  method: 'GET',
+  path: '/api/weight/trajectory',
+  summary: 'Where the weight stands and where 12 weeks would lead',
+  access: 'member',
+  reply: replyOf(weightTrajectorySchema),
+})
+
+export const boostedTrajectorySchema = weightTrajectorySchema.extend({
+  /** The projection without the claimed boost; `projectedWeights` has it. */
+  unboostedWeights: z.array(projectedWeightSchema),
+  /** Null without a booster record in the last 7 days. */
+  boost: z
+    .object({
+      /** Mean score of the recorded days of the last 7, 0 to 100. */
+      meanScore: z.number(),
+      /** On the weekly loss, 1 to 1.6. */
+      multiplier: z.number(),
+    })
+    .nullable(),
+  /** That the boost is a claim, and what is known of it. */
+  evidence: z.string(),
+})
+export type BoostedTrajectory = z.infer<typeof boostedTrajectorySchema>
+
+export const fetchBoostedTrajectory = endpoint({
+  method: 'GET',
+  path: '/api/weight/trajectory-boosted',
+  summary: "The trajectory with the programme's claimed booster effect",
+  access: 'member',
+  reply: replyOf(boostedTrajectorySchema),
+})

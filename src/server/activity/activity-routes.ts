@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { ACTIVITIES, type ActivityType, estimatedActivityKcal } from '#domain/activity/activities.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ActivityTable, Database } from '#server/db/schema.ts'
+import { todayOf } from '#server/http/moment.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { activitiesOn, deleteActivityRow, insertActivity } from './activity-store.ts'
+
+const viewActivity = (row: ActivityTable): Activity => {
+  const activityType = row.activity_type as ActivityType
+  const { label, met, description } = ACTIVITIES[activityType]
+  return {
+    id: row.id,
+    activityType,
+    activityInfo: { name: label, met, description },
+    durationMinutes: row.duration_minutes,
+    caloriesBurned: estimatedActivityKcal(activityType, row.duration_minutes),
+    ...(row.notes !== null && { notes: row.notes }),
+    createdAt: new Date(row.performed_at).toISOString(),
+    date: row.performed_on,
+  }
+}
+
+export const mountActivities = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  mountForMember(app, recordActivity, async ({ body }, caller) => {
+    const now = clock()
+    const activity: ActivityTable = {
+      member_id: caller.memberId,
+      id: randomUUID(),
+      performed_at: now,
+      performed_on: todayOf(caller, now),
+      activity_type: body.activityType,
+      duration_minutes: body.durationMinutes,
+      notes: body.notes || null,
+    }
+    await insertActivity(db, activity)
+    return { success: true as const, activity: viewActivity(activity) }
+  })
+
+  mountForMember(app, listActivities, async ({ query }, caller) => {
+    const rows = await activitiesOn(db, caller.memberId, query.day ?? todayOf(caller, clock()))
+    return okWith(rows.map(viewActivity))
+  })
+
+  mountForMember(app, deleteActivity, async ({ params }, caller) => {
+    const isDeleted = await deleteActivityRow(db, caller.memberId, params.id)
+    if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such activity of yours.' })
+    return DONE
+  })
+}

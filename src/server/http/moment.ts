@@ -1,0 +1,23 @@
+import { type CivilDay, civilDayAt } from '#domain/day.ts'
+import type { Caller } from './caller.ts'
+import { invalidField } from './problems.ts'
+
+/** Clocks of phones and servers differ a little; further ahead than this has not happened yet. */
+const CLOCK_LEEWAY_MS = 5 * 60_000
+const EARLIEST_AT = Date.UTC(2000, 0, 1)
+
+export interface Moment {
+  readonly at: number
+  /** The member's civil day at that moment. */
+  readonly on: CivilDay
+}
+
+export const todayOf = (caller: Caller, now: number): CivilDay => civilDayAt(now, caller.zone)
+
+/** The moment of a recording: the one that was given, or now. The future and the far past are refused. */
+export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {
+  const at = given.text === undefined ? now : Date.parse(given.text)
+  if (at > now + CLOCK_LEEWAY_MS) throw invalidField(given.field, 'This time lies in the future')
+  if (at < EARLIEST_AT) throw invalidField(given.field, 'This time lies too far in the past')
+  return { at, on: civilDayAt(at, caller.zone) }
+}

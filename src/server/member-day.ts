@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { mountActivities } from './activity/activity-routes.ts'
+import type { Database } from './db/schema.ts'
+import { mountHabits } from './habits/habit-routes.ts'
+import { mountNutrition } from './nutrition/nutrition-routes.ts'
+import { mountWater } from './water/water-routes.ts'
+
+/** Everything that a member records and reads in a day besides the meals themselves. */
+export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  mountWater(app, db, clock)
+  mountHabits(app, db, clock)
+  mountActivities(app, db, clock)
+  mountNutrition(app, db, clock)
+}

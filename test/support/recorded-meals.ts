@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import type { MealTable, Schema } from '#server/db/schema.ts'
+import { sqliteDialect } from '#server/db/sqlite.ts'
+import { insertMeal } from '#server/meals/meal-store.ts'
+import { civilDayAt } from '#domain/day.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface MealWishes {
+  /** ISO instant. */
+  readonly at: string
+  /** The zone in which the member was then. */
+  readonly zone?: string
+  readonly kcal?: number
+  readonly portion?: number
+  readonly protein?: number
+  readonly carbs?: number
+  readonly fats?: number
+  readonly water?: boolean
+  readonly routine?: boolean
+  readonly photo?: boolean
+  readonly name?: string
+}
+
+/** Puts meals into a test's database as if they had been recorded at their time; returns their ids. */
+export const recordMeals = async (test: TestApp, memberId: string, meals: readonly MealWishes[]): Promise<string[]> => {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(test.dataDir, 'forkcast.db')) })
+  const rows = meals.map((wishes) => mealRow(memberId, wishes))
+  for (const row of rows) await insertMeal(db, row)
+  await db.destroy()
+  return rows.map((row) => row.id)
+}
+
+const mealRow = (memberId: string, wishes: MealWishes): MealTable => {
+  const eatenAt = Date.parse(wishes.at)
+  return {
+    member_id: memberId,
+    id: randomUUID(),
+    eaten_at: eatenAt,
+    eaten_on: civilDayAt(eatenAt, wishes.zone ?? 'Europe/Paris'),
+    recorded_at: eatenAt,
+    source: wishes.photo ? 'photo' : 'table',
+    food_name: wishes.name ?? 'Lentil soup',
+    food_code: null,
+    serving: '1 bowl',
+    grams: 300,
+    energy_kcal: wishes.kcal ?? 500,
+    protein_g: wishes.protein ?? 20,
+    carbs_g: wishes.carbs ?? 50,
+    fat_g: wishes.fats ?? 10,
+    fiber_g: null,
+    sodium_mg: null,
+    calcium_mg: null,
+    portion_multiplier: wishes.portion ?? 1,
+    energy_low_kcal: null,
+    energy_high_kcal: null,
+    confidence: null,
+    analyser: null,
+    pre_meal_water: wishes.water ? 1 : 0,
+    routine_adherent: wishes.routine ? 1 : 0,
+    photo_id: wishes.photo ? randomUUID() : null,
+    corrected_at: null,
+    first_estimate: null,
+    deleted_at: null,
+  }
+}
