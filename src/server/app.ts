@@ -14,6 +14,7 @@ import { mountFoods } from './foods/food-routes.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
+import { mountMemberDay } from './member-day.ts'
 import { mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
@@ -53,6 +54,7 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
   mountAccount(app, account, gate)
   mountFoods(app)
   mountMeals(app, createMealService(db, photos, analyser, clock), photos)
+  mountMemberDay(app, db, clock)
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
