@@ -55,10 +55,13 @@ export const fetchFastingBatches = endpoint({
   query: z.object({
     month: z
       .string()
-      .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Month must be written such as 2026-05')
+      .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Month must be written such as 2026-05')
       .optional(),
     /** From `nextCursor`: only batches before this civil day. */
-    cursor: z.iso.date('This cursor is not one of ours').optional(),
+    cursor: z.iso
+      .date('This cursor is not one of ours')
+      .refine((day) => day >= '1900' && day < '2200', 'This cursor is not one of ours')
+      .optional(),
     limit: z.coerce.number().int().min(1).max(BATCHES_PER_PAGE.max).default(BATCHES_PER_PAGE.default),
   }),
   reply: z.object({
@@ -139,7 +142,7 @@ export const markEaten = endpoint({
       eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
       recordingRoutineAdherence: z.boolean().default(false),
     })
-    .default({ recordingRoutineAdherence: false }),
+    .nullish(),
   reply: replyOf(eatenMarkSchema),
   status: 201,
 })

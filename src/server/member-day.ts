@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mountActivities } from './activity/activity-routes.ts'
 import type { Database } from './db/schema.ts'
+import { mountFasting } from './fasting/fasting-routes.ts'
+import { createFastingService } from './fasting/fasting-service.ts'
 import { mountHabits } from './habits/habit-routes.ts'
 import { mountNutrition } from './nutrition/nutrition-routes.ts'
 import { mountWater } from './water/water-routes.ts'
@@ -11,4 +13,5 @@ export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => 
   mountHabits(app, db, clock)
   mountActivities(app, db, clock)
   mountNutrition(app, db, clock)
+  mountFasting(app, createFastingService(db, clock))
 }

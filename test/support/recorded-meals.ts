@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import type { MealTable, Schema } from '#server/db/schema.ts'
 import { sqliteDialect } from '#server/db/sqlite.ts'
 import { insertMeal } from '#server/meals/meal-store.ts'
@@ -25,7 +26,12 @@ export interface MealWishes {
 
 /** Puts meals into a test's database as if they had been recorded at their time; returns their ids. */
 export const recordMeals = async (test: TestApp, memberId: string, meals: readonly MealWishes[]): Promise<string[]> => {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(test.dataDir, 'forkcast.db')) })
+  const db = new Kysely<Schema>({
+    dialect:
+      test.databaseUrl === undefined
+        ? sqliteDialect(join(test.dataDir, 'forkcast.db'))
+        : new PostgresDialect({ pool: new pg.Pool({ connectionString: test.databaseUrl, max: 1 }) }),
+  })
   const rows = meals.map((wishes) => mealRow(memberId, wishes))
   for (const row of rows) await insertMeal(db, row)
   await db.destroy()

@@ -10,6 +10,8 @@ import { readConfig } from '#server/config/config.ts'
 export interface TestApp {
   readonly app: FastifyInstance
   readonly dataDir: string
+  /** Of PostgreSQL; undefined when the tests run on SQLite. */
+  readonly databaseUrl: string | undefined
   /** The time that the server believes it is; settable. */
   readonly clock: { now: number }
   /** Closes the server and starts it again on the same data. */
@@ -36,6 +38,7 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
       return app
     },
     dataDir,
+    databaseUrl: config.databaseUrl,
     clock,
     async restart() {
       await app.close()

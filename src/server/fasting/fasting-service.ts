@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type {
+  EatenMark,
+  FastingBatch as BatchReply,
+  FastingClock,
+  FastingStats,
+  fetchFastingBatches,
+  markEaten,
+} from '#contract/fasting.ts'
+import { addDays, type CivilDay, DAY_MS, daysOfMonth, daysOfPeriod, type Period } from '#domain/day.ts'
+import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
+import { fastingCalendar, summariseFasting } from '#domain/fasting/fasting-summary.ts'
+import { readDiary, rowsOfKind } from '#server/db/diary.ts'
+import type { Database, EatenMarkTable } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { momentOf, todayOf } from '#server/http/moment.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { deleteEatenMarkRow, insertEatenMark } from './eaten-mark-store.ts'
+import {
+  earliestStartOf,
+  eatingOccasionsBetween,
+  fastingMealsOf,
+  firstDayStartingAfter,
+  lastEatingOccasions,
+  latestEndOf,
+} from './fasting-reads.ts'
+import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
+
+/** The days of meals that a page of batches is derived from. */
+const PAGE_WINDOW_MS = 90 * DAY_MS
+const CLOCK_WINDOW_MS = 3 * DAY_MS
+/** Past every civil day that a meal of now could have. */
+const FAR_DAYS = 3
+
+export interface BatchPage {
+  readonly batches: BatchReply[]
+  readonly nextCursor: CivilDay | null
+}
+
+export interface FastingService {
+  stats(period: Period, caller: Caller): Promise<FastingStats>
+  batches(query: QueryOf<typeof fetchFastingBatches>, caller: Caller): Promise<BatchPage>
+  clock(caller: Caller): Promise<FastingClock>
+  markEaten(body: BodyOf<typeof markEaten>, caller: Caller): Promise<EatenMark>
+  deleteMark(id: string, caller: Caller): Promise<void>
+}
+
+export const createFastingService = (db: Database, clock: () => number): FastingService => {
+  const batchesOfDays = async (memberId: string, firstOn: CivilDay, lastOn: CivilDay): Promise<FastingBatch[]> => {
+    const parts = eatingOccasionsBetween(memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
+    return deriveBatches(fastingMealsOf(await readDiary(db, parts)))
+  }
+
+  const batchesOfMonth = async (memberId: string, month: string): Promise<BatchPage> => {
+    const days = daysOfMonth(`${month}-01`)
+    const batches = await batchesOfDays(memberId, days[0] as CivilDay, days.at(-1) as CivilDay)
+    const ofMonth = fastingCalendar(batches, `${month}-01`).flatMap(({ batch }) => (batch === null ? [] : [batch]))
+    return { batches: ofMonth.reverse().map(viewBatch), nextCursor: null }
+  }
+
+  const pageOfBatches = async (memberId: string, beforeOn: CivilDay, limit: number): Promise<BatchPage> => {
+    const beforeAt = latestEndOf(addDays(beforeOn, -1))
+    const diary = await readDiary(db, lastEatingOccasions(memberId, PAGE_WINDOW_MS, beforeAt))
+    const lastMealAt = Math.max(...rowsOfKind(diary, 'meal').map((row) => row.at))
+    const sinceAt = (Number.isFinite(lastMealAt) ? lastMealAt : beforeAt) - PAGE_WINDOW_MS
+    // Days that began before the window may lack meals here; they belong to the next page.
+    const hasOlder = diary.some((row) => row.at < sinceAt)
+    const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
+    const batches = deriveBatches(fastingMealsOf(diary)).filter(
+      ({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn),
+    )
+    const page = batches.slice(0, limit)
+    const nextCursor = batches.length > limit ? (page.at(-1)?.endedOn ?? null) : cutOn
+    return { batches: page.map(viewBatch), nextCursor }
+  }
+
+  return {
+    async stats(period, caller) {
+      const todayOn = todayOf(caller, clock())
+      const days = daysOfPeriod(period, todayOn)
+      return viewSummary(summariseFasting(await batchesOfDays(caller.memberId, days[0] ?? todayOn, todayOn), days))
+    },
+
+    async batches({ month, cursor, limit }, caller) {
+      if (month !== undefined) return batchesOfMonth(caller.memberId, month)
+      const beforeOn = cursor ?? addDays(todayOf(caller, clock()), FAR_DAYS)
+      return pageOfBatches(caller.memberId, beforeOn, limit)
+    },
+
+    async clock(caller) {
+      const now = clock()
+      const parts = eatingOccasionsBetween(caller.memberId, now - CLOCK_WINDOW_MS, now + DAY_MS)
+      return viewClock(await readDiary(db, parts), now)
+    },
+
+    async markEaten(body, caller) {
+      const { at, on } = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, clock())
+      const mark: EatenMarkTable = {
+        member_id: caller.memberId,
+        id: randomUUID(),
+        eaten_at: at,
+        eaten_on: on,
+        routine_adherent: body?.recordingRoutineAdherence ? 1 : 0,
+      }
+      await insertEatenMark(db, mark)
+      return viewEatenMark(mark)
+    },
+
+    async deleteMark(id, caller) {
+      const isDeleted = await deleteEatenMarkRow(db, caller.memberId, id)
+      if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such mark of yours.' })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { EatenMark, FastingBatch as BatchReply, FastingClock, FastingStats, RunningFast } from '#contract/fasting.ts'
+import { wordsForMissing } from '#contract/missing.ts'
+import { fastGuardRail } from '#domain/energy/guard-rails.ts'
+import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
+import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
+import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
+import { type DiaryRow, rowsOfKind } from '#server/db/diary.ts'
+import type { EatenMarkTable } from '#server/db/schema.ts'
+import { fastingMealsOf } from './fasting-reads.ts'
+
+const iso = (instantAt: number): string => new Date(instantAt).toISOString()
+
+export const viewBatch = (batch: FastingBatch): BatchReply => ({
+  id: batch.endedOn,
+  date: batch.endedOn,
+  isSuccessful: batch.isSuccessful,
+  fastingHours: batch.fastingHours,
+  eatingWindowHours: batch.eatingWindowHours,
+  foodCount: batch.foodCount,
+  totalCalories: batch.totalKcal,
+  startedAt: iso(batch.startedAt),
+  createdAt: iso(batch.endedAt),
+})
+
+export const viewSummary = (summary: FastingSummary): FastingStats => ({
+  totalBatches: summary.totalBatches,
+  successfulBatches: summary.successfulBatches,
+  successRate: summary.successRate,
+  averageFastingHours: summary.averageFastingHours,
+  totalCalories: summary.totalKcal,
+})
+
+export const viewEatenMark = (mark: Omit<EatenMarkTable, 'member_id'>): EatenMark => ({
+  id: mark.id,
+  eatenAt: iso(mark.eaten_at),
+  eatenOn: mark.eaten_on,
+  recordingRoutineAdherence: mark.routine_adherent === 1,
+})
+
+const viewWindow = (window: EatingWindow): RunningFast['eatingWindow'] => {
+  switch (window.state) {
+    case 'open':
+      return { ...window, openedAt: iso(window.openedAt), closesAt: iso(window.closesAt) }
+    case 'closed':
+      return { ...window, opensAt: iso(window.opensAt) }
+    case 'opens-with-next-meal':
+      return window
+  }
+}
+
+const viewFast = (fast: Fast): RunningFast => ({
+  state: fast.state,
+  startedAt: iso(fast.startedAt),
+  goalAt: iso(fast.goalAt),
+  hoursFasted: fast.hoursFasted,
+  hoursToGo: fast.hoursToGo,
+  hoursWon: fast.hoursWon,
+  progress: fast.progress,
+  eatingWindow: viewWindow(fast.eatingWindow),
+  needsConfirmation: fast.needsConfirmation,
+  warning: fastGuardRail(fast.hoursFasted),
+})
+
+/** The clock at an instant, from a diary of the last days' eating occasions. */
+export const viewClock = (diary: readonly DiaryRow[], now: number): FastingClock => {
+  const meals = fastingMealsOf(diary)
+  const clock = fastingClock(meals, now)
+  return {
+    fast: clock.kind === 'running' ? viewFast(clock) : null,
+    missing: clock.kind === 'running' ? [] : wordsForMissing(clock.missing),
+    eatenAt: meals.map((meal) => meal.eatenAt).sort((a, b) => a - b).map(iso),
+    eatenMarks: rowsOfKind(diary, 'eaten-mark')
+      .sort((a, b) => b.at - a.at)
+      .map((row) =>
+        viewEatenMark({
+          id: row.word ?? '',
+          eaten_at: row.at,
+          eaten_on: row.day,
+          routine_adherent: row.routine_adherent ?? 0,
+        }),
+      ),
+    readAt: iso(now),
+  }
+}
