@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { isMarkedAsUntransferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { DevelopedPhoto } from '#server/photos/develop-photo.ts'
 import { HeicDarkroom } from '#server/photos/heic-darkroom.ts'
@@ -42,6 +43,7 @@ class EmbeddedAnalyser implements Analyser {
   readonly #darkroom = new HeicDarkroom()
   readonly #memory = new MemoryBudget(PHOTO_LIMITS.decodedBytes)
   readonly #warmUp: Promise<void>
+  #isClosed = false
   #held = 0
   #heldBytes = 0
   #typicalMs = FIRST_GUESS_MS
@@ -98,6 +100,7 @@ class EmbeddedAnalyser implements Analyser {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     // A thread that is ended while it loads the model takes the whole process down.
     await this.#warmUp
     await this.#darkroom.close()
@@ -105,6 +108,7 @@ class EmbeddedAnalyser implements Analyser {
   }
 
   async #ask(wanted: PhotoTask['wanted'], upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer | Busy> {
+    if (this.#isClosed) return { kind: 'unavailable', reason: 'The analyser is closed' }
     const isFull = this.#held >= this.#mostHeld || (this.#held > 0 && this.#heldBytes + upload.length > MOST_HELD_BYTES)
     if (isFull) return { kind: 'busy', retryAfterS: this.#retryAfterS() }
     const bytes = upload.length
@@ -151,11 +155,11 @@ class EmbeddedAnalyser implements Analyser {
   }
 }
 
-/** Bytes that may move to another thread: small buffers share their memory with others and are copied first. */
+/** Bytes that may move to another thread: a buffer that shares its memory, or belongs to a library, is copied first. */
 const ownBytesOf = (upload: Uint8Array): Uint8Array<ArrayBuffer> => {
   const { buffer } = upload
   const isWhole = buffer instanceof ArrayBuffer && upload.byteLength === buffer.byteLength
-  return isWhole ? new Uint8Array(buffer) : Uint8Array.from(upload)
+  return isWhole && !isMarkedAsUntransferable(buffer) ? new Uint8Array(buffer) : new Uint8Array(upload)
 }
 
 /**

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawnDish } from '../../../test/support/drawn-photos.ts'
+import { cornersOf, drawQuarters } from '../../../test/support/quarters.ts'
+import type { Analyser } from './analyser.ts'
+import { openEmbeddedAnalyser } from './embedded-analyser.ts'
+import { SHIPPED_MODEL } from './shipped-model.ts'
+
+let analyser: Analyser
+beforeAll(() => {
+  analyser = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 2 })
+})
+afterAll(() => analyser.close())
+
+const heic = (name: string) => readFile(new URL(`../photos/fixtures/${name}.heic`, import.meta.url))
+
+describe('the embedded analyser', () => {
+  it('estimates a dish and hands over its photo, ready to be stored', async () => {
+    const { outcome, photo } = await analyser.judge(await drawnDish())
+    if (outcome.kind !== 'estimate' || !photo) throw new Error(outcome.kind)
+    expect(outcome.best.foodCode).toMatch(/^\d{8}$/)
+    expect(outcome.best.confidence).toBeGreaterThanOrEqual(outcome.candidates[0]?.confidence ?? 0)
+    expect([outcome.best, ...outcome.candidates].reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThanOrEqual(1)
+    expect(Math.hypot(...outcome.features)).toBeCloseTo(1, 3)
+    expect(await sharp(photo.picture).metadata()).toMatchObject({ format: 'jpeg', width: photo.width })
+    expect(await sharp(photo.thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
+  })
+  it('gives the same photo the same answer', async () => {
+    const bytes = await drawnDish()
+    const [first, second] = await Promise.all([analyser.judge(Buffer.from(bytes)), analyser.judge(Buffer.from(bytes))])
+    expect(second).toEqual(first)
+  })
+  it('judges the pixels: another photo has other features', async () => {
+    const [dish, other] = [await analyser.judge(await drawnDish()), await analyser.judge(await drawnDish(80))]
+    if (dish.outcome.kind !== 'estimate' || other.outcome.kind !== 'estimate') throw new Error('no estimate')
+    expect(other.outcome.features).not.toEqual(dish.outcome.features)
+  })
+  it('sees no food on a blank wall, and keeps nothing of it', async () => {
+    const wall = { width: 600, height: 400, channels: 3 as const, background: '#d8d4cc' }
+    expect(await analyser.judge(await sharp({ create: wall }).jpeg().toBuffer())).toEqual({ outcome: { kind: 'not-food' } })
+  })
+  it('says why a file is no photo', async () => {
+    for (const [bytes, kind] of [
+      [new Uint8Array(), 'unreadable-image'],
+      [Buffer.from('hello'), 'unsupported-format'],
+      [Buffer.alloc(16_000_000), 'too-large'],
+      [(await drawnDish()).subarray(0, 3000), 'unreadable-image'],
+      [(await heic('turned')).subarray(0, 640), 'unreadable-image'],
+    ] as const) {
+      const { outcome, photo } = await analyser.judge(bytes)
+      expect(outcome).toMatchObject({ kind: 'unreadable-image', refusal: { kind } })
+      expect(photo).toBeUndefined()
+    }
+  })
+  it('leaves a small upload that shares its memory with others readable', async () => {
+    const shared = Buffer.from('not a photo, from the pool of small buffers')
+    await analyser.judge(shared)
+    expect(shared.toString()).toMatch(/^not a photo/)
+  })
+  it('does not start work that nobody waits for any more', async () => {
+    await expect(analyser.judge(await drawnDish(), AbortSignal.abort())).rejects.toThrow(/abort/i)
+  })
+})
+
+describe('the preview', () => {
+  it('shows a HEIC upright as JPEG, and again from memory', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const preview = await analyser.preview(await heic('turned'))
+      if (preview.kind !== 'preview') throw new Error(preview.kind)
+      const { data, info } = await sharp(preview.picture).raw().toBuffer({ resolveWithObject: true })
+      expect(cornersOf({ pixels: data, width: info.width, height: info.height })).toBe('BRWG')
+    }
+  })
+  it('says why there is none', async () => {
+    expect(await analyser.preview(Buffer.from('hello'))).toMatchObject({ kind: 'unreadable-image' })
+  })
+})
+
+describe('under load', () => {
+  it('answers "busy" beyond its queue, and judges all the others', async () => {
+    const small = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1, mostWaiting: 2 })
+    const dish = await drawnDish()
+    const judged = await Promise.all(Array.from({ length: 8 }, () => small.judge(Buffer.from(dish))))
+    const kinds = judged.map(({ outcome }) => outcome.kind)
+    expect(kinds.slice(0, 3)).toEqual(['estimate', 'estimate', 'estimate'])
+    expect(new Set(kinds.slice(3))).toEqual(new Set(['busy']))
+    const { outcome } = judged[7]!
+    expect(outcome.kind === 'busy' && outcome.retryAfterS).toBeGreaterThanOrEqual(1)
+    expect((await small.judge(dish)).outcome.kind).toBe('estimate')
+    await small.close()
+  })
+  it('closes cleanly while it is still warming up', async () => {
+    const young = openEmbeddedAnalyser(SHIPPED_MODEL)
+    await young.close()
+    expect(await young.judge(await drawQuarters().jpeg().toBuffer())).toEqual({ outcome: { kind: 'unavailable' } })
+  })
+  it('is unavailable, with a reason for the log, when the graph does not load; previews still work', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'broken-model-'))
+    await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), join(folder, 'model.json'))
+    await writeFile(join(folder, 'model.onnx'), 'not a graph')
+    const reasons: string[] = []
+    const broken = openEmbeddedAnalyser({ ...SHIPPED_MODEL, modelFolder: folder, onFailure: (reason) => reasons.push(reason) })
+    expect(await broken.judge(await drawnDish())).toEqual({ outcome: { kind: 'unavailable' } })
+    expect(await broken.preview(await drawnDish())).toMatchObject({ kind: 'preview' })
+    expect(reasons.length).toBeGreaterThan(0)
+    await broken.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+const samples = new URL('../../../../shared/photos/samples/', import.meta.url)
+const namesOf = (url: URL) => (existsSync(url) ? readdirSync(url).filter((name) => name.includes('.')) : [])
+
+describe.skipIf(!existsSync(samples))('each of the collected sample files', () => {
+  it.each(namesOf(samples))('%s ends in a verdict or in words', async (name) => {
+    const { outcome, photo } = await analyser.judge(await readFile(new URL(name, samples)))
+    expect(['estimate', 'not-food', 'unreadable-image']).toContain(outcome.kind)
+    expect(photo !== undefined).toBe(outcome.kind === 'estimate')
+    if (/bomb|broken|corrupt|truncated|empty/.test(name)) {
+      expect(outcome).toMatchObject({ kind: 'unreadable-image', refusal: { words: expect.stringMatching(/^.{20}/) } })
+    }
+    if (/^bomb-200mp/.test(name)) expect(outcome).toMatchObject({ refusal: { kind: 'too-many-pixels' } })
+  })
+  it('and all of them together take less than 600 MB', async () => {
+    const run = promisify(execFile)
+    const script = fileURLToPath(new URL('../../../test/support/judge-files.ts', import.meta.url))
+    const files = namesOf(samples).map((name) => fileURLToPath(new URL(name, samples)))
+    const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...files])
+    const { judged, maxRssMb } = JSON.parse(stdout)
+    expect(judged).toBe(files.length)
+    expect(maxRssMb).toBeLessThan(600)
+  })
+  it.each(namesOf(samples).filter((name) => /^(iphone|example).*heic$/.test(name)))('%s can be shown', async (name) => {
+    const preview = await analyser.preview(await readFile(new URL(name, samples)))
+    expect(preview).toMatchObject({ kind: 'preview', width: expect.any(Number) })
+  })
+})

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
+import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+
+/** Judges the named files, one after the other, in a process of its own, and prints the memory that took at most. */
+const analyser = openEmbeddedAnalyser(SHIPPED_MODEL)
+const files = process.argv.slice(2)
+for (const file of files) {
+  const { outcome } = await analyser.judge(await readFile(file))
+  if (outcome.kind === 'unavailable' || outcome.kind === 'busy') throw new Error(`${file}: ${outcome.kind}`)
+}
+await analyser.close()
+console.log(JSON.stringify({ judged: files.length, maxRssMb: process.resourceUsage().maxRSS / 1024 }))
