@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { run } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inRoot } from './project.mjs'
+import { findRuntime, refuseAncientNode } from './runtime.mjs'
+import { runMain } from './say.mjs'
+
+await runMain(async () => {
+  refuseAncientNode()
+  await ensureInstalled({ withTools: false })
+  // npm runs scripts in the project's folder; the argument was meant from where the person stands.
+  const folders = process.argv.slice(2).map((folder) => resolve(process.env['INIT_CWD'] ?? '.', folder))
+  const script = inRoot('scripts', 'eval-food.ts')
+  return run(findRuntime(), ['--disable-warning=ExperimentalWarning', script, ...folders])
+})
