@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(samples))('each of the collected sample files', () =
     if (/bomb|broken|corrupt|truncated|empty/.test(name)) {
       expect(outcome).toMatchObject({ kind: 'unreadable-image', refusal: { words: expect.stringMatching(/^.{20}/) } })
     }
-    if (/^bomb-200mp/.test(name)) expect(outcome).toMatchObject({ refusal: { kind: 'too-many-pixels' } })
+    if (name.startsWith('bomb-200mp')) expect(outcome).toMatchObject({ refusal: { kind: 'too-many-pixels' } })
   })
   it('and all of them together take less than 600 MB', async () => {
     const run = promisify(execFile)
