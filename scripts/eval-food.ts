@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { foodByLabel } from '#server/foods/food-labels.ts'
 import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
+import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 
 /** Measures the embedded analyser on a folder of class folders, through the code that serves members. */
 
@@ -23,12 +23,7 @@ if (folder === undefined) {
   process.exit(2)
 }
 
-const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const analyser = openEmbeddedAnalyser({
-  modelFolder: pathOf('assets/food-model'),
-  labelsFile: pathOf('assets/foods/labels.json'),
-  threads: 1,
-})
+const analyser = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1 })
 
 const judged: Judged[] = []
 const unknownNames: string[] = []

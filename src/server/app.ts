@@ -20,9 +20,9 @@ import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { FolderPhotoStore } from './photos/folder-photo-store.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
+import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
-const pathOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const WEB_DIR = pathOf('dist/web')
+const WEB_DIR = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const HOUR_MS = 3_600_000
 
 export interface AppOptions {
@@ -43,8 +43,7 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
   const app = await createHttpServer(config, version)
   const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
   const analyser = openEmbeddedAnalyser({
-    modelFolder: pathOf('assets/food-model'),
-    labelsFile: pathOf('assets/foods/labels.json'),
+    ...SHIPPED_MODEL,
     threads: config.analyserThreads,
     onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
   })
