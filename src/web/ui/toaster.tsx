@@ -43,7 +43,7 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', action, 
 }
 
 /** Shows what `toast()` says. One of it stands at the root of the page. */
-export function Toaster() {
+export default function Toaster() {
   const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown)
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>

@@ -1,0 +1,172 @@
+import { register as registerMember, type Registration } from '#contract/account.ts'
+import { missingPasswordRules } from '#domain/account/registration.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { registrationFailure } from './failure-words.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import {
+  bodyTypeOptions,
+  motivationOptions,
+  numberFields,
+  numberOf,
+  type RegistrationForm,
+  registrationFormSchema,
+} from './registration-form.ts'
+import { VisitorLayout } from './visitor-layout.tsx'
+
+function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-dashed border-line-strong pt-5">
+      <legend className="pr-3 font-display text-xl font-bold tracking-tight">{legend}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+export default function RegisterPage() {
+  const checklistId = useId()
+  const form = useForm<RegistrationForm, unknown, Registration & { confirmPassword: string }>({
+    resolver: zodResolver(registrationFormSchema),
+    mode: 'onTouched',
+    defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const registration = useMutation({
+    mutationFn: ({ confirmPassword: _, ...body }: Registration & { confirmPassword: string }) =>
+      call(registerMember, { body }),
+    onSuccess: () => window.location.assign(paths.home),
+    onError: (error) => {
+      registrationFailure(error).details.forEach(({ field, message }, index) => {
+        if (field in form.getValues())
+          form.setError(field as keyof RegistrationForm, { message }, { shouldFocus: index === 0 })
+      })
+    },
+  })
+  const password = form.watch('password')
+  const isPasswordAcceptable = missingPasswordRules(password).length === 0
+  const messages = registration.error ? registrationFailure(registration.error).messages : []
+
+  const numberField = (name: keyof typeof numberFields) => {
+    const { label, min, max, step, inputMode } = numberFields[name]
+    return (
+      <TextField
+        label={label}
+        type="number"
+        {...{ min, max, step, inputMode }}
+        error={errors[name]?.message}
+        {...form.register(name, { setValueAs: numberOf })}
+      />
+    )
+  }
+
+  return (
+    <VisitorLayout
+      title="Create your account"
+      intro={
+        <>
+          All fields are required. Already a member?{' '}
+          <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form noValidate className="space-y-8" onSubmit={form.handleSubmit((values) => registration.mutate(values))}>
+        <FormPart legend="You">
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <div className="sm:col-span-2">
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              error={errors.password?.message}
+              {...form.register('password', { deps: ['confirmPassword'] })}
+            />
+            <PasswordChecklist id={checklistId} password={password} />
+          </div>
+          <div className="sm:col-span-2">
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              error={errors.confirmPassword?.message}
+              {...form.register('confirmPassword')}
+            />
+          </div>
+        </FormPart>
+        <FormPart legend="Your body today">
+          {numberField('weight')}
+          {numberField('height')}
+          {numberField('age')}
+          <SelectField
+            label="Body type"
+            placeholder="Please choose"
+            defaultValue=""
+            options={bodyTypeOptions}
+            error={errors.bodyType?.message}
+            {...form.register('bodyType')}
+          />
+        </FormPart>
+        <FormPart legend="Where you want to go">
+          {numberField('targetWeight')}
+          <SelectField
+            label="Motivation"
+            placeholder="Please choose"
+            defaultValue=""
+            options={motivationOptions}
+            error={errors.motivation?.message}
+            {...form.register('motivation')}
+          />
+        </FormPart>
+        {messages.length > 0 && (
+          <Notice isAlert tone="brick" title="Registration failed" icon={<CircleAlert className="size-5" />}>
+            <ul className={messages.length > 1 ? 'list-disc pl-5' : undefined}>
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <div>
+          <Button
+            type="submit"
+            size="large"
+            className="w-full"
+            disabled={!isPasswordAcceptable}
+            isPending={registration.isPending || registration.isSuccess}
+            aria-describedby={checklistId}
+          >
+            Create account
+          </Button>
+          {!isPasswordAcceptable && password !== '' && (
+            <p className="mt-2 text-center text-sm text-ink-soft">Please meet all password requirements</p>
+          )}
+        </div>
+      </form>
+    </VisitorLayout>
+  )
+}

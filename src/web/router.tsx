@@ -1,0 +1,44 @@
+import { type ComponentType, lazy } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useSession } from './account/session.tsx'
+import { type AppPath, paths } from './paths.ts'
+import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
+
+interface Screen {
+  at: readonly AppPath[]
+  /** Members see it in the shell; visitors are those who are not signed in. */
+  isFor: 'members' | 'visitors' | 'anyone'
+  Page: ComponentType
+}
+
+/** A screen is one line here; its file exports the page as its default and is loaded when it is first shown. */
+const screens: readonly Screen[] = [
+  { at: [paths.login], isFor: 'visitors', Page: lazy(() => import('./account/login-page.tsx')) },
+  { at: [paths.register], isFor: 'visitors', Page: lazy(() => import('./account/register-page.tsx')) },
+]
+
+const notFound: Screen = { at: [], isFor: 'anyone', Page: lazy(() => import('./shell/not-found-page.tsx')) }
+
+const screenAt = (pathname: string): Screen => {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return screens.find(({ at }) => at.some((own) => own === path)) ?? notFound
+}
+
+/** The screen of the address, for those whom it is for; the others are sent where they belong. */
+export function Router() {
+  const [pathname] = useLocation()
+  const { state } = useSession()
+  const { isFor, Page } = screenAt(pathname)
+  if (state === 'loading') return <PageSpinner />
+  if (state === 'signed-out' && isFor === 'members') return <Redirect to={paths.login} replace />
+  if (state === 'signed-in' && isFor === 'visitors') return <Redirect to={paths.home} replace />
+  return state === 'signed-in' ? (
+    <Shell>
+      <Page />
+    </Shell>
+  ) : (
+    <MainRegion>
+      <Page />
+    </MainRegion>
+  )
+}

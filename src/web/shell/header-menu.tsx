@@ -1,0 +1,48 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { leadsTo, navLinks } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '#web/ui/menu.tsx'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
+
+/** On a phone it holds the links that the bar below has no room for. */
+export default function HeaderMenu() {
+  const [pathname] = useLocation()
+  const themeChoice = useThemeChoice()
+  return (
+    <Menu>
+      <MenuTrigger aria-label="Menu" className={buttonClasses({ variant: 'quiet', size: 'icon' })}>
+        <MenuIcon aria-hidden="true" className="size-5.5" />
+      </MenuTrigger>
+      <MenuContent>
+        <div className="md:hidden">
+          {navLinks
+            .filter(({ isInPhoneBar }) => !isInPhoneBar)
+            .map((link) => (
+              <MenuItem key={link.path} asChild>
+                <Link href={link.path} aria-current={leadsTo(link, pathname) ? 'page' : undefined}>
+                  {link.label}
+                </Link>
+              </MenuItem>
+            ))}
+          <MenuSeparator />
+        </div>
+        <MenuLabel>Appearance</MenuLabel>
+        <MenuRadioGroup value={themeChoice} onValueChange={(choice) => chooseTheme(choice as ThemeChoice)}>
+          <MenuRadioItem value="system">Like the system</MenuRadioItem>
+          <MenuRadioItem value="light">Light</MenuRadioItem>
+          <MenuRadioItem value="dark">Dark</MenuRadioItem>
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { useLogOut, useMember } from '#web/account/session.tsx'
+import { wordsFor } from '#web/api/words.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { Wordmark } from './brand.tsx'
+import { Navigation } from './navigation.tsx'
+
+/** The menu's machinery is as heavy as the whole router and query layer; the header does not wait for it. */
+const HeaderMenu = lazy(() => import('./header-menu.tsx'))
+
+function MenuPlace() {
+  return (
+    <Button variant="quiet" size="icon" aria-label="Menu" disabled>
+      <MenuIcon aria-hidden="true" className="size-5.5" />
+    </Button>
+  )
+}
+
+export function Header() {
+  const { username } = useMember()
+  const logOut = useLogOut()
+  const onLogOut = () =>
+    logOut.mutate(undefined, {
+      onError: (error) => toast({ title: 'Could not log out', description: wordsFor(error), variant: 'destructive' }),
+    })
+  return (
+    <header className="border-b border-line bg-card">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 md:gap-4">
+        <Link href={paths.home} aria-label="Forkcast" className="rounded-control py-1.5 text-brand no-underline">
+          <Wordmark className="max-lg:text-xl" />
+        </Link>
+        <Navigation />
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <span title={username} className="mr-1 max-w-40 truncate text-sm font-medium text-ink-soft">
+            {username}
+          </span>
+          <Button
+            variant="quiet"
+            aria-label="Log out"
+            isPending={logOut.isPending}
+            onClick={onLogOut}
+            className="max-lg:size-11 max-lg:px-0"
+          >
+            {!logOut.isPending && <LogOut aria-hidden="true" className="size-5" />}
+            <span className="hidden lg:inline">Log out</span>
+          </Button>
+          <Suspense fallback={<MenuPlace />}>
+            <HeaderMenu />
+          </Suspense>
+        </div>
+      </div>
+    </header>
+  )
+}

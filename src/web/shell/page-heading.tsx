@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { usePageHeading } from './page-arrival.ts'
+
+interface PageHeadingProps {
+  title: string
+  /** The document's title where it should say something else. */
+  documentTitle?: string
+  subtitle?: ReactNode
+  /** Controls beside the heading. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The one h1 of a screen. It titles the document and takes the focus after a navigation. */
+export function PageHeading({ title, documentTitle = title, subtitle, children, className }: PageHeadingProps) {
+  const heading = usePageHeading(documentTitle)
+  return (
+    <div className={classes('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+      <div className="min-w-0">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+          {title}
+        </h1>
+        {/* The curve of the mark, drawn under the title as a pen would. */}
+        <svg viewBox="0 0 96 10" aria-hidden="true" className="mt-1.5 h-2.5 w-24 fill-none">
+          <path d="M2 2.5C22 8.5 50 7.8 84 7.6" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" className="text-saffron" />
+          <circle cx="92" cy="7.4" r="2.4" className="fill-saffron" />
+        </svg>
+        {subtitle && <p className="mt-2 text-ink-soft">{subtitle}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

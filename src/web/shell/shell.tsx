@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { WelcomeProvider } from '#web/welcome/welcome.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Header } from './header.tsx'
+
+export function PageSpinner() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-4xl text-brand">
+      <Spinner label="Loading" />
+    </div>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-60 -translate-y-24 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** The main region of a page: what is still loading turns, what breaks says so, and the rest of the page stays. */
+export function MainRegion({ children, className }: { children: ReactNode; className?: string }) {
+  const [pathname] = useLocation()
+  return (
+    <main id="main" tabIndex={-1} className={className}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+      </ErrorBoundary>
+    </main>
+  )
+}
+
+/** Header, navigation and main region of every screen that a member sees. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <WelcomeProvider>
+      <SkipLink />
+      <Header />
+      <MainRegion className="mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16">{children}</MainRegion>
+    </WelcomeProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { Camera, Droplets, MoonStar, type LucideIcon } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+
+interface Step {
+  Icon: LucideIcon
+  tone: string
+  title: string
+  words: string
+}
+
+const steps: readonly Step[] = [
+  {
+    Icon: Camera,
+    tone: 'bg-saffron-soft text-saffron-ink',
+    title: 'Photograph what you eat',
+    words:
+      'Take a photo before the first bite. Forkcast names the dish and estimates its calories. Adjust the portion if it is not quite right: recording is key.',
+  },
+  {
+    Icon: Droplets,
+    tone: 'bg-sky-soft text-sky-ink',
+    title: 'Hydration: a glass of water first',
+    words: 'Drink a glass of water before each meal and tick the box. Your glasses of the day are counted on the dashboard.',
+  },
+  {
+    Icon: MoonStar,
+    tone: 'bg-leaf-soft text-leaf-ink',
+    title: 'Fast for 16 hours',
+    words:
+      'Eat within 8 hours, then rest. A fast of 16 hours or more earns a batch. The clock runs by itself, from one recorded meal to the next.',
+  },
+]
+
+/** The guide as a recipe card: three steps on one leaf. */
+export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Welcome to Forkcast"
+        description="A good day has three steps."
+        footer={
+          <DialogClose asChild>
+            <Button size="large" className="w-full sm:w-auto">
+              Let’s start
+            </Button>
+          </DialogClose>
+        }
+      >
+        <ol className="divide-y divide-dashed divide-line">
+          {steps.map(({ Icon, tone, title, words }, index) => (
+            <li key={title} className="flex gap-4 py-4 first:pt-1 last:pb-1">
+              <span aria-hidden="true" className={classes('grid size-12 shrink-0 place-items-center rounded-full', tone)}>
+                <Icon className="size-6" />
+              </span>
+              <div>
+                <h3 className="text-lg">
+                  <span className="text-ink-soft">{index + 1}.</span> {title}
+                </h3>
+                <p className="mt-1 text-ink-soft">{words}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
+          All numbers are estimates. Forkcast does not replace a doctor: talk to one before you fast if you are pregnant,
+          take medicine for diabetes, or ever had an eating disorder.
+        </p>
+      </DialogContent>
+    </Dialog>
+  )
+}
