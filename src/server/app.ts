@@ -11,6 +11,7 @@ import { sweepSessions } from './account/session-store.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { mountFoods } from './foods/food-routes.ts'
+import { searchFoods } from './foods/food-table.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
@@ -24,6 +25,7 @@ import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const HOUR_MS = 3_600_000
+const INDEX_DELAY_MS = 1000
 
 export interface AppOptions {
   readonly config: Config
@@ -48,7 +50,7 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
     onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
   })
   const methodsTaken = collectRoutes(app)
-  const gate = installSessionGate(app, { db, account, config, secret, clock })
+  const gate = installSessionGate(app, { database, account, config, secret, clock })
 
   mountAccount(app, account, gate)
   mountFoods(app)
@@ -61,6 +63,8 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
     await sweepAttempts(db, clock())
     await sweepMeals(db, photos, clock())
   })
+  // The first search builds its index; no member should wait for that.
+  app.addHook('onListen', () => void setTimeout(() => searchFoods('a', 1), INDEX_DELAY_MS).unref())
   app.addHook('onClose', async () => {
     await sweeping.stop()
     await analyser.close()

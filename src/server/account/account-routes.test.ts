@@ -146,11 +146,24 @@ describe('a session', () => {
     expect((await me(cookie.replace('=', '=x'))).statusCode).toBe(401)
   })
 
-  it('ends after 30 days', async () => {
+  it('ends after 30 days without a visit', async () => {
     const { cookie } = await newMember(test)
     const start = test.clock.now
     test.clock.now = Date.now() + 31 * 86_400_000
     expect((await me(cookie)).json()).toMatchObject({ success: false, code: 'not_signed_in' })
+    test.clock.now = start
+  })
+
+  it('lives on while it is used, and says so to the browser at most once a day', async () => {
+    const { cookie } = await newMember(test)
+    const start = test.clock.now
+    test.clock.now = Date.now() + 20 * 86_400_000
+    const renewed = await me(cookie)
+    expect(cookieOf(renewed)).toBe(decodeURIComponent(cookie))
+    expect([renewed.headers['set-cookie']].flat().join()).toMatch(/Max-Age=2592000.*HttpOnly.*SameSite=Lax/)
+    expect((await me(cookie)).headers['set-cookie']).toBeUndefined()
+    test.clock.now = Date.now() + 45 * 86_400_000
+    expect((await me(cookie)).statusCode).toBe(200)
     test.clock.now = start
   })
 

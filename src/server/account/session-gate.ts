@@ -1,10 +1,15 @@
 import { isTimeZone } from '#domain/day.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { AccountService } from './account-service.ts'
+import { SESSION_S } from './auth.ts'
 import { findSession, sessionCookieName, tokenOfCookie } from './session-reads.ts'
+import { extendSession } from './session-store.ts'
+
+/** A session in use moves its end at most once a day: a write on every call would cost too much. */
+const RENEW_AFTER_S = 86_400
 
 export interface SessionGate {
   tokenOf(request: FastifyRequest): string | undefined
@@ -14,10 +19,12 @@ export interface SessionGate {
 /** Lets only signed-in members through to members' endpoints, before a body is read. */
 export const installSessionGate = (
   app: FastifyInstance,
-  settings: { db: Database; account: AccountService; config: Config; secret: string; clock: () => number },
+  settings: { database: OpenDatabase; account: AccountService; config: Config; secret: string; clock: () => number },
 ): SessionGate => {
-  const { db, account, config, secret, clock } = settings
+  const { database, account, config, secret, clock } = settings
+  const { db, engine } = database
   const cookieName = sessionCookieName(config.servesHttps)
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.servesHttps } as const
 
   const gate: SessionGate = {
     tokenOf(request) {
@@ -25,16 +32,20 @@ export const installSessionGate = (
       return cookie === undefined ? undefined : tokenOfCookie(cookie, secret)
     },
     forgetCookie(reply) {
-      reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure: config.servesHttps })
+      reply.clearCookie(cookieName, cookieOptions)
     },
   }
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
     if (access === undefined || access === 'anyone') return
     const token = gate.tokenOf(request)
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
+    if (session.endsAt - clock() < (SESSION_S - RENEW_AFTER_S) * 1000) {
+      await extendSession(db, engine, session.token, clock() + SESSION_S * 1000)
+      reply.setCookie(cookieName, request.cookies[cookieName] as string, { ...cookieOptions, maxAge: SESSION_S })
+    }
     const { profile } = session
     const zone = request.sentZone ?? profile.time_zone
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {

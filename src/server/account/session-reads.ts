@@ -5,6 +5,7 @@ import { COOKIE_PREFIX } from './auth.ts'
 export interface LiveSession {
   readonly sessionId: string
   readonly token: string
+  readonly endsAt: number
   readonly profile: MemberTable
 }
 
@@ -30,9 +31,10 @@ export const findSession = async (db: Database, token: string, now: number): Pro
     .selectAll('member')
     .select(['session.id as session_id', 'session.expires_at as session_expires_at'])
     .executeTakeFirst()
-  if (!row || instantOf(row.session_expires_at) <= now) return undefined
-  const { session_id, session_expires_at: _, ...profile } = row
-  return { sessionId: session_id, token, profile }
+  if (!row) return undefined
+  const { session_id, session_expires_at, ...profile } = row
+  const endsAt = instantOf(session_expires_at)
+  return endsAt > now ? { sessionId: session_id, token, endsAt, profile } : undefined
 }
 
 export const instantOf = (date: LibraryDate): number => (date instanceof Date ? date : new Date(date)).getTime()
