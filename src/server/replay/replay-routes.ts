@@ -1,0 +1,40 @@
+import { completeDailyReplay, type DailyReplay, fetchDailyReplay } from '#contract/replay.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { dailyReplay, replayedDayOn } from '#domain/replay/daily-replay.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/schema.ts'
+import { todayOf } from '#server/http/moment.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { invalidField } from '#server/http/problems.ts'
+import { type PhotographedMeal, photographedMealsOn } from '#server/meals/meal-reads.ts'
+import { saveCompletedReplay } from './replay-store.ts'
+
+const viewPhoto = (meal: PhotographedMeal): DailyReplay['photos'][number] => ({
+  imageUrl: meal.imageUrl,
+  thumbnailUrl: meal.thumbnailUrl,
+  foodName: meal.foodName,
+  createdAt: meal.createdAt,
+  calories: meal.calories,
+})
+
+export const mountReplay = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  mountForMember(app, fetchDailyReplay, async (_call, caller) => {
+    const todayOn = todayOf(caller, clock())
+    const meals = await photographedMealsOn(db, caller.memberId, replayedDayOn(todayOn))
+    const replay = dailyReplay(meals, todayOn, caller.profile.replay_completed_on)
+    return okWith({
+      showReplay: replay.showReplay,
+      replayId: replay.replayId,
+      photos: replay.meals.map(viewPhoto),
+    })
+  })
+
+  mountForMember(app, completeDailyReplay, async ({ body }, caller) => {
+    // A day to come would hide every replay until then.
+    if (body.replayId > replayedDayOn(todayOf(caller, clock()))) {
+      throw invalidField('replayId', 'There is no such replay')
+    }
+    await saveCompletedReplay(db, caller.memberId, body.replayId)
+    return DONE
+  })
+}

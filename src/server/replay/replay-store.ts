@@ -1,0 +1,12 @@
+import type { CivilDay } from '#domain/day.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** Remembers the newest day whose replay was completed; an older one changes nothing. */
+export const saveCompletedReplay = async (db: Database, memberId: string, completedOn: CivilDay): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({ replay_completed_on: completedOn })
+    .where('id', '=', memberId)
+    .where((where) => where.or([where('replay_completed_on', 'is', null), where('replay_completed_on', '<', completedOn)]))
+    .execute()
+}

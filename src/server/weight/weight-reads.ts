@@ -1,0 +1,87 @@
+import { RECENT_ACTIVITY_DAYS } from '#domain/activity/recent-activity.ts'
+import { addDays, type CivilDay, DAY_MS } from '#domain/day.ts'
+import { intakeByDay } from '#domain/energy/daily-intake.ts'
+import type { Sex } from '#domain/energy/resting-energy.ts'
+import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { WeighIn } from '#domain/weight/weigh-in.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { activitiesOf, activitiesSince } from '#server/activity/activity-reads.ts'
+import { type DiaryPart, type DiaryRow, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { eatenMarksSince, intakeMealsOf } from '#server/fasting/fasting-reads.ts'
+import { mealsSinceDay } from '#server/meals/meal-reads.ts'
+
+/** What the trajectory's rules look back on at most. */
+const WEIGH_IN_DAYS = 112
+export const INTAKE_DAYS = 56
+
+/** A weigh-in with the civil day that it was recorded for. */
+export interface DatedWeighIn extends WeighIn {
+  readonly weighedOn: CivilDay
+}
+
+const weighInsWhere = (memberId: string, condition: RawBuilder<unknown>): DiaryPart =>
+  diaryPart(
+    'weigh-in',
+    { at: sql`weighed_at`, day: sql`weighed_on`, amount: sql`weight_kg` },
+    sql`from weigh_in where member_id = ${memberId} and ${condition}`,
+  )
+
+/** All of the trajectory's history but the meals, which the caller may want for more. */
+export const bodyHistoryParts = (memberId: string, todayOn: CivilDay, now: number): DiaryPart[] => {
+  const sinceAt = now - WEIGH_IN_DAYS * DAY_MS
+  return [
+    weighInsWhere(memberId, sql`weighed_at >= ${sinceAt}`),
+    weighInsWhere(memberId, sql`weighed_at < ${sinceAt} order by weighed_at desc limit 1`),
+    // Two days earlier than the meals: marks are found by their instant.
+    eatenMarksSince(memberId, now - (INTAKE_DAYS + 2) * DAY_MS),
+    activitiesSince(memberId, addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)),
+  ]
+}
+
+export const trajectoryParts = (memberId: string, todayOn: CivilDay, now: number): DiaryPart[] => [
+  ...bodyHistoryParts(memberId, todayOn, now),
+  mealsSinceDay(memberId, addDays(todayOn, -INTAKE_DAYS)),
+]
+
+export const weighInsOf = (rows: readonly DiaryRow[]): DatedWeighIn[] =>
+  rowsOfKind(rows, 'weigh-in').map((row) => ({ weighedAt: row.at, weighedOn: row.day, weightKg: row.amount ?? 0 }))
+
+/** The trajectory from a diary that holds at least `trajectoryParts`. */
+export const trajectoryOf = (
+  diary: readonly DiaryRow[],
+  profile: MemberTable,
+  todayOn: CivilDay,
+  now: number,
+): WeightTrajectory =>
+  weightTrajectory(
+    {
+      profile: {
+        weightKg: profile.weight_kg,
+        heightCm: profile.height_cm,
+        ageYears: profile.age_years,
+        sex: profile.sex as Sex | null,
+        targetWeightKg: profile.target_weight_kg,
+      },
+      weighIns: weighInsOf(diary),
+      intake: intakeByDay(intakeMealsOf(diary)),
+      activities: activitiesOf(diary),
+    },
+    todayOn,
+    now,
+    profile.mass_unit as MassUnit,
+  )
+
+/** The civil day of the newest weigh-in; null without one. */
+export const lastWeighedOn = async (db: Database, memberId: string): Promise<CivilDay | null> => {
+  const row = await db
+    .selectFrom('weigh_in')
+    .select('weighed_on')
+    .where('member_id', '=', memberId)
+    .orderBy('weighed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.weighed_on ?? null
+}

@@ -1,0 +1,56 @@
+import type { Updateable } from 'kysely'
+import type { Database, DatabaseOrTransaction, WeighInTable } from '#server/db/schema.ts'
+
+export const insertWeighIn = async (db: DatabaseOrTransaction, weighIn: WeighInTable): Promise<void> => {
+  await db.insertInto('weigh_in').values(weighIn).execute()
+}
+
+/** The newest first; after an entry, only older ones. An entry that is not the member's leaves nothing. */
+export const newestWeighIns = (
+  db: Database,
+  memberId: string,
+  page: { afterId: string | undefined; limit: number },
+): Promise<WeighInTable[]> =>
+  db
+    .selectFrom('weigh_in')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(page.afterId !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('weighed_at', 'id'),
+          '<',
+          where
+            .selectFrom('weigh_in as seen')
+            .select(['seen.weighed_at', 'seen.id'])
+            .where('seen.member_id', '=', memberId)
+            .where('seen.id', '=', page.afterId as string)
+            .$asTuple('weighed_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('weighed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+
+/** The changed entry; undefined when the member has no such one. */
+export const updateWeighIn = (
+  db: Database,
+  memberId: string,
+  id: string,
+  change: Updateable<WeighInTable>,
+): Promise<WeighInTable | undefined> =>
+  db
+    .updateTable('weigh_in')
+    .set(change)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** False when the member has no such entry. */
+export const deleteWeighIn = async (db: Database, memberId: string, id: string): Promise<boolean> => {
+  const result = await db.deleteFrom('weigh_in').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
