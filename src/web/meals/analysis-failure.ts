@@ -1,0 +1,49 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import { RequestError, UnreachableError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+
+export interface AnalysisFailure {
+  readonly message: string
+  /** What the member can do about it. */
+  readonly advice: string
+  /** The same photo may well work in a moment. */
+  readonly isWorthRetrying: boolean
+  /** Another photo would not help, or may not: the food table can. */
+  readonly suggestsFoodTable: boolean
+}
+
+const PHOTO_AT_FAULT = { isWorthRetrying: false, suggestsFoodTable: false }
+const ANALYSER_AT_FAULT = { isWorthRetrying: true, suggestsFoodTable: true }
+
+const outcomes: Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'>>> = {
+  not_food: {
+    advice: 'If there is food on it, take another photo with the tips below, or find the dish in the food table.',
+    isWorthRetrying: false,
+    suggestsFoodTable: true,
+  },
+  unreadable_image: { advice: 'The file may be damaged or cut short. A new photo usually works.', ...PHOTO_AT_FAULT },
+  photo_too_large: { advice: 'A normal photo of your phone fits easily.', ...PHOTO_AT_FAULT },
+  body_too_large: { advice: 'A normal photo of your phone fits easily.', ...PHOTO_AT_FAULT },
+  analyser_busy: { advice: 'Your photo is still here. Try again in a few seconds.', isWorthRetrying: true, suggestsFoodTable: false },
+  too_many_requests: { advice: 'Your photo is still here. Try again in a minute.', isWorthRetrying: true, suggestsFoodTable: false },
+  analyser_unavailable: { advice: 'Until it is back, you can record the meal from the food table.', ...ANALYSER_AT_FAULT },
+  analyser_answer_unusable: { advice: 'Try once more, or record the meal from the food table.', ...ANALYSER_AT_FAULT },
+}
+
+const whenUnknown = { advice: 'Nothing was recorded. Your photo is still here.', ...ANALYSER_AT_FAULT }
+const whenUnreachable = {
+  advice: 'Your photo is still here. Try again once you are online.',
+  isWorthRetrying: true,
+  suggestsFoodTable: false,
+}
+
+/** What the error card says and offers after a failed analysis. */
+export function failureOf(error: unknown): AnalysisFailure {
+  const message = wordsFor(
+    error,
+    error instanceof RequestError ? 'Failed to analyze food image' : 'Failed to analyze food image. Please try again.',
+  )
+  if (error instanceof UnreachableError) return { message, ...whenUnreachable }
+  const code = error instanceof RequestError ? error.code : undefined
+  return { message, ...((code && outcomes[code]) ?? whenUnknown) }
+}

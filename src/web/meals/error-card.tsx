@@ -1,0 +1,68 @@
+import { Camera, CircleAlert, Lightbulb, RotateCw, Search } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { AnalysisFailure } from './analysis-failure.ts'
+import type { PreparedPhoto } from './photo-preparation.ts'
+import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
+
+const photoTips = [
+  'Ensure good lighting',
+  'Center the food in the frame',
+  'Avoid cluttered backgrounds',
+  'Make sure the food is clearly visible',
+]
+
+interface ErrorCardProps {
+  photo: PreparedPhoto | null
+  failure: AnalysisFailure
+  onTryAgain: () => void
+  onTryAnother: () => void
+  onOpenFoodTable: () => void
+}
+
+export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onOpenFoodTable }: ErrorCardProps) {
+  const titleId = useId()
+  const heading = useArrivalFocus()
+  const canRetry = failure.isWorthRetrying && photo !== null
+  return (
+    <Card aria-labelledby={titleId}>
+      {photo && <img src={photo.previewUrl} alt="" className="mb-5 h-36 w-full rounded-card bg-sunken object-cover" />}
+      <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
+        Unable to Analyze Food
+      </CardTitle>
+      <Notice tone="brick" isAlert icon={<CircleAlert className="size-5 text-brick-ink" />} className="mt-4">
+        <p className="font-semibold">{failure.message}</p>
+        <p className="mt-1">{failure.advice}</p>
+      </Notice>
+      <div className="mt-5 flex flex-col gap-3">
+        {canRetry && (
+          <Button size="large" onClick={onTryAgain}>
+            <RotateCw aria-hidden="true" className="size-5" />
+            Try again
+          </Button>
+        )}
+        <Button size="large" variant={canRetry ? 'secondary' : 'primary'} onClick={onTryAnother}>
+          <Camera aria-hidden="true" className="size-5" />
+          Try Another Photo
+        </Button>
+        {failure.suggestsFoodTable && (
+          <Button variant="quiet" onClick={onOpenFoodTable}>
+            <Search aria-hidden="true" className="size-5" />
+            Find it in the food table
+          </Button>
+        )}
+      </div>
+      <h3 className="mt-6 flex items-center gap-2 text-base">
+        <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
+        For a photo that works
+      </h3>
+      <ul className="mt-2 list-disc space-y-1 pl-6 text-ink-soft marker:text-saffron">
+        {photoTips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import { fetchMe } from '#contract/account.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { searchFoods } from '#contract/foods.ts'
+import {
+  analyzeFood,
+  correctMeal,
+  deleteMeal,
+  listMeals,
+  type Meal,
+  previewPhoto,
+  recordMeal,
+  restoreMeal,
+} from '#contract/meals.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+export type Correction = BodyInputOf<typeof correctMeal>
+export type TableRecording = BodyInputOf<typeof recordMeal>
+
+const MOST_MEALS_A_DAY = 100
+
+/** The log by pages. A page always ends with a whole day, so that every day's total is true. */
+const logQuery = infiniteQueryOptions({
+  queryKey: [listMeals.path, 'log'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: async ({ pageParam: cursor, signal }): Promise<{ meals: Meal[]; nextCursor: string | null }> => {
+    const page = await call(listMeals, { query: { cursor }, signal })
+    const last = page.data.at(-1)
+    if (page.nextCursor === null || last === undefined) return { meals: page.data, nextCursor: page.nextCursor }
+    const day = await call(listMeals, { query: { day: last.eatenOn, limit: MOST_MEALS_A_DAY }, signal })
+    return { meals: [...page.data, ...day.data], nextCursor: page.nextCursor }
+  },
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
+export const useMealLog = () => useInfiniteQuery(logQuery)
+
+/** Foods of the table for what was typed; what was found before stays in sight meanwhile. */
+export const useFoodSearch = (words: string) =>
+  useQuery({
+    ...endpointQuery(searchFoods, { query: { q: words, limit: 20 } }),
+    enabled: words.length > 1,
+    placeholderData: keepPreviousData,
+  })
+
+// A meal feeds the dashboard, the fasts, the habits and the projection: whatever was read before it is out of date,
+// but for the account and the food table.
+const untouchedByMeals: readonly unknown[] = [fetchMe.path, searchFoods.path]
+const refreshAfterMealChange = (queryClient: QueryClient) =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !untouchedByMeals.includes(queryKey[0]) })
+
+interface AnalysisInput {
+  body: BodyInputOf<typeof analyzeFood>
+  signal: AbortSignal
+  onUploadProgress: (fraction: number) => void
+}
+
+export function useAnalyzeFood() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: AnalysisInput) => (await call(analyzeFood, input)).data,
+    onSuccess: () => refreshAfterMealChange(queryClient),
+  })
+}
+
+export const usePreviewPhoto = () =>
+  useMutation({ mutationFn: async (imageBase64: string) => (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64 })
+
+export function useCorrectMeal() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, correction }: { id: string; correction: Correction }) =>
+      (await call(correctMeal, { params: { id }, body: correction })).data,
+    onSuccess: () => refreshAfterMealChange(queryClient),
+  })
+}
+
+export function useRecordMeal() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: TableRecording) => (await call(recordMeal, { body })).data,
+    onSuccess: () => refreshAfterMealChange(queryClient),
+  })
+}
+
+/** Deletes at once and offers the way back, instead of asking first. */
+export function useDeleteMeal() {
+  const queryClient = useQueryClient()
+  const sayFailed = (title: string) => (error: unknown) =>
+    toast({ variant: 'destructive', title, description: wordsFor(error) })
+  const restore = useMutation({
+    mutationFn: (id: string) => call(restoreMeal, { params: { id } }),
+    onSuccess: () => {
+      refreshAfterMealChange(queryClient)
+      toast({ title: 'Meal restored', description: 'It is back in your log.' })
+    },
+    onError: sayFailed('The meal was not restored'),
+  })
+  return useMutation({
+    mutationFn: ({ id }: { id: string; foodName: string; title?: string }) => call(deleteMeal, { params: { id } }),
+    onSuccess: (_, { id, foodName, title = 'Meal deleted' }) => {
+      queryClient.setQueryData(logQuery.queryKey, (log) =>
+        log && {
+          ...log,
+          pages: log.pages.map((page) => ({ ...page, meals: page.meals.filter((meal) => meal.id !== id) })),
+        },
+      )
+      refreshAfterMealChange(queryClient)
+      toast({
+        title,
+        description: foodName,
+        durationMs: 8000,
+        action: { label: 'Undo', onPress: () => restore.mutate(id) },
+      })
+    },
+    onError: sayFailed('The meal was not deleted'),
+  })
+}

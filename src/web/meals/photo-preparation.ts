@@ -1,0 +1,38 @@
+import { PhotoRefusal, refusalOfFile } from './photo-limits.ts'
+import { openPicture, readAsDataUrl, redrawAsJpeg } from './photo-reading.ts'
+
+/** A photo that can be shown here and sent to the analyser. */
+export interface PreparedPhoto {
+  /** What the screen shows; to be released with `releasePhoto`. */
+  readonly previewUrl: string
+  /** What the analyser gets, a data URL. */
+  readonly imageBase64: string
+}
+
+/** Asks the server for an upright JPEG of a photo that this browser cannot show. */
+export type ShowByServer = (imageBase64: string) => Promise<string>
+
+export const releasePhoto = ({ previewUrl }: PreparedPhoto): void => {
+  if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
+}
+
+/** Reads, turns upright and shrinks a photo. Throws PhotoRefusal with words for the member, or what the server said. */
+export async function preparePhoto(file: File, showByServer: ShowByServer): Promise<PreparedPhoto> {
+  const refusal = refusalOfFile(file)
+  if (refusal) throw new PhotoRefusal(refusal)
+
+  const fileUrl = URL.createObjectURL(file)
+  try {
+    const picture = await openPicture(fileUrl)
+    if (picture === null) {
+      const jpeg = await showByServer(await readAsDataUrl(file))
+      return { previewUrl: jpeg, imageBase64: jpeg }
+    }
+    const redrawn = await redrawAsJpeg(picture)
+    // A small photo is sent as it is: drawing it anew would only cost quality.
+    const travelling = redrawn && redrawn.size < file.size ? redrawn : file
+    return { imageBase64: await readAsDataUrl(travelling), previewUrl: URL.createObjectURL(travelling) }
+  } finally {
+    URL.revokeObjectURL(fileUrl)
+  }
+}

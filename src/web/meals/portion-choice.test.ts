@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Analysis } from '#contract/meals.ts'
+import { correctMeal } from '#contract/meals.ts'
+import { choicesOf } from './correction-choices.ts'
+import { gramsOf, portionsOf, servingOf, stepCount } from './portion-choice.ts'
+
+const cup = { description: '1 cup', grams: 240 }
+const bowl = { description: '1 bowl', grams: 400.25 }
+
+describe('the portion of a food', () => {
+  it('offers the usual portion first and none twice', () => {
+    expect(portionsOf({ defaultPortion: bowl, portions: [cup, bowl] })).toEqual([bowl, cup])
+  })
+  it('weighs as many portions as were chosen', () => {
+    expect(gramsOf({ by: 'portion', index: 0, count: 1.5 }, [cup])).toBe(360)
+    expect(servingOf({ by: 'portion', index: 0, count: 1.5 }, [cup])).toBe('1.5 × 1 cup (240 g)')
+    expect(servingOf({ by: 'portion', index: 0, count: 1 }, [bowl])).toBe('1 bowl (400.3 g)')
+  })
+  it('takes a weight as people type it, and nothing that is none', () => {
+    expect(gramsOf({ by: 'grams', typed: ' 82,5 ' }, [])).toBe(82.5)
+    for (const typed of ['', ' ', 'abc', '0', '-3', '5001', 'Infinity']) {
+      expect(gramsOf({ by: 'grams', typed }, [])).toBeNull()
+    }
+  })
+  it('refuses more than a person eats at once, however it was chosen', () => {
+    expect(gramsOf({ by: 'portion', index: 0, count: 20 }, [bowl])).toBeNull()
+  })
+  it('counts by halves from a half to twenty', () => {
+    expect([stepCount(1, 1), stepCount(0.5, -1), stepCount(20, 1)]).toEqual([1.5, 0.5, 20])
+  })
+})
+
+describe('the choices after an analysis', () => {
+  const analysis = {
+    foodName: 'Ramen',
+    confidence: 61,
+    serving: '1 bowl (450 g)',
+    calories: 480.5,
+    protein: 21,
+    carbs: 60,
+    fats: 17,
+    candidates: [
+      { foodName: 'Pho', foodCode: '28310330', confidence: 22, grams: 500, serving: '1 bowl (500 g)', calories: 350 },
+    ],
+  } as unknown as Analysis
+  it('begin with the first estimate, so that there is a way back', () => {
+    expect(choicesOf(analysis).map(({ foodName, confidence }) => [foodName, confidence])).toEqual([
+      ['Ramen', 61],
+      ['Pho', 22],
+    ])
+  })
+  it('are corrections that the contract accepts', () => {
+    for (const { correction } of choicesOf(analysis)) expect(correctMeal.body?.safeParse(correction).success).toBe(true)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Food } from '#contract/foods.ts'
+
+/** Grams that one recording may have. */
+export const GRAMS = { min: 1, max: 5000 } as const
+export const COUNT = { min: 0.5, max: 20, step: 0.5 } as const
+
+export type PortionChoice =
+  | { by: 'portion'; index: number; count: number }
+  /** What was typed, perhaps not yet a number. */
+  | { by: 'grams'; typed: string }
+
+type FoodPortion = Food['defaultPortion']
+
+/** The portions to choose from: the usual one first, each weight and name once. */
+export function portionsOf({ defaultPortion, portions }: Pick<Food, 'defaultPortion' | 'portions'>): FoodPortion[] {
+  const seen = new Map([defaultPortion, ...portions].map((portion) => [`${portion.description}|${portion.grams}`, portion]))
+  return [...seen.values()]
+}
+
+const trimmed = (grams: number) => String(Math.round(grams * 10) / 10)
+
+/** "1 cup (240 g)", and "100 g" where the words are the weight already. */
+export const servingWithWeight = ({ description, grams }: FoodPortion): string =>
+  /^\d+([.,]\d+)? ?g$/.test(description) ? description : `${description} (${trimmed(grams)} g)`
+
+/** The chosen weight in grams; null while it is none that can be recorded. */
+export function gramsOf(choice: PortionChoice, portions: readonly FoodPortion[]): number | null {
+  const grams =
+    choice.by === 'grams'
+      ? Number(choice.typed.trim().replace(',', '.') || Number.NaN)
+      : (portions[choice.index]?.grams ?? Number.NaN) * choice.count
+  return grams >= GRAMS.min && grams <= GRAMS.max ? grams : null
+}
+
+/** The serving in words, as the log shows it. */
+export function servingOf(choice: PortionChoice, portions: readonly FoodPortion[]): string {
+  if (choice.by === 'grams') return `${choice.typed.trim()} g`
+  const portion = portions[choice.index]
+  if (!portion) return ''
+  if (choice.count === 1) return servingWithWeight(portion)
+  return `${choice.count} × ${servingWithWeight(portion)}`
+}
+
+/** One press more (+1) or less (-1) of the same portion. */
+export const stepCount = (count: number, presses: number): number =>
+  Math.min(COUNT.max, Math.max(COUNT.min, count + presses * COUNT.step))

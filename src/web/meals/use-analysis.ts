@@ -1,0 +1,70 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { failureOf } from './analysis-failure.ts'
+import { emptyCapture, nextFlow } from './analysis-flow.ts'
+import { useAnalyzeFood, usePreviewPhoto } from './meals-queries.ts'
+import { PhotoRefusal } from './photo-limits.ts'
+import { preparePhoto, releasePhoto } from './photo-preparation.ts'
+
+export interface MealBoxes {
+  preMealWater: boolean
+  recordingRoutineAdherence: boolean
+}
+
+/** The state of the capture screen and what can be done in it. */
+export function useAnalysis() {
+  const [state, tell] = useReducer(nextFlow, emptyCapture)
+  const { mutateAsync: analyzeFood } = useAnalyzeFood()
+  const { mutateAsync: showByServer } = usePreviewPhoto()
+  // What is under way; whatever answers after it was given up is not heard any more.
+  const underWay = useRef<AbortController | null>(null)
+  const begin = () => {
+    underWay.current?.abort()
+    underWay.current = new AbortController()
+    return underWay.current.signal
+  }
+
+  const { photo } = state
+  useEffect(() => (photo ? () => releasePhoto(photo) : undefined), [photo])
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  const choosePhoto = async (file: File) => {
+    const signal = begin()
+    tell({ type: 'file-picked' })
+    try {
+      const prepared = await preparePhoto(file, showByServer)
+      if (signal.aborted) releasePhoto(prepared)
+      else tell({ type: 'photo-prepared', photo: prepared })
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof PhotoRefusal) tell({ type: 'photo-refused', refusal: error.message })
+      else tell({ type: 'failed', failure: failureOf(error) })
+    }
+  }
+
+  const analyze = async (boxes: MealBoxes) => {
+    if (!photo) return
+    const signal = begin()
+    tell({ type: 'analysis-started' })
+    try {
+      const analysis = await analyzeFood({
+        body: { imageBase64: photo.imageBase64, ...boxes },
+        signal,
+        onUploadProgress: (fraction) => tell({ type: 'upload-advanced', fraction }),
+      })
+      if (!signal.aborted) tell({ type: 'analysed', analysis })
+    } catch (error) {
+      if (!signal.aborted) tell({ type: 'failed', failure: failureOf(error) })
+    }
+  }
+
+  const cancel = () => {
+    underWay.current?.abort()
+    tell({ type: 'analysis-cancelled' })
+  }
+  const reset = () => {
+    underWay.current?.abort()
+    tell({ type: 'reset' })
+  }
+
+  return { state, choosePhoto, analyze, cancel, reset }
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Moves the focus to the heading of a card that took another one's place, so that it is seen and read aloud. */
+export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return heading
+}
+
+/** For a heading that may take the focus without being a control. */
+export const arrivalHeadingClasses = 'scroll-mt-24 outline-none focus-visible:outline-none'
