@@ -1,0 +1,86 @@
+import { Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+export interface ChartTable {
+  /** The heading of the first column, then those of the figures. */
+  readonly columns: readonly string[]
+  /** What each row is about, then its figures in words. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+interface ChartFigureProps {
+  title: string
+  /** What the chart says, in a sentence or two. */
+  summary: ReactNode
+  table: ChartTable
+  /** The drawing; it is hidden from screen readers, which have the summary and the table. */
+  children: ReactNode
+  className?: string
+}
+
+/** A drawing with what it says: a summary for everyone, and the numbers for screen readers and whoever asks for them. */
+export function ChartFigure({ title, summary, table, children, className }: ChartFigureProps) {
+  const [showsNumbers, setShowsNumbers] = useState(false)
+  const titleId = useId()
+  const tableId = useId()
+  return (
+    <figure aria-labelledby={titleId} className={classes('relative', className)}>
+      <div aria-hidden="true">{children}</div>
+      <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span id={titleId} className="sr-only">
+          {title}
+        </span>
+        <span className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{summary}</span>
+        <button
+          type="button"
+          aria-expanded={showsNumbers}
+          aria-controls={tableId}
+          onClick={() => setShowsNumbers(!showsNumbers)}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-mr-3 text-sm')}
+        >
+          <Table2 aria-hidden="true" className="size-4" />
+          {showsNumbers ? 'Hide numbers' : 'Show numbers'}
+          <span className="sr-only"> of {title}</span>
+        </button>
+      </figcaption>
+      <div
+        id={tableId}
+        role={showsNumbers ? 'region' : undefined}
+        aria-label={showsNumbers ? `Numbers of ${title}` : undefined}
+        // A region that scrolls must be reachable for the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={showsNumbers ? 0 : undefined}
+        className={showsNumbers ? 'mt-2 max-h-72 overflow-auto rounded-control border border-line' : 'sr-only'}
+      >
+        <table className="w-full text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line">
+              {table.columns.map((column) => (
+                <th key={column} scope="col" className="px-3 py-2 text-left font-semibold not-first:text-right">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([about, ...figures]) => (
+              <tr key={about} className="border-b border-line last:border-0">
+                <th scope="row" className="px-3 py-1.5 text-left font-medium whitespace-nowrap">
+                  {about}
+                </th>
+                {figures.map((figure, i) => (
+                  <td key={table.columns[i + 1]} className="px-3 py-1.5 text-right">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,40 @@
+/** A step of 1, 2, 2.5 or 5 times a power of ten, at least as large as `rough`. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= rough * (1 - 1e-9)) ?? 10
+  return factor * power
+}
+
+/**
+ * Round values for an axis, ascending, the first at or below `low` and the last at or above `high`; about `count` of them.
+ * A range without height is opened around its value.
+ */
+export function axisTicks(low: number, high: number, count: number): number[] {
+  const pad = high > low ? 0 : Math.max(1, Math.abs(low) * 0.01)
+  const step = roundStep((high - low + 2 * pad) / Math.max(1, count - 1))
+  const first = Math.floor((low - pad) / step + 1e-9)
+  const last = Math.ceil((high + pad) / step - 1e-9)
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+}
+
+/** A straight mapping of `[fromLow, fromHigh]` to `[toLow, toHigh]`; a range without width falls on the middle. */
+export function linearScale(
+  [fromLow, fromHigh]: readonly [number, number],
+  [toLow, toHigh]: readonly [number, number],
+): (value: number) => number {
+  if (fromLow === fromHigh) return () => (toLow + toHigh) / 2
+  return (value) => toLow + ((value - fromLow) / (fromHigh - fromLow)) * (toHigh - toLow)
+}
+
+/** Of `items` at most `most`, evenly spread, always with the last one. */
+export function thinned<Item>(items: readonly Item[], most: number): Item[] {
+  const every = Math.max(1, Math.ceil(items.length / Math.max(1, most)))
+  return items.filter((_, i) => (items.length - 1 - i) % every === 0)
+}
+
+/** The value nearest to `wanted`; undefined of none. */
+export const nearest = (values: readonly number[], wanted: number): number | undefined =>
+  values.reduce<number | undefined>(
+    (best, value) => (best === undefined || Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best),
+    undefined,
+  )

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { ChartFigure } from './chart-figure.tsx'
+import { type ChartTone, swatchClasses } from './tones.ts'
+
+const DonutRing = lazy(() => import('./donut-ring.tsx'))
+
+export interface DonutSlice {
+  readonly name: string
+  readonly tone: ChartTone
+  /** In any unit; slices of zero are left out. */
+  readonly value: number
+  /** The value in words, such as "82 g". */
+  readonly shown: string
+}
+
+interface DonutChartProps {
+  title: string
+  summary: ReactNode
+  /** Heading of the table's first column, such as "Nutrient". */
+  sliceName: string
+  valueName: string
+  slices: readonly DonutSlice[]
+  /** Stands in the hole. */
+  centre?: { readonly figure: string; readonly words: string }
+  className?: string
+}
+
+/** Shares of a whole as a ring with its legend. */
+export function DonutChart({ title, summary, sliceName, valueName, slices, centre, className }: DonutChartProps) {
+  const drawn = slices.filter(({ value }) => value > 0)
+  const whole = drawn.reduce((sum, { value }) => sum + value, 0)
+  const percentOf = (value: number) => `${Math.round((100 * value) / whole)}%`
+  return (
+    <ChartFigure
+      title={title}
+      summary={summary}
+      table={{
+        columns: [sliceName, valueName, 'Share'],
+        rows: drawn.map(({ name, shown, value }) => [name, shown, percentOf(value)]),
+      }}
+      {...(className ? { className } : {})}
+    >
+      <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+        <div className="relative size-44 shrink-0">
+          <Suspense fallback={null}>
+            <DonutRing slices={drawn} />
+          </Suspense>
+          {centre && (
+            <div className="absolute inset-0 grid place-content-center text-center">
+              <p className="font-display text-3xl leading-none font-bold">{centre.figure}</p>
+              <p className="mt-1 max-w-24 text-sm leading-tight text-ink-soft">{centre.words}</p>
+            </div>
+          )}
+        </div>
+        <ul className="min-w-32 space-y-2">
+          {drawn.map(({ name, tone, shown, value }) => (
+            <li key={name} className="flex items-baseline gap-2.5">
+              <span className={classes('size-3 shrink-0 rounded-full', swatchClasses[tone])} />
+              <span>
+                <span className="font-semibold">{name}</span>
+                <span className="block text-sm text-ink-soft">
+                  {shown} · {percentOf(value)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartFigure>
+  )
+}

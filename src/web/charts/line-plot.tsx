@@ -1,0 +1,159 @@
+import { type PointerEvent, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { axisTicks, linearScale, nearest, thinned } from './chart-scale.ts'
+import type { ChartLine, LinePlotProps } from './line-chart.tsx'
+import { bandPath, linePath, stretchesOf } from './line-path.ts'
+import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
+import { useWidth } from './use-width.ts'
+
+const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
+const LABEL_WIDTH_PX = 64
+const DOT_SPACE_PX = 14
+
+const knownYs = ({ points }: ChartLine) => points.flatMap(({ y }) => (y === null ? [] : [y]))
+
+function Line({ line, atX, atY, hasDots }: { line: ChartLine; atX: Scale; atY: Scale; hasDots: boolean }) {
+  const dots = hasDots || line.look === 'dots' ? line.points : stretchesOf(line.points).flatMap((s) => (s.length === 1 ? s : []))
+  return (
+    <g className={classes(strokeClasses[line.tone], 'fill-none')}>
+      {line.look !== 'dots' && (
+        <path
+          d={linePath(line.points, atX, atY)}
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          {...(line.look === 'dashed' ? { strokeDasharray: '1 7' } : {})}
+        />
+      )}
+      {dots.map(({ x, y }) =>
+        y === null ? null : <circle key={x} cx={atX(x)} cy={atY(y)} r="3.5" strokeWidth="2" className="fill-card" />,
+      )}
+    </g>
+  )
+}
+
+type Scale = (value: number) => number
+
+/** The drawing of a line chart, in the true pixels of its place so that its words never shrink. */
+export default function LinePlot({
+  lines,
+  band,
+  level,
+  labelX,
+  describeX,
+  describeY,
+  xTicks,
+  startsAtZero = false,
+  heightPx = 240,
+}: LinePlotProps) {
+  const [place, widthPx] = useWidth()
+  const [pointedX, setPointedX] = useState<number>()
+  const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
+  const ys = [
+    ...lines.flatMap(knownYs),
+    ...(band?.points.flatMap(({ low, high }) => [low, high]) ?? []),
+    ...(level ? [level.y] : []),
+    ...(startsAtZero ? [0] : []),
+  ]
+  const firstX = xs.at(0)
+  const lastX = xs.at(-1)
+  const isDrawable = widthPx > 0 && ys.length > 0 && firstX !== undefined && lastX !== undefined
+  const yTicks = isDrawable ? axisTicks(Math.min(...ys), Math.max(...ys), 4) : [0, 1]
+  const plotRight = Math.max(MARGIN.left + 1, widthPx - MARGIN.right)
+  const plotBottom = heightPx - MARGIN.bottom
+  const atX = linearScale([firstX ?? 0, lastX ?? 1], [MARGIN.left + 6, plotRight - 6])
+  const atY = linearScale([yTicks.at(0) ?? 0, yTicks.at(-1) ?? 1], [plotBottom, MARGIN.top])
+  const most = Math.floor((plotRight - MARGIN.left) / LABEL_WIDTH_PX)
+  const hasDots = xs.length * DOT_SPACE_PX < plotRight - MARGIN.left
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const nearestPx = nearest(xs.map(atX), offset)
+    setPointedX(xs.find((x) => atX(x) === nearestPx))
+  }
+  const pointed =
+    pointedX === undefined
+      ? []
+      : lines.flatMap((line) => {
+          const y = line.points.find(({ x }) => x === pointedX)?.y
+          return y === null || y === undefined ? [] : [{ line, y }]
+        })
+
+  return (
+    <div ref={place} className="relative h-full">
+      {isDrawable && (
+        <svg
+          width={widthPx}
+          height={heightPx}
+          className="block touch-pan-y"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointedX(undefined)}
+        >
+          <g className="fill-ink-soft text-xs">
+            {yTicks.map((tick) => (
+              <g key={tick}>
+                <line x1={MARGIN.left} x2={plotRight} y1={atY(tick)} y2={atY(tick)} className="stroke-line" />
+                <text x={MARGIN.left - 8} y={atY(tick)} dy="0.32em" textAnchor="end">
+                  {tick.toLocaleString('en')}
+                </text>
+              </g>
+            ))}
+            {thinned(xTicks ?? xs, most).map((tick) => (
+              <text
+                key={tick}
+                x={Math.min(atX(tick), plotRight - 4)}
+                y={heightPx - 6}
+                textAnchor={atX(tick) > plotRight - 20 ? 'end' : atX(tick) < MARGIN.left + 20 ? 'start' : 'middle'}
+              >
+                {labelX(tick)}
+              </text>
+            ))}
+          </g>
+          {band && <path d={bandPath(band.points, atX, atY)} className={classes(fillClasses[band.tone], 'opacity-18')} />}
+          {level && (
+            <g className="stroke-leaf">
+              <line x1={MARGIN.left} x2={plotRight} y1={atY(level.y)} y2={atY(level.y)} strokeWidth="1.5" strokeDasharray="6 5" />
+              <text
+                x={MARGIN.left + 6}
+                y={atY(level.y) - 6}
+                strokeWidth="4"
+                strokeLinejoin="round"
+                paintOrder="stroke"
+                className="fill-leaf-ink stroke-card text-xs font-semibold"
+              >
+                {level.name}
+              </text>
+            </g>
+          )}
+          {pointedX !== undefined && (
+            <line x1={atX(pointedX)} x2={atX(pointedX)} y1={MARGIN.top} y2={plotBottom} className="stroke-line-strong" />
+          )}
+          {lines.map((line) => (
+            <Line key={line.name} line={line} atX={atX} atY={atY} hasDots={hasDots && line.look !== 'dashed'} />
+          ))}
+          {pointed.map(({ line, y }) => (
+            <circle key={line.name} cx={atX(pointedX ?? 0)} cy={atY(y)} r="5.5" className={fillClasses[line.tone]} />
+          ))}
+        </svg>
+      )}
+      {isDrawable && pointedX !== undefined && (
+        <div
+          className={classes(
+            'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
+            atX(pointedX) > widthPx / 2 ? 'left-12' : 'right-3',
+          )}
+        >
+          <p className="font-semibold">{describeX(pointedX)}</p>
+          {pointed.length === 0 && <p className="text-ink-soft">No record</p>}
+          {pointed.map(({ line, y }) => (
+            <p key={line.name} className="flex items-center gap-2">
+              <span className={classes('size-2.5 rounded-full', swatchClasses[line.tone])} />
+              {line.name}: {describeY(y)}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** The hues that a chart may draw in: each stands out from a card by 3:1 or better, in light and in dark. */
+export type ChartTone = 'brand' | 'leaf' | 'sky' | 'saffron' | 'plain'
+
+export const strokeClasses: Record<ChartTone, string> = {
+  brand: 'stroke-brand',
+  leaf: 'stroke-leaf',
+  sky: 'stroke-sky',
+  saffron: 'stroke-saffron-ink',
+  plain: 'stroke-line-strong',
+}
+export const fillClasses: Record<ChartTone, string> = {
+  brand: 'fill-brand',
+  leaf: 'fill-leaf',
+  sky: 'fill-sky',
+  saffron: 'fill-saffron-ink',
+  plain: 'fill-line-strong',
+}
+export const swatchClasses: Record<ChartTone, string> = {
+  brand: 'bg-brand',
+  leaf: 'bg-leaf',
+  sky: 'bg-sky',
+  saffron: 'bg-saffron-ink',
+  plain: 'bg-line-strong',
+}
