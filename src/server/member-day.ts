@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mountActivities } from './activity/activity-routes.ts'
 import { mountBoosters } from './boosters/booster-routes.ts'
+import { mountDashboard } from './dashboard/dashboard-routes.ts'
 import type { Database } from './db/schema.ts'
 import { mountFasting } from './fasting/fasting-routes.ts'
 import { createFastingService } from './fasting/fasting-service.ts'
@@ -23,4 +24,5 @@ export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => 
   mountBoosters(app, db, clock)
   mountReminders(app, db, clock)
   mountReplay(app, db, clock)
+  mountDashboard(app, db, clock)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction, Flag, Instant } from './schema.ts'
 
-export type DiaryKind = 'meal' | 'eaten-mark' | 'weigh-in' | 'activity' | 'glasses'
+export type DiaryKind = 'meal' | 'earlier-meal' | 'eaten-mark' | 'weigh-in' | 'activity' | 'glasses'
 
 /** One recording of any kind, so that one statement reads several of a member's tables. */
 export interface DiaryRow {

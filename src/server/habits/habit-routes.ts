@@ -9,9 +9,7 @@ import type { Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { habitMealsSince } from '#server/meals/meal-reads.ts'
-
-/** A streak is looked for in this many days: a whole life of meals is never read. */
-export const STREAK_DAYS = 366
+import { STREAK_DAYS } from './habit-reads.ts'
 
 export const mountHabits = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, fetchPreMealWaterStats, async (_call, caller) => {

@@ -39,6 +39,23 @@ export const lastMealBefore = (memberId: string, beforeAt: RawBuilder<unknown>):
 export const lastMealAt = (memberId: string, beforeAt: number): RawBuilder<number | null> =>
   sql`(select max(eaten_at) from meal where member_id = ${memberId} and deleted_at is null and eaten_at < ${beforeAt})`
 
+/** The boxes ticked with the meals from one day until before another: what streaks need of meals of long ago. */
+export const earlierHabitMeals = (memberId: string, sinceOn: CivilDay, beforeOn: CivilDay): DiaryPart =>
+  diaryPart(
+    'earlier-meal',
+    { at: columns.at, day: columns.day, preMealWater: columns.preMealWater, routineAdherent: columns.routineAdherent },
+    sql`from meal where member_id = ${memberId} and deleted_at is null
+      and eaten_on >= ${sinceOn} and eaten_on < ${beforeOn}`,
+  )
+
+export const habitMealsOf = (rows: readonly DiaryRow[]): HabitMeal[] =>
+  rowsOfKind(rows, 'meal', 'earlier-meal').map((row) => ({
+    eatenAt: row.at,
+    eatenOn: row.day,
+    preMealWater: row.pre_meal_water === 1,
+    recordingRoutineAdherence: row.routine_adherent === 1,
+  }))
+
 export const nutritionMealsOf = (rows: readonly DiaryRow[]): NutritionMeal[] =>
   rowsOfKind(rows, 'meal').map((row) => ({
     eatenOn: row.day,
