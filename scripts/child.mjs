@@ -28,7 +28,8 @@ export const run = (command, args, { env = process.env, ownGroup = false, stdio 
       const now = performance.now()
       if (now - lastForwardedAt < SAME_PRESS_MS) return
       lastForwardedAt = now
-      child.kill(signal)
+      // A closed terminal asks for the same orderly end.
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     }
     const stopForwarding = () => {
       for (const signal of FORWARDED) process.off(signal, forward)

@@ -6,6 +6,23 @@ import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain } from './say.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
+const PARENT_LOOK_MS = 200
+
+/**
+ * npm passes a signal to the shell between us, which dies of it without a word to us: its end is our signal.
+ * @param {import('node:child_process').ChildProcess} server
+ */
+const endWithNpm = (server) => {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    server.kill('SIGTERM')
+  }, PARENT_LOOK_MS)
+  server.once('close', () => clearInterval(look))
+}
+
 await runMain(async () => {
   refuseAncientNode()
   await ensureInstalled({ withTools: false })
