@@ -5,6 +5,7 @@ import { sweepAttempts } from './account/attempt-store.ts'
 import { createAccountService } from './account/account-service.ts'
 import { mountAccount } from './account/account-routes.ts'
 import { createAuth } from './account/auth.ts'
+import { mountPassword } from './account/password-routes.ts'
 import { installSessionGate } from './account/session-gate.ts'
 import { sessionSecret } from './account/session-secret.ts'
 import { sweepSessions } from './account/session-store.ts'
@@ -53,6 +54,7 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
   const gate = installSessionGate(app, { database, account, config, secret, clock })
 
   mountAccount(app, account, gate)
+  mountPassword(app, db, gate, clock)
   mountFoods(app)
   mountMeals(app, createMealService(db, photos, analyser, clock), photos)
   mountMemberDay(app, db, clock)

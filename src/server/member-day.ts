@@ -9,6 +9,7 @@ import { mountHabits } from './habits/habit-routes.ts'
 import { mountNutrition } from './nutrition/nutrition-routes.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
+import { mountSettings } from './settings/settings-routes.ts'
 import { mountWater } from './water/water-routes.ts'
 import { mountWeight } from './weight/weight-routes.ts'
 import { createWeightService } from './weight/weight-service.ts'
@@ -25,4 +26,5 @@ export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => 
   mountReminders(app, db, clock)
   mountReplay(app, db, clock)
   mountDashboard(app, db, clock)
+  mountSettings(app, db)
 }

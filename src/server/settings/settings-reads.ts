@@ -1,0 +1,12 @@
+import type { MemberSettings } from '#contract/member-settings.ts'
+import type { MemberTable } from '#server/db/schema.ts'
+
+export const viewSettings = (profile: MemberTable): MemberSettings => ({
+  waterTarget: profile.water_target_glasses,
+  massUnit: profile.mass_unit as MemberSettings['massUnit'],
+  heightUnit: profile.height_unit as MemberSettings['heightUnit'],
+  theme: profile.theme as MemberSettings['theme'],
+  timeZone: profile.chosen_time_zone,
+  fastingEnabled: profile.fasting_enabled === 1,
+  boostersEnabled: profile.boosters_enabled === 1,
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const change = (who: TestMember, payload: object) => who.call({ method: 'PATCH', url: '/api/me', payload })
+const settings = async (who: TestMember) => (await who.call({ url: '/api/settings' })).json().data
+const user = async (who: TestMember) => (await who.call({ url: '/api/me' })).json().user
+
+describe('settings', () => {
+  it('begin metric, following the device, with everything switched on', async () => {
+    const who = await newMember(test)
+    expect(await settings(who)).toEqual({
+      waterTarget: 8,
+      massUnit: 'kg',
+      heightUnit: 'cm',
+      theme: 'system',
+      timeZone: null,
+      fastingEnabled: true,
+      boostersEnabled: true,
+    })
+  })
+
+  it('change one by one and stay, across a restart', async () => {
+    const who = await newMember(test)
+    const wishes = {
+      waterTarget: 10,
+      massUnit: 'lb',
+      heightUnit: 'ft_in',
+      theme: 'dark',
+      timeZone: 'Asia/Kolkata',
+      fastingEnabled: false,
+      boostersEnabled: false,
+    }
+    const reply = await change(who, wishes)
+    expect(reply.json()).toMatchObject({ success: true, settings: wishes })
+    await change(who, { theme: 'light', timeZone: null })
+    await test.restart()
+    expect(await settings(who)).toEqual({ ...wishes, theme: 'light', timeZone: null })
+    expect((await who.call({ url: '/api/water-intake' })).json().data.glassesTarget).toBe(10)
+  })
+
+  it('show fewer glasses when the target falls under what was drunk', async () => {
+    const who = await newMember(test)
+    await who.call({ method: 'POST', url: '/api/water-intake', payload: { glassesDrunk: 8 } })
+    await change(who, { waterTarget: 6 })
+    expect((await who.call({ url: '/api/water-intake' })).json().data).toEqual({ glassesDrunk: 6, glassesTarget: 6 })
+  })
+
+  it('speak of weights in the unit of the member', async () => {
+    const who = await newMember(test)
+    for (const [weight, daysAgo] of [[86, 7], [82, 0]] as const) {
+      const weighedAt = new Date(test.clock.now - daysAgo * 86_400_000).toISOString()
+      await who.call({ method: 'POST', url: '/api/weight', payload: { weight, weighedAt } })
+    }
+    const words = async () => (await who.call({ url: '/api/weight/trajectory' })).json().data.recommendation
+    expect(await words()).toContain('4.0 kg a week')
+    await change(who, { massUnit: 'lb' })
+    expect(await words()).toContain('8.8 lb a week')
+  })
+})
+
+describe('the profile', () => {
+  it('changes what is sent and keeps the rest', async () => {
+    const who = await newMember(test)
+    const before = await user(who)
+    const reply = await change(who, { age: 35, sex: 'female', targetWeight: 70, username: 'other', id: 'chosen' })
+    expect(reply.json().user).toEqual({ ...before, age: 35, sex: 'female', targetWeight: 70 })
+    expect(await user(who)).toEqual(reply.json().user)
+    await change(who, { sex: null })
+    expect((await user(who)).sex).toBeNull()
+  })
+
+  it('serves the energy formula with the sex that was given', async () => {
+    const who = await newMember(test)
+    const expenditure = async () => (await who.call({ url: '/api/weight/trajectory' })).json().data.expenditure
+    expect((await expenditure()).restingPlusMinus).toBe(83)
+    await change(who, { sex: 'male' })
+    expect(await expenditure()).toMatchObject({ restingPlusMinus: 0, resting: 10 * 82.5 + 6.25 * 175 - 5 * 34 + 5 })
+  })
+
+  it.each([
+    [{}, '', 'Nothing to change'],
+    [{ age: 17 }, 'age', 'Forkcast is for adults: age must be between 18 and 120'],
+    [{ weight: 301 }, 'weight', 'Weight must be between 30 and 300 kg'],
+    [{ targetWeight: 50 }, 'targetWeight', 'A target below 56.7 kg would be underweight for your height (BMI under 18.5)'],
+    [{ height: 210 }, 'height', 'A target below 81.6 kg would be underweight for your height (BMI under 18.5)'],
+    [{ waterTarget: 0 }, 'waterTarget', 'The water target must be a whole number from 1 to 20 glasses'],
+    [{ waterTarget: 21 }, 'waterTarget', 'The water target must be a whole number from 1 to 20 glasses'],
+    [{ waterTarget: 7.5 }, 'waterTarget', 'The water target must be a whole number from 1 to 20 glasses'],
+    [{ massUnit: 'st' }, 'massUnit', 'Weights are shown in kg or lb'],
+    [{ theme: 'pink' }, 'theme', 'The theme is system, light or dark'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'This time zone is not known'],
+    [{ fastingEnabled: 'no' }, 'fastingEnabled', 'A switch is on or off'],
+    [{ sex: 'x' }, 'sex', 'Please choose female or male, or leave it open'],
+  ])('refuses %j in words', async (wrong, field, message) => {
+    const who = await newMember(test)
+    const before = await user(who)
+    const reply = await change(who, wrong)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().details).toEqual([{ field, message }])
+    expect(await user(who)).toEqual(before)
+  })
+})
