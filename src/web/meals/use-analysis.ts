@@ -10,6 +10,8 @@ export interface MealBoxes {
   recordingRoutineAdherence: boolean
 }
 
+export const noBoxes: MealBoxes = { preMealWater: false, recordingRoutineAdherence: false }
+
 /** The state of the capture screen and what can be done in it. */
 export function useAnalysis() {
   const [state, tell] = useReducer(nextFlow, emptyCapture)

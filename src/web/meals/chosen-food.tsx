@@ -1,0 +1,16 @@
+import type { Food } from '#contract/foods.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export function ChosenFood({ food, onChange }: { food: Food; onChange: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-lg leading-snug font-bold">{food.name}</p>
+        <p className="text-sm text-ink-soft">{food.category}</p>
+      </div>
+      <Button variant="quiet" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Analysis } from '#contract/meals.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { Check, Search } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { choicesOf, correctionToFood } from './correction-choices.ts'
+import { FoodSearch } from './food-search.tsx'
+import { counted } from './log-words.ts'
+import type { Correction } from './meals-queries.ts'
+
+interface CorrectionListProps {
+  analysis: Analysis
+  /** Whose name the meal has now. */
+  chosenName: string
+  portion: number
+  isPending: boolean
+  onCorrect: (correction: Correction) => void
+}
+
+const chipClasses =
+  'flex min-h-11 items-center gap-2 rounded-full border px-4 py-1.5 text-left font-semibold leading-tight transition-colors ' +
+  'disabled:opacity-60 aria-pressed:border-primary aria-pressed:bg-brand-soft aria-pressed:text-brand'
+
+/** The next best guesses, each one press away, and the food table for when none fits. */
+export function CorrectionList({ analysis, chosenName, portion, isPending, onCorrect }: CorrectionListProps) {
+  const [isSearching, setIsSearching] = useState(false)
+  const choices = choicesOf(analysis)
+  return (
+    <section>
+      <h3 className="text-base">Not quite right?</h3>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {choices.length > 1 &&
+          choices.map(({ key, foodName, calories, correction }) => {
+            const isChosen = foodName === chosenName
+            return (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={isChosen}
+                disabled={isPending}
+                onClick={() => {
+                  setIsSearching(false)
+                  if (!isChosen) onCorrect(correction)
+                }}
+                className={classes(chipClasses, 'border-line-strong bg-card hover:bg-sunken')}
+              >
+                {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
+                <span>
+                  {foodName}
+                  <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-ink-soft">
+                    {counted(shownAmount(calories, portion))} kcal
+                  </span>
+                </span>
+              </button>
+            )
+          })}
+        <button
+          type="button"
+          aria-expanded={isSearching}
+          onClick={() => setIsSearching(!isSearching)}
+          className={classes(chipClasses, 'border-dashed border-line-strong text-brand hover:bg-brand-soft')}
+        >
+          <Search aria-hidden="true" className="size-4 shrink-0" />
+          Something else
+        </button>
+      </div>
+      {isSearching && (
+        <div className="mt-4">
+          <FoodSearch
+            label="Find it in the food table"
+            autoFocus
+            isDisabled={isPending}
+            onChoose={(food) => {
+              onCorrect(correctionToFood(food))
+              setIsSearching(false)
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

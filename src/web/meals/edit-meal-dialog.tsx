@@ -1,0 +1,212 @@
+import type { Food } from '#contract/foods.ts'
+import type { Meal } from '#contract/meals.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { Trash2, Search } from 'lucide-react'
+import { useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { MealCheckboxes } from './capture-card.tsx'
+import { ChosenFood } from './chosen-food.tsx'
+import { FoodSearch } from './food-search.tsx'
+import { counted } from './log-words.ts'
+import { type CorrectionErrors, correctionIn, errorsOf, formOf, mealNumbers, readNumber } from './meal-form.ts'
+import { type Correction, useCorrectMeal } from './meals-queries.ts'
+import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
+import { PortionPicker } from './portion-picker.tsx'
+import { PortionStepper } from './portion-stepper.tsx'
+
+const FORM_ID = 'edit-meal'
+
+function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: Meal }) {
+  if (!firstEstimate) return null
+  const { foodName, calories, confidence } = firstEstimate
+  return (
+    <Notice title="First estimate">
+      <p>
+        {foodName}, {counted(shownAmount(calories, portionMultiplier))} kcal at this portion
+        {confidence !== null && `, ${confidence}% confidence match`}
+      </p>
+    </Notice>
+  )
+}
+
+interface EditMealFormProps {
+  meal: Meal
+  onSave: (correction: Correction) => void
+  error: unknown
+}
+
+function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
+  const [form, setForm] = useState(() => formOf(meal))
+  const [errors, setErrors] = useState<CorrectionErrors>({})
+  const [isSearching, setIsSearching] = useState(false)
+  const [food, setFood] = useState<Food | null>(null)
+  const [choice, setChoice] = useState<PortionChoice>(usualPortion)
+
+  const chooseFood = (chosen: Food) => {
+    setFood(chosen)
+    setChoice(usualPortion)
+    setIsSearching(false)
+    setForm({ ...form, foodName: chosen.name, portionMultiplier: 1 })
+  }
+  const submit = () => {
+    const portions = food ? portionsOf(food) : []
+    const grams = gramsOf(choice, portions)
+    if (food && grams === null) return
+    // The numbers of another food are the table's; those in the fields were the old food's.
+    const ownForm = food ? { ...form, numbers: formOf(meal).numbers } : form
+    const correction: Correction = {
+      ...correctionIn(ownForm, meal),
+      ...(food && grams !== null && { foodCode: food.code, grams, serving: servingOf(choice, portions), foodName: form.foodName }),
+    }
+    const found = errorsOf(correction)
+    setErrors(found)
+    if (Object.keys(found).length === 0) onSave(correction)
+  }
+
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <FirstEstimate meal={meal} />
+      {!food && (
+        <TextField
+          label="Name"
+          value={form.foodName}
+          error={errors.foodName}
+          onChange={({ target }) => setForm({ ...form, foodName: target.value })}
+        />
+      )}
+      {food ? (
+        <>
+          <ChosenFood food={food} onChange={() => setIsSearching(true)} />
+          {!isSearching && <PortionPicker food={food} choice={choice} onChange={setChoice} />}
+        </>
+      ) : (
+        <div>
+          <p className="mb-1.5 font-semibold">Portion Size</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <PortionStepper
+              portion={form.portionMultiplier}
+              onChange={(portionMultiplier) => setForm({ ...form, portionMultiplier })}
+            />
+            <p role="status" className="text-ink-soft">
+              {counted(shownAmount(readNumber(form.numbers.calories) || 0, form.portionMultiplier))} kcal in your log
+            </p>
+          </div>
+        </div>
+      )}
+      {isSearching ? (
+        <FoodSearch label="Find another food" autoFocus onChoose={chooseFood} />
+      ) : (
+        !food && (
+          <Button variant="secondary" onClick={() => setIsSearching(true)}>
+            <Search aria-hidden="true" className="size-5" />
+            It was another food
+          </Button>
+        )
+      )}
+      {!food && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">Numbers for portion 1.0x</legend>
+          <div className="grid grid-cols-2 gap-3">
+            {mealNumbers.map(({ key, label, unit }) => (
+              <TextField
+                key={key}
+                label={label}
+                unit={unit}
+                inputMode="decimal"
+                autoComplete="off"
+                value={form.numbers[key]}
+                error={errors[key]}
+                onChange={({ target }) => setForm({ ...form, numbers: { ...form.numbers, [key]: target.value } })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <TextField
+        label="Eaten at"
+        type="datetime-local"
+        value={form.eatenAt}
+        error={errors.eatenAt}
+        onChange={({ target }) => setForm({ ...form, eatenAt: target.value })}
+      />
+      <MealCheckboxes boxes={form} onChange={(boxes) => setForm({ ...form, ...boxes })} />
+      {error !== null && (
+        <Notice tone="brick" isAlert>
+          {wordsFor(error)}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+interface EditMealDialogProps {
+  meal: Meal | null
+  onClose: () => void
+  onDelete: (meal: Meal) => void
+}
+
+export function EditMealDialog({ meal, onClose, onDelete }: EditMealDialogProps) {
+  const correct = useCorrectMeal()
+  const close = () => {
+    correct.reset()
+    onClose()
+  }
+  const save = (correction: Correction) => {
+    if (!meal || correct.isPending) return
+    if (Object.keys(correction).length === 0) return close()
+    correct.mutate(
+      { id: meal.id, correction },
+      {
+        onSuccess: ({ foodName }) => {
+          toast({ title: 'Meal updated', description: foodName })
+          close()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open={meal !== null} onOpenChange={(open) => !open && close()}>
+      {meal && (
+        <DialogContent
+          title="Edit meal"
+          footer={
+            <>
+              <Button
+                variant="quiet"
+                className="mr-auto text-brick-ink"
+                onClick={() => {
+                  close()
+                  onDelete(meal)
+                }}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+                Delete
+              </Button>
+              <Button variant="secondary" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" form={FORM_ID} isPending={correct.isPending}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          <EditMealForm key={meal.id} meal={meal} onSave={save} error={correct.error} />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

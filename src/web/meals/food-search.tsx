@@ -1,0 +1,146 @@
+import type { Food } from '#contract/foods.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Field, Input } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useFoodSearch } from './meals-queries.ts'
+import { servingWithWeight } from './portion-choice.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const REST_MS = 150
+
+interface FoodSearchProps {
+  label: string
+  onChoose: (food: Food) => void
+  isDisabled?: boolean
+  autoFocus?: boolean
+}
+
+/** A combobox over the food table. The list stands in the flow of the page, where a phone's keyboard cannot hide it. */
+export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = false }: FoodSearchProps) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const [isClosed, setIsClosed] = useState(false)
+  const words = useDebounced(typed.trim(), REST_MS)
+  const { data, error, isFetching } = useFoodSearch(words)
+  const isAsked = typed.trim().length > 1
+  const foods = isAsked && words.length > 1 ? (data?.data ?? []) : []
+  const isOpen = foods.length > 0 && !isClosed
+  const isSettled = isAsked && words === typed.trim() && !isFetching
+  const active = Math.min(activeIndex, foods.length - 1)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const choose = (food: Food | undefined) => {
+    if (food && !isDisabled) onChoose(food)
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsClosed(false)
+      if (isOpen) setActiveIndex((active + (event.key === 'ArrowDown' ? 1 : -1) + foods.length) % foods.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // What stands in the list may still answer an earlier word.
+      if (isOpen && isSettled) choose(foods[active])
+    } else if (event.key === 'Escape' && isOpen) {
+      setIsClosed(true)
+    }
+  }
+
+  return (
+    <div>
+      <Field label={label} hint="Type a dish or an ingredient; small typing errors are fine.">
+        {(aria) => (
+          <div className="relative">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+            />
+            <Input
+              {...aria}
+              type="text"
+              role="combobox"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={isOpen ? optionId(active) : undefined}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={100}
+              placeholder="e.g. chicken curry"
+              autoFocus={autoFocus}
+              disabled={isDisabled}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setActiveIndex(0)
+                setIsClosed(false)
+              }}
+              onKeyDown={steer}
+              className="pr-11 pl-11"
+            />
+            {isAsked && !isSettled && !error && (
+              <Spinner className="absolute top-1/2 right-3.5 -translate-y-1/2 text-xl text-brand" />
+            )}
+          </div>
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {isSettled && !error && (foods.length === 1 ? '1 food found' : `${foods.length} foods found`)}
+      </p>
+      {isAsked && error && (
+        <p role="alert" className="mt-3 font-medium text-brick-ink">
+          {wordsFor(error, 'The food table cannot be searched now. Please try again.')}
+        </p>
+      )}
+      {isSettled && !error && foods.length === 0 && (
+        <p className="mt-3 text-ink-soft">Nothing found for “{words}”. Try a simpler or an English word.</p>
+      )}
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Foods found"
+        hidden={!isOpen}
+        className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1"
+      >
+        {foods.map((food, index) => (
+          // The input keeps the focus and the keys; the options are for the pointer.
+          <div
+            key={food.code}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            onPointerMove={() => setActiveIndex(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(food)}
+            className={classes(
+              'flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-2',
+              index === active && 'bg-brand-soft',
+            )}
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block leading-snug font-semibold">{food.name}</span>
+              <span className="block text-sm text-ink-soft">{servingWithWeight(food.defaultPortion)}</span>
+            </span>
+            <span className="shrink-0 text-sm font-semibold">
+              {shownAmount(food.per100g.calories, food.defaultPortion.grams / 100)} kcal
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Meal } from '#contract/meals.ts'
+import { describe, expect, it } from 'vitest'
+import { correctionIn, errorsOf, formOf, readNumber } from './meal-form.ts'
+
+const meal: Meal = {
+  id: 'm1',
+  foodName: 'Ramen',
+  confidence: 72,
+  calories: 480.456,
+  protein: 21.04,
+  carbs: 60,
+  fats: 17,
+  sodium: 1800,
+  serving: '1 bowl (450 g)',
+  portionMultiplier: 1.5,
+  calorieRange: { low: 300, high: 700 },
+  foodCode: '28310330',
+  source: 'photo',
+  analyser: 'embedded 1',
+  preMealWater: false,
+  recordingRoutineAdherence: true,
+  createdAt: '2026-03-01T12:34:56.000Z',
+  eatenOn: '2026-03-01',
+  imageUrl: null,
+  thumbnailUrl: null,
+  correctedAt: null,
+  firstEstimate: null,
+}
+const form = formOf(meal)
+
+describe('correcting a meal', () => {
+  it('changes nothing while nothing was touched, whatever rounding the fields show', () => {
+    expect(correctionIn(form, meal)).toEqual({})
+    expect(errorsOf(correctionIn(form, meal))).toEqual({})
+  })
+  it('sends what was changed and no more', () => {
+    const changed = { ...form, portionMultiplier: 0.8, numbers: { ...form.numbers, protein: '25,5' } }
+    expect(correctionIn(changed, meal)).toEqual({ portionMultiplier: 0.8, protein: 25.5 })
+  })
+  it('adds a nutrient that was not known', () => {
+    expect(correctionIn({ ...form, numbers: { ...form.numbers, fiber: '4' } }, meal)).toEqual({ fiber: 4 })
+  })
+  it('names the field that cannot be so', () => {
+    const wrong = { ...form, foodName: '  ', eatenAt: '', numbers: { ...form.numbers, calories: '-5', carbs: 'many' } }
+    const errors = errorsOf(correctionIn(wrong, meal))
+    expect(errors.foodName).toBe('Please give the food a name')
+    expect(errors.calories).toBe('Calories must not be negative')
+    expect(errors.carbs).toBe('Carbs must be a number')
+    expect(errors.eatenAt).toBe('Please give a valid date and time')
+  })
+  it('reads numbers with a comma and takes no text for zero', () => {
+    expect(readNumber(' 1,5 ')).toBe(1.5)
+    expect(readNumber('')).toBeNaN()
+  })
+})

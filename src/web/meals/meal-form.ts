@@ -1,0 +1,68 @@
+import { correctMeal, type Meal } from '#contract/meals.ts'
+import { fromLocalInput, toLocalInput } from './log-words.ts'
+import type { Correction } from './meals-queries.ts'
+
+export const mealNumbers = [
+  { key: 'calories', label: 'Calories', unit: 'kcal' },
+  { key: 'protein', label: 'Protein', unit: 'g' },
+  { key: 'carbs', label: 'Carbs', unit: 'g' },
+  { key: 'fats', label: 'Fats', unit: 'g' },
+  { key: 'fiber', label: 'Fiber', unit: 'g' },
+  { key: 'sodium', label: 'Sodium', unit: 'mg' },
+  { key: 'calcium', label: 'Calcium', unit: 'mg' },
+] as const
+export type MealNumber = (typeof mealNumbers)[number]['key']
+
+/** What the fields hold while a meal is corrected: texts as typed, numbers for portion 1.0. */
+export interface MealForm {
+  foodName: string
+  portionMultiplier: number
+  eatenAt: string
+  numbers: Record<MealNumber, string>
+  preMealWater: boolean
+  recordingRoutineAdherence: boolean
+}
+
+const typedNumber = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10))
+
+export const formOf = (meal: Meal): MealForm => ({
+  foodName: meal.foodName,
+  portionMultiplier: meal.portionMultiplier,
+  eatenAt: toLocalInput(meal.createdAt),
+  numbers: Object.fromEntries(mealNumbers.map(({ key }) => [key, typedNumber(meal[key])])) as Record<MealNumber, string>,
+  preMealWater: meal.preMealWater,
+  recordingRoutineAdherence: meal.recordingRoutineAdherence,
+})
+
+/** A number as people type it; NaN for what is none. */
+export const readNumber = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
+
+/** What differs from the meal, and only that: a field nobody touched corrects nothing. */
+export function correctionIn(form: MealForm, meal: Meal): Correction {
+  const before = formOf(meal)
+  const numbers = mealNumbers.flatMap(({ key }) => {
+    const typed = form.numbers[key]
+    // An emptied field of a nutrient that may be unknown stays as it was.
+    const isChanged = typed !== before.numbers[key] && !(typed.trim() === '' && meal[key] === undefined)
+    return isChanged ? [[key, readNumber(typed)] as const] : []
+  })
+  return {
+    ...(form.foodName.trim() !== meal.foodName && { foodName: form.foodName }),
+    ...(form.portionMultiplier !== meal.portionMultiplier && { portionMultiplier: form.portionMultiplier }),
+    ...(form.eatenAt !== before.eatenAt && { eatenAt: fromLocalInput(form.eatenAt) ?? '' }),
+    ...Object.fromEntries(numbers),
+    ...(form.preMealWater !== meal.preMealWater && { preMealWater: form.preMealWater }),
+    ...(form.recordingRoutineAdherence !== meal.recordingRoutineAdherence && {
+      recordingRoutineAdherence: form.recordingRoutineAdherence,
+    }),
+  }
+}
+
+export type CorrectionErrors = Partial<Record<keyof Correction, string>>
+
+/** What the contract says against a correction, by field; an empty one has nothing against it. */
+export function errorsOf(correction: Correction): CorrectionErrors {
+  if (Object.keys(correction).length === 0) return {}
+  const issues = correctMeal.body?.safeParse(correction).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}

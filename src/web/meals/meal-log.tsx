@@ -1,0 +1,120 @@
+import type { Meal } from '#contract/meals.ts'
+import { civilDayAt } from '#domain/day.ts'
+import { CookingPot, Plus, RotateCw } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditMealDialog } from './edit-meal-dialog.tsx'
+import { groupByDay, type LogDay } from './log-days.ts'
+import { counted, dayHeading } from './log-words.ts'
+import { MealRow } from './meal-row.tsx'
+import { useDeleteMeal, useMealLog } from './meals-queries.ts'
+import { arrivalHeadingClasses } from './use-arrival-focus.ts'
+
+const todayHere = () => civilDayAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: string }) {
+  const { calories, protein, carbs, fats } = totals
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+      <h3 className="text-base">{dayHeading(on, todayOn)}</h3>
+      <p className="font-semibold">{counted(calories)} kcal</p>
+      <p className="w-full text-sm text-ink-soft">
+        Protein {counted(protein)} g · Carbs {counted(carbs)} g · Fats {counted(fats)} g
+      </p>
+    </div>
+  )
+}
+
+function LogSkeleton() {
+  return (
+    <div className="mt-5 space-y-3">
+      <p role="status" className="sr-only">
+        Loading your log
+      </p>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-14" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [edited, setEdited] = useState<Meal | null>(null)
+  const log = useMealLog()
+  const { mutate: deleteMeal } = useDeleteMeal()
+  const remove = (meal: Meal) => {
+    // The row is about to go, and the focus with it.
+    title.current?.focus({ preventScroll: true })
+    deleteMeal({ id: meal.id, foodName: meal.foodName })
+  }
+
+  const todayOn = todayHere()
+  const days = groupByDay(log.data?.pages.flatMap((page) => page.meals) ?? [])
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
+          Your log
+        </CardTitle>
+        <Button variant="secondary" onClick={onOpenFoodTable}>
+          <Plus aria-hidden="true" className="size-5" />
+          Record without a photo
+        </Button>
+      </div>
+      {log.isPending && <LogSkeleton />}
+      {log.isError && !log.data && (
+        <Notice tone="brick" isAlert title="Your log could not be loaded" className="mt-5">
+          <p>{wordsFor(log.error)}</p>
+          <Button variant="secondary" className="mt-3" isPending={log.isFetching} onClick={() => log.refetch()}>
+            <RotateCw aria-hidden="true" className="size-5" />
+            Load again
+          </Button>
+        </Notice>
+      )}
+      {log.data && days.length === 0 && (
+        <EmptyState icon={<CookingPot className="size-7" />} title="Nothing on the plate yet">
+          Photograph your next meal, and it shows up here with its calories.
+        </EmptyState>
+      )}
+      {days.map((day) => (
+        <section key={day.on} className="mt-6">
+          <DayHeading day={day} todayOn={todayOn} />
+          <ul className="-mx-2 mt-2 space-y-1">
+            {day.meals.map((meal) => (
+              <MealRow key={meal.id} meal={meal} onEdit={() => setEdited(meal)} onDelete={() => remove(meal)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {log.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6 w-full"
+          isPending={log.isFetchingNextPage}
+          onClick={() => log.fetchNextPage()}
+        >
+          Show earlier meals
+        </Button>
+      )}
+      {log.isFetchNextPageError && (
+        <p role="alert" className="mt-3 font-medium text-brick-ink">
+          {wordsFor(log.error)}
+        </p>
+      )}
+      <EditMealDialog meal={edited} onClose={() => setEdited(null)} onDelete={remove} />
+    </Card>
+  )
+}

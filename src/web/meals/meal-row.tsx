@@ -1,0 +1,62 @@
+import type { Meal } from '#contract/meals.ts'
+import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
+import { Trash2, Utensils } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { clockTime, counted } from './log-words.ts'
+
+const originOf = ({ correctedAt, confidence, source }: Meal): string => {
+  if (correctedAt !== null) return 'corrected'
+  if (confidence !== null) return `${confidence}%`
+  return source === 'table' ? 'from the food table' : ''
+}
+
+interface MealRowProps {
+  meal: Meal
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
+  const particulars = [
+    clockTime(meal.createdAt),
+    meal.portionMultiplier === 1 ? '' : formatPortion(meal.portionMultiplier),
+    originOf(meal),
+  ].filter(Boolean)
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={onEdit}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left transition-colors hover:bg-sunken"
+      >
+        {meal.thumbnailUrl ? (
+          <img
+            src={meal.thumbnailUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-14 shrink-0 rounded-control bg-sunken object-cover"
+          />
+        ) : (
+          <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+            <Utensils className="size-6" />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">Edit </span>
+          <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
+          <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="block font-display text-lg leading-tight font-bold">
+            {counted(shownAmount(meal.calories, meal.portionMultiplier))}
+          </span>
+          <span className="block text-xs text-ink-soft">kcal</span>
+        </span>
+      </button>
+      <Button variant="quiet" size="icon" aria-label={`Delete ${meal.foodName}`} onClick={onDelete} className="text-ink-soft">
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { CaptureCard } from './capture-card.tsx'
+import { ErrorCard } from './error-card.tsx'
+import { EatingTips, EstimateNotice } from './guidance.tsx'
+import { LoadingCard } from './loading-card.tsx'
+import { MealLog } from './meal-log.tsx'
+import { RecordMealDialog } from './record-meal-dialog.tsx'
+import { ResultCard } from './result-card.tsx'
+import { noBoxes, useAnalysis } from './use-analysis.ts'
+
+export default function MealsPage() {
+  const { state, choosePhoto, analyze, cancel, reset } = useAnalysis()
+  const [boxes, setBoxes] = useState(noBoxes)
+  const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
+  const openFoodTable = () => setIsFoodTableOpen(true)
+  const startOver = () => {
+    setBoxes(noBoxes)
+    reset()
+  }
+
+  return (
+    <>
+      <PageHeading title="What is on your plate?" documentTitle="Analyze and Register" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <div className="space-y-6">
+          {state.view === 'capture' && (
+            <>
+              <CaptureCard
+                photo={state.photo}
+                isPreparing={state.isPreparing}
+                refusal={state.refusal}
+                boxes={boxes}
+                onChange={setBoxes}
+                onPick={choosePhoto}
+                onRetake={reset}
+                onAnalyze={() => analyze(boxes)}
+              />
+              {/* The place of the card 'Track Physical Activity': below the capture card, above tips and notice. */}
+              <EstimateNotice />
+              <EatingTips />
+            </>
+          )}
+          {state.view === 'loading' && (
+            <LoadingCard photo={state.photo} uploadedFraction={state.uploadedFraction} onCancel={cancel} />
+          )}
+          {state.view === 'results' && (
+            <ResultCard key={state.analysis.id} photo={state.photo} analysis={state.analysis} onLeave={startOver} />
+          )}
+          {state.view === 'error' && (
+            <ErrorCard
+              photo={state.photo}
+              failure={state.failure}
+              onTryAgain={() => analyze(boxes)}
+              onTryAnother={startOver}
+              onOpenFoodTable={openFoodTable}
+            />
+          )}
+        </div>
+        <MealLog onOpenFoodTable={openFoodTable} />
+      </div>
+      <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Meal } from '#contract/meals.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { counted } from './log-words.ts'
+
+interface NutrientsProps {
+  meal: Pick<Meal, 'protein' | 'carbs' | 'fats' | 'fiber' | 'sodium' | 'calcium'>
+  portion: number
+}
+
+const macros = [
+  { key: 'protein', label: 'Protein', stripe: 'border-t-leaf' },
+  { key: 'carbs', label: 'Carbs', stripe: 'border-t-saffron' },
+  { key: 'fats', label: 'Fats', stripe: 'border-t-brand' },
+] as const
+
+export function Macronutrients({ meal, portion }: NutrientsProps) {
+  return (
+    <dl aria-label="Macronutrients" className="grid grid-cols-3 gap-2.5">
+      {macros.map(({ key, label, stripe }) => (
+        <div key={key} className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${stripe}`}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-display text-2xl font-bold">
+            {counted(shownAmount(meal[key], portion))} <span className="text-base font-semibold">g</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const keyNutrients = [
+  { key: 'fiber', label: 'Fiber', unit: 'g' },
+  { key: 'sodium', label: 'Sodium', unit: 'mg' },
+  { key: 'calcium', label: 'Calcium', unit: 'mg' },
+] as const
+
+/** Those that are known; nothing where none is. */
+export function KeyNutrients({ meal, portion }: NutrientsProps) {
+  const known = keyNutrients.flatMap(({ key, label, unit }) => {
+    const amount = meal[key]
+    return amount === undefined ? [] : [{ label, words: `${counted(shownAmount(amount, portion))} ${unit}` }]
+  })
+  if (known.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-base">Key Nutrients</h3>
+      <dl className="mt-1.5 divide-y divide-line">
+        {known.map(({ label, words }) => (
+          <div key={label} className="flex justify-between py-1.5">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Food } from '#contract/foods.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { COUNT, GRAMS, gramsOf, type PortionChoice, portionsOf, servingWithWeight, stepCount } from './portion-choice.ts'
+
+interface PortionPickerProps {
+  food: Food
+  choice: PortionChoice
+  onChange: (choice: PortionChoice) => void
+}
+
+/** How much of a food of the table: some of its portions, or a weight, with what that comes to. */
+export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
+  const portions = portionsOf(food)
+  const grams = gramsOf(choice, portions)
+  const { calories, protein, carbs, fats } = food.per100g
+  const shown = (per100g: number) => shownAmount(per100g, (grams ?? 0) / 100)
+  const range = `Between ${GRAMS.min} and ${GRAMS.max} g`
+  return (
+    <div className="space-y-4">
+      <SelectField
+        label="Portion"
+        value={choice.by === 'grams' ? 'grams' : String(choice.index)}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'grams'
+              ? { by: 'grams', typed: String(Math.round(grams ?? food.defaultPortion.grams)) }
+              : { by: 'portion', index: Number(target.value), count: choice.by === 'portion' ? choice.count : 1 },
+          )
+        }
+        options={[
+          ...portions.map((portion, index) => ({ value: String(index), label: servingWithWeight(portion) })),
+          { value: 'grams', label: 'By weight, in grams' },
+        ]}
+      />
+      {choice.by === 'grams' ? (
+        <TextField
+          label="Weight"
+          unit="g"
+          inputMode="decimal"
+          value={choice.typed}
+          error={grams === null ? range : undefined}
+          onChange={({ target }) => onChange({ by: 'grams', typed: target.value })}
+        />
+      ) : (
+        <div>
+          <p className="mb-1.5 font-semibold">How many</p>
+          <Stepper
+            label="number of portions"
+            shown={String(choice.count)}
+            canDecrease={choice.count > COUNT.min}
+            canIncrease={choice.count < COUNT.max}
+            onDecrease={() => onChange({ ...choice, count: stepCount(choice.count, -1) })}
+            onIncrease={() => onChange({ ...choice, count: stepCount(choice.count, 1) })}
+          />
+          {grams === null && <p className="mt-1.5 text-sm font-medium text-brick-ink">{range}</p>}
+        </div>
+      )}
+      {grams !== null && (
+        <p role="status" className="rounded-control bg-sunken px-4 py-3">
+          <span className="font-display text-2xl font-bold">{shown(calories)} kcal</span>
+          <span className="ml-3 text-ink-soft">
+            Protein {shown(protein)} g · Carbs {shown(carbs)} g · Fats {shown(fats)} g
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatPortion, PORTION, stepPortion } from '#domain/meals/portion.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+export function PortionStepper({ portion, onChange }: { portion: number; onChange: (portion: number) => void }) {
+  return (
+    <Stepper
+      label="portion size"
+      shown={formatPortion(portion)}
+      canDecrease={portion > PORTION.min}
+      canIncrease={portion < PORTION.max}
+      onDecrease={() => onChange(stepPortion(portion, -1))}
+      onIncrease={() => onChange(stepPortion(portion, 1))}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { Food } from '#contract/foods.ts'
+import { useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { MealCheckboxes } from './capture-card.tsx'
+import { ChosenFood } from './chosen-food.tsx'
+import { FoodSearch } from './food-search.tsx'
+import { fromLocalInput, toLocalInput } from './log-words.ts'
+import { useRecordMeal } from './meals-queries.ts'
+import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
+import { PortionPicker } from './portion-picker.tsx'
+import { noBoxes } from './use-analysis.ts'
+
+const FORM_ID = 'record-meal'
+
+function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onReady: (isReady: boolean) => void }) {
+  const [food, setFood] = useState<Food | null>(null)
+  const [choice, setChoice] = useState<PortionChoice>(usualPortion)
+  const [boxes, setBoxes] = useState(noBoxes)
+  const [openedAt] = useState(() => toLocalInput(new Date().toISOString()))
+  const [eatenAt, setEatenAt] = useState(openedAt)
+  const record = useRecordMeal()
+
+  if (!food) {
+    return (
+      <FoodSearch
+        label="What did you eat?"
+        autoFocus
+        onChoose={(chosen) => {
+          setFood(chosen)
+          setChoice(usualPortion)
+          onReady(true)
+        }}
+      />
+    )
+  }
+
+  const portions = portionsOf(food)
+  const grams = gramsOf(choice, portions)
+  const instant = fromLocalInput(eatenAt)
+  const submit = () => {
+    if (grams === null || instant === null || record.isPending) return
+    record.mutate(
+      {
+        foodCode: food.code,
+        grams,
+        serving: servingOf(choice, portions),
+        ...boxes,
+        // Untouched, it is eaten now, to the second.
+        ...(eatenAt === openedAt ? {} : { eatenAt: instant }),
+      },
+      {
+        onSuccess: () => {
+          toast({ title: 'Food Saved!', description: 'Added to your daily nutrition log.' })
+          onRecorded()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ChosenFood
+        food={food}
+        onChange={() => {
+          setFood(null)
+          onReady(false)
+        }}
+      />
+      <PortionPicker food={food} choice={choice} onChange={setChoice} />
+      <TextField
+        label="Eaten at"
+        type="datetime-local"
+        value={eatenAt}
+        error={instant === null ? 'Please give a date and a time' : undefined}
+        onChange={({ target }) => setEatenAt(target.value)}
+      />
+      <MealCheckboxes boxes={boxes} onChange={setBoxes} />
+      {record.error && (
+        <Notice tone="brick" isAlert>
+          {wordsFor(record.error)}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+interface RecordMealDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function RecordMealDialog({ isOpen, onClose }: RecordMealDialogProps) {
+  const [isReady, setIsReady] = useState(false)
+  const close = () => {
+    setIsReady(false)
+    onClose()
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
+      <DialogContent
+        title="Record without a photo"
+        description="Find the food in the table and say how much it was."
+        footer={
+          isReady && (
+            <>
+              <Button variant="secondary" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" form={FORM_ID}>
+                Save to Log
+              </Button>
+            </>
+          )
+        }
+      >
+        <RecordMealForm onRecorded={close} onReady={setIsReady} />
+      </DialogContent>
+    </Dialog>
+  )
+}
