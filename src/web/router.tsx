@@ -15,6 +15,7 @@ interface Screen {
 const screens: readonly Screen[] = [
   { at: [paths.login], isFor: 'visitors', Page: lazy(() => import('./account/login-page.tsx')) },
   { at: [paths.register], isFor: 'visitors', Page: lazy(() => import('./account/register-page.tsx')) },
+  { at: [paths.protocol], isFor: 'members', Page: lazy(() => import('./fasting/fasting-page.tsx')) },
 ]
 
 const notFound: Screen = { at: [], isFor: 'anyone', Page: lazy(() => import('./shell/not-found-page.tsx')) }

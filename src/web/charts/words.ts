@@ -1,4 +1,4 @@
-import type { CivilDay } from '#domain/day.ts'
+import { addDays, type CivilDay } from '#domain/day.ts'
 
 // The screens speak English; a member's own English spelling of dates and clocks is kept.
 const locale = (): string =>
@@ -45,3 +45,27 @@ export const oneDecimal = (value: number): string =>
 /** "1 day", "3 days" */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : many}`
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** The civil day where the member is now. */
+export function localDayAt(at: number): CivilDay {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+/** An instant as `<input type="datetime-local">` holds it: local time, to the minute. */
+export function toLocalInput(at: number): string {
+  const date = new Date(at)
+  return `${localDayAt(at)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
+/** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt`. */
+export function relativeTime(at: number, nowAt: number): string {
+  const on = localDayAt(at)
+  const today = localDayAt(nowAt)
+  if (on === today) return `today, ${timeAt(at)}`
+  if (on === addDays(today, -1)) return `yesterday, ${timeAt(at)}`
+  if (on === addDays(today, 1)) return `tomorrow, ${timeAt(at)}`
+  return dayAndTimeAt(at)
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const tones = {
+  plain: 'text-ink',
+  leaf: 'text-leaf-ink',
+  sky: 'text-sky-ink',
+  brick: 'text-brick-ink',
+} as const
+export type FigureTone = keyof typeof tones
+
+interface FigureCardProps {
+  label: string
+  /** The figure in words; undefined while it is on its way, which keeps its place. */
+  figure: ReactNode
+  unit?: string
+  note?: ReactNode
+  tone?: FigureTone
+  icon?: ReactNode
+}
+
+/** One figure with its name, as a pair of a description list: put several into a `<FigureList>`. */
+export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: FigureCardProps) {
+  return (
+    <div className="flex flex-col rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+      <dt className="flex items-center justify-between gap-2 text-sm font-semibold text-ink-soft">
+        {label}
+        {icon && (
+          <span aria-hidden="true" className="text-saffron-ink">
+            {icon}
+          </span>
+        )}
+      </dt>
+      <dd className="mt-1.5 flex flex-1 flex-col">
+        {figure === undefined ? (
+          <Skeleton className="my-1 h-7 w-20" />
+        ) : (
+          <span className={classes('font-display text-[1.75rem] leading-tight font-bold', tones[tone])}>
+            {figure}
+            {unit && <span className="ml-1 text-base font-semibold text-ink-soft">{unit}</span>}
+          </span>
+        )}
+        {note && <span className="mt-1 text-sm leading-snug text-ink-soft">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+export function FigureList({ children, className }: { children: ReactNode; className?: string }) {
+  return <dl className={classes('grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4', className)}>{children}</dl>
+}

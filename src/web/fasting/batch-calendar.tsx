@@ -1,0 +1,61 @@
+import type { FastingBatch } from '#contract/fasting.ts'
+import { addDays, daysOfMonth } from '#domain/day.ts'
+import { useId, useState } from 'react'
+import { type CalendarMark, MonthCalendar } from '#web/charts/month-calendar.tsx'
+import { countOf, localDayAt, monthName, oneDecimal } from '#web/charts/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useBatchesOfMonth } from './fasting-queries.ts'
+
+const EARLIEST_MONTH = '2000-02'
+
+const markOf = (batch: FastingBatch): CalendarMark => {
+  const hours = oneDecimal(batch.fastingHours)
+  return batch.isSuccessful
+    ? { tone: 'won', shown: hours, words: `batch won, ${hours} hours` }
+    : { tone: 'missed', shown: hours, words: `incomplete, ${hours} hours` }
+}
+
+/** A month of batches, earlier ones a press away. */
+export function BatchCalendar() {
+  const titleId = useId()
+  const [todayOn] = useState(() => localDayAt(Date.now()))
+  const [month, setMonth] = useState(todayOn)
+  const { data, error, isPending, isPlaceholderData, refetch } = useBatchesOfMonth(month)
+  const batchByDay = new Map((isPlaceholderData ? [] : (data?.data ?? [])).map((batch) => [batch.date, batch]))
+  const won = [...batchByDay.values()].filter(({ isSuccessful }) => isSuccessful).length
+  const days = daysOfMonth(month)
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-2">
+        Your batches by month
+      </CardTitle>
+      {error ? (
+        <Notice tone="brick" isAlert title="Failed to load this month">
+          <Button variant="secondary" className="mt-2" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <MonthCalendar
+          month={month}
+          todayOn={todayOn}
+          isLoading={isPending || isPlaceholderData}
+          canGoEarlier={month.slice(0, 7) > EARLIEST_MONTH}
+          onEarlier={() => setMonth(addDays(days[0] ?? month, -1))}
+          onLater={() => setMonth(addDays(days.at(-1) ?? month, 1))}
+          markOf={(on) => {
+            const batch = batchByDay.get(on)
+            return batch ? markOf(batch) : null
+          }}
+          summary={
+            batchByDay.size === 0
+              ? `No fast ended in ${monthName(month)}.`
+              : `${countOf(won, 'batch', 'batches')} won out of ${countOf(batchByDay.size, 'fast')} in ${monthName(month)}. Green rings are won; the number is the hours.`
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import type { FastingClock } from '#contract/fasting.ts'
+import { fastGuardRail } from '#domain/energy/guard-rails.ts'
+import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts'
+import { Camera, HeartPulse } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { relativeTime } from '#web/charts/words.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ClockRing } from './clock-ring.tsx'
+import { clockDigits, hoursAndMinutes, spokenClock, windowWords } from './clock-words.ts'
+import { EatenActions } from './eaten-actions.tsx'
+import { useNow } from './use-now.ts'
+
+/** The digits tick for the eye alone; who listens asks for the words, which change once a minute. */
+function ClockFace({ fast }: { fast: RunningFast | null }) {
+  const hasWon = fast?.state === 'goal-reached'
+  return (
+    <div
+      role="timer"
+      aria-live="off"
+      aria-label="Fasting clock"
+      className="relative mx-auto size-64 max-w-full"
+    >
+      <ClockRing progress={fast?.progress ?? 0} isRunning={fast !== null} />
+      <p className="sr-only">{fast ? spokenClock(fast) : 'The clock has not started.'}</p>
+      <div aria-hidden="true" className="absolute inset-0 grid place-content-center text-center">
+        <p className="text-sm font-semibold text-on-panel-soft">{hasWon ? 'Batch won' : fast ? 'Fasting' : 'Waiting'}</p>
+        <p className="font-display text-[2.75rem] leading-tight font-bold tracking-tight">
+          {fast ? clockDigits(fast.hoursFasted) : '–:––'}
+        </p>
+        {fast && (
+          <p className="font-semibold text-saffron">
+            {hasWon ? `+ ${hoursAndMinutes(fast.hoursWon)}` : `${hoursAndMinutes(fast.hoursToGo)} to go`}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
+  const window = windowWords(fast.eatingWindow, nowAt)
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div>
+        <dt className="text-sm text-ink-soft">Last recorded</dt>
+        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-soft">{fast.state === 'goal-reached' ? '16 hours were full' : '16 hours are full'}</dt>
+        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.goalAt, nowAt)}</dd>
+      </div>
+      <div className="sm:col-span-2">
+        <dt className="text-sm text-ink-soft">Eating window</dt>
+        <dd>
+          <span className="font-semibold">{window.title}</span>
+          <span className="mt-0.5 block text-ink-soft">{window.words}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface ClockCardProps {
+  /** Undefined while it is on its way. */
+  clock: FastingClock | undefined
+  /** How far the server's clock runs ahead of this device's, ms. */
+  aheadMs: number
+}
+
+/** The live clock: the server's meals, ticked by the domain's own rule. */
+export function ClockCard({ clock, aheadMs }: ClockCardProps) {
+  const titleId = useId()
+  const nowAt = useNow() + aheadMs
+  const reading = clock && fastingClock(clock.eatenAt.map((at) => ({ eatenAt: Date.parse(at) })), nowAt)
+  const fast = reading?.kind === 'running' ? reading : null
+  const warning = fast && fastGuardRail(fast.hoursFasted)
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid overflow-hidden rounded-card border border-line bg-card shadow-card md:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <div className="grid place-items-center bg-panel px-6 py-8 text-on-panel">
+        <ClockFace fast={fast} />
+      </div>
+      <div className="flex flex-col gap-5 p-5 sm:p-7">
+        <CardTitle id={titleId}>Your fast right now</CardTitle>
+        {!clock && (
+          <div className="space-y-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-16" />
+          </div>
+        )}
+        {clock && !fast && (
+          <div>
+            {clock.missing.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+            <Link href={paths.analyze} className={`${buttonClasses()} mt-4`}>
+              <Camera aria-hidden="true" className="size-5" />
+              Record a meal
+            </Link>
+          </div>
+        )}
+        {fast && <FastDetails fast={fast} nowAt={nowAt} />}
+        {warning && (
+          <Notice tone="saffron" icon={<HeartPulse className="size-5 text-saffron-ink" />} title="A long fast">
+            <p>{warning.message}</p>
+          </Notice>
+        )}
+        {clock && (
+          <EatenActions
+            marks={clock.eatenMarks}
+            readAt={Date.parse(clock.readAt)}
+            needsConfirmation={fast?.needsConfirmation ?? false}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

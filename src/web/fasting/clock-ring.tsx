@@ -1,0 +1,59 @@
+import { FASTING_GOAL_HOURS } from '#domain/fasting/fasting-batch.ts'
+
+const CENTRE = 120
+const RADIUS = 104
+
+const onRing = (share: number, radius: number) => {
+  const angle = 2 * Math.PI * share - Math.PI / 2
+  return { x: CENTRE + radius * Math.cos(angle), y: CENTRE + radius * Math.sin(angle) }
+}
+
+interface ClockRingProps {
+  /** 0 to 1, full at 16 hours. */
+  progress: number
+  isRunning: boolean
+}
+
+/** Sixteen hours as the rim of a plate; the saffron fills it, and its head is the present moment. */
+export function ClockRing({ progress, isRunning }: ClockRingProps) {
+  const head = onRing(progress, RADIUS)
+  return (
+    <svg viewBox="0 0 240 240" aria-hidden="true" className="size-full fill-none">
+      <circle cx={CENTRE} cy={CENTRE} r={RADIUS} strokeWidth="16" className="stroke-on-panel opacity-15" />
+      <circle cx={CENTRE} cy={CENTRE} r={RADIUS - 18} strokeWidth="1" className="stroke-on-panel opacity-25" />
+      {Array.from({ length: FASTING_GOAL_HOURS }, (_, hour) => {
+        const isQuarter = hour % 4 === 0
+        const from = onRing(hour / FASTING_GOAL_HOURS, RADIUS - 14)
+        const to = onRing(hour / FASTING_GOAL_HOURS, RADIUS - (isQuarter ? 24 : 19))
+        return (
+          <line
+            key={hour}
+            x1={from.x}
+            y1={from.y}
+            x2={to.x}
+            y2={to.y}
+            strokeWidth={isQuarter ? 2.5 : 1.5}
+            strokeLinecap="round"
+            className="stroke-on-panel opacity-50"
+          />
+        )
+      })}
+      {isRunning && (
+        <>
+          <circle
+            cx={CENTRE}
+            cy={CENTRE}
+            r={RADIUS}
+            pathLength="100"
+            strokeWidth="16"
+            strokeLinecap="round"
+            strokeDasharray={`${Math.max(0.01, progress * 100)} 200`}
+            transform={`rotate(-90 ${CENTRE} ${CENTRE})`}
+            className="stroke-saffron"
+          />
+          <circle cx={head.x} cy={head.y} r="4" className="fill-panel" />
+        </>
+      )}
+    </svg>
+  )
+}

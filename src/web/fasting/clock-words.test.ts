@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/day.ts'
+import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts'
+import { clockDigits, hoursAndMinutes, spokenClock, windowWords } from './clock-words.ts'
+
+const NOW = Date.UTC(2026, 4, 5, 12)
+const after = (hours: number) => fastingClock([{ eatenAt: NOW - hours * HOUR_MS }], NOW) as RunningFast
+
+describe('the digits of the clock', () => {
+  it('show hours, minutes and seconds, and cut what is under a second', () => {
+    expect(clockDigits(0)).toBe('0:00:00')
+    expect(clockDigits(9 + 5 / 60 + 7.9 / 3600)).toBe('9:05:07')
+    expect(clockDigits(37.5)).toBe('37:30:00')
+  })
+  it('never show sixty seconds where a fraction of an hour is not exact', () => {
+    expect(clockDigits(7200000 / HOUR_MS)).toBe('2:00:00')
+    expect(clockDigits(1 / 3 + 1 / 3 + 1 / 3)).toBe('1:00:00')
+  })
+})
+
+describe('the clock in words', () => {
+  it('leaves out hours or minutes that are none', () => {
+    expect([hoursAndMinutes(0.5), hoursAndMinutes(3), hoursAndMinutes(3.25)]).toEqual(['30 min', '3 h', '3 h 15 min'])
+  })
+  it('says how long is left before the goal, and what is won after it', () => {
+    expect(spokenClock(after(12.5))).toBe('Fasting for 12 hours 30 minutes, 3 hours 30 minutes to go to 16 hours.')
+    expect(spokenClock(after(17))).toBe('Fasting for 17 hours. 16 hours reached, 1 hour beyond them.')
+    expect(spokenClock(after(0))).toBe('Fasting for 0 minutes, 16 hours to go to 16 hours.')
+  })
+})
+
+describe('the eating window in words', () => {
+  it('is open for 8 hours from its first meal', () => {
+    expect(windowWords(after(2).eatingWindow, NOW).title).toBe('Open for 6 h more')
+  })
+  it('rests until the 16 hours are full, then opens with the next meal', () => {
+    expect(windowWords(after(10).eatingWindow, NOW).title).toBe('Resting now')
+    expect(windowWords(after(16).eatingWindow, NOW).title).toBe('Opens with your next meal')
+  })
+})

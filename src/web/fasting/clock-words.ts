@@ -1,0 +1,56 @@
+import type { EatingWindow, RunningFast } from '#domain/fasting/fasting-clock.ts'
+import { countOf, relativeTime } from '#web/charts/words.ts'
+
+// Whole seconds first: 2 h less a millisecond of rounding must not show as 1:59:60.
+const secondsOf = (hours: number): number => Math.max(0, Math.floor(hours * 3600 + 1e-6))
+
+/** "9:05:07" of hours, unrounded; seconds are cut, as a clock does. */
+export function clockDigits(hours: number): string {
+  const seconds = secondsOf(hours)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** "9 h 5 min", "5 min", "9 h" */
+export function hoursAndMinutes(hours: number): string {
+  const minutes = Math.floor(secondsOf(hours) / 60)
+  const h = Math.floor(minutes / 60)
+  const min = minutes % 60
+  if (h === 0) return `${min} min`
+  return min === 0 ? `${h} h` : `${h} h ${min} min`
+}
+
+const spokenTime = (hours: number): string => {
+  const minutes = Math.floor(secondsOf(hours) / 60)
+  const parts = [
+    ...(minutes >= 60 ? [countOf(Math.floor(minutes / 60), 'hour')] : []),
+    ...(minutes % 60 > 0 || minutes < 60 ? [countOf(minutes % 60, 'minute')] : []),
+  ]
+  return parts.join(' ')
+}
+
+/** What a screen reader says of the clock when it is asked, without seconds. */
+export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon }: RunningFast): string {
+  const fasted = `Fasting for ${spokenTime(hoursFasted)}`
+  return state === 'goal-reached'
+    ? `${fasted}. 16 hours reached, ${spokenTime(hoursWon)} beyond them.`
+    : `${fasted}, ${spokenTime(hoursToGo)} to go to 16 hours.`
+}
+
+/** What the eating window still allows. */
+export function windowWords(window: EatingWindow, nowAt: number): { title: string; words: string } {
+  switch (window.state) {
+    case 'open':
+      return {
+        title: `Open for ${hoursAndMinutes(window.hoursLeft)} more`,
+        words: `Your 8 hours end ${relativeTime(window.closesAt, nowAt)}. What you eat until then belongs to today’s window.`,
+      }
+    case 'closed':
+      return {
+        title: 'Resting now',
+        words: `It opens again ${relativeTime(window.opensAt, nowAt)}, when your 16 hours are full.`,
+      }
+    case 'opens-with-next-meal':
+      return { title: 'Opens with your next meal', words: 'Your fast is won. From your next meal on you have 8 hours to eat.' }
+  }
+}

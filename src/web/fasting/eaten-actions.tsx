@@ -1,0 +1,82 @@
+import type { EatenMark } from '#contract/fasting.ts'
+import { Clock, Undo2, Utensils } from 'lucide-react'
+import { memo, useState } from 'react'
+import { relativeTime } from '#web/charts/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EatenEarlierDialog } from './eaten-earlier-dialog.tsx'
+import { useDeleteEatenMark, useMarkEaten } from './fasting-queries.ts'
+
+interface EatenActionsProps {
+  /** Newest first. */
+  marks: readonly EatenMark[]
+  /** When they were read, ms. */
+  readAt: number
+  /** The running fast is so long that it counts only with the member's word. */
+  needsConfirmation: boolean
+}
+
+/** "I ate, without details": one press, a way back, and a time when it was earlier. */
+export const EatenActions = memo(function EatenActions({ marks, readAt, needsConfirmation }: EatenActionsProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const mark = useMarkEaten()
+  const takeBack = useDeleteEatenMark()
+  return (
+    <div className="mt-auto border-t border-dashed border-line pt-4">
+      {needsConfirmation && (
+        <div className="mb-3">
+          <p className="text-sm text-ink-soft">
+            It is more than 36 hours since your last recording. The fast counts only if nothing was eaten in between.
+          </p>
+          <Checkbox
+            label="I have not had anything after my last recording"
+            checked={isConfirmed}
+            onChange={({ target }) => setIsConfirmed(target.checked)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          isPending={mark.isPending}
+          onClick={() =>
+            mark.mutate(
+              { recordingRoutineAdherence: needsConfirmation && isConfirmed },
+              { onSuccess: () => setIsConfirmed(false) },
+            )
+          }
+        >
+          {!mark.isPending && <Utensils aria-hidden="true" className="size-5" />}I ate, without details
+        </Button>
+        <Button variant="quiet" onClick={() => setIsDialogOpen(true)}>
+          <Clock aria-hidden="true" className="size-5" />
+          It was earlier
+        </Button>
+      </div>
+      {marks.length > 0 && (
+        <ul aria-label="Marked without details" className="mt-3 flex flex-wrap gap-2">
+          {marks.map((own) => {
+            const when = relativeTime(Date.parse(own.eatenAt), readAt)
+            return (
+              <li key={own.id} className="flex items-center rounded-full bg-sunken pl-3.5 text-sm">
+                Ate {when}
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Take back: ate ${when}`}
+                  title="Take back"
+                  disabled={takeBack.isPending}
+                  onClick={() => takeBack.mutate(own)}
+                >
+                  <Undo2 aria-hidden="true" className="size-4" />
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <EatenEarlierDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} />
+    </div>
+  )
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { toLocalInput } from '#web/charts/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useMarkEaten } from './fasting-queries.ts'
+
+const FORM_ID = 'eaten-earlier'
+
+function EatenEarlierForm({ onMark }: { onMark: (eatenAt: string, isConfirmed: boolean) => void }) {
+  const [latest] = useState(() => toLocalInput(Date.now()))
+  const [local, setLocal] = useState(latest)
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = new Date(local).getTime()
+        if (Number.isNaN(at)) return setError('Please give a date and a time.')
+        if (at > Date.now()) return setError('This time lies in the future.')
+        setError(undefined)
+        onMark(new Date(at).toISOString(), isConfirmed)
+      }}
+    >
+      <TextField
+        label="When did you eat?"
+        type="datetime-local"
+        value={local}
+        max={latest}
+        error={error}
+        onChange={({ target }) => setLocal(target.value)}
+      />
+      <Checkbox
+        label="I have not had anything after my last recording"
+        checked={isConfirmed}
+        onChange={({ target }) => setIsConfirmed(target.checked)}
+      />
+    </form>
+  )
+}
+
+export function EatenEarlierDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const mark = useMarkEaten()
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="I ate, without details"
+        description="Only the time is kept, so that the clock stays true."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form={FORM_ID} isPending={mark.isPending}>
+              Mark
+            </Button>
+          </>
+        }
+      >
+        <EatenEarlierForm
+          onMark={(eatenAt, recordingRoutineAdherence) =>
+            mark.mutate({ eatenAt, recordingRoutineAdherence }, { onSuccess: onClose })
+          }
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

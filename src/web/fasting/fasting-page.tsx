@@ -1,0 +1,79 @@
+import type { Period } from '#domain/day.ts'
+import { BookOpen, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useWelcome } from '#web/welcome/welcome.tsx'
+import { BatchCalendar } from './batch-calendar.tsx'
+import { ClockCard } from './clock-card.tsx'
+import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
+import { useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { RecentSessions } from './recent-sessions.tsx'
+
+function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <Card role="alert">
+      <EmptyState
+        title="Failed to load Protocol data"
+        action={
+          <Button isPending={isRetrying} onClick={onRetry}>
+            {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
+            Try again
+          </Button>
+        }
+      >
+        {wordsFor(error.cause ?? error)}
+      </EmptyState>
+    </Card>
+  )
+}
+
+export default function FastingPage() {
+  const [period, setPeriod] = useState<Period>('weekly')
+  const { openGuide } = useWelcome()
+  const clockReading = useFastingClock()
+  const stats = useFastingStats(period)
+  const recent = useRecentBatches()
+  const failed = [clockReading, stats, recent].filter(({ error }) => error !== null)
+  const error = failed[0]?.error
+
+  return (
+    <>
+      <PageHeading title="Forkcast" documentTitle="Protocol" subtitle="16:8 Intermittent Fasting Tracker">
+        <Button variant="secondary" onClick={openGuide}>
+          <BookOpen aria-hidden="true" className="size-5" />
+          Help & Guide
+        </Button>
+      </PageHeading>
+      {error ? (
+        <LoadFailure
+          error={error}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      ) : (
+        <div className="space-y-6">
+          <ClockCard clock={clockReading.clock} aheadMs={clockReading.aheadMs} />
+          <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
+            <h2 className="text-2xl">Your fasts</h2>
+            <PeriodSelector period={period} onChange={setPeriod} className="max-sm:w-full" />
+          </div>
+          <FastingFigures stats={stats.data?.data} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="space-y-6">
+              <SuccessCard stats={stats.data?.data} period={period} />
+              <BatchCalendar />
+            </div>
+            <RecentSessions batches={recent.data?.data} />
+          </div>
+          <HowItWorks />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  deleteEatenMark,
+  type EatenMark,
+  fetchFastingBatches,
+  fetchFastingClock,
+  fetchFastingStats,
+  markEaten,
+} from '#contract/fasting.ts'
+import type { CivilDay, Period } from '#domain/day.ts'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { raiseAs } from '#web/api/raise-as.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { relativeTime } from '#web/charts/words.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const RECENT_SESSIONS = 5
+
+export const useFastingStats = (period: Period) =>
+  useQuery({
+    ...endpointQuery(fetchFastingStats, { query: { period } }),
+    queryFn: ({ signal }) =>
+      raiseAs('Failed to fetch fasting stats', call(fetchFastingStats, { query: { period }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+const batchesQuery = (query: { month?: string; limit?: number }) => ({
+  ...endpointQuery(fetchFastingBatches, { query }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    raiseAs('Failed to fetch fasting batches', call(fetchFastingBatches, { query, signal })),
+})
+
+export const useRecentBatches = () => useQuery(batchesQuery({ limit: RECENT_SESSIONS }))
+
+/** The batches of the month that a day lies in; the month before stays in sight while the next one comes. */
+export const useBatchesOfMonth = (day: CivilDay) =>
+  useQuery({ ...batchesQuery({ month: day.slice(0, 7) }), placeholderData: keepPreviousData })
+
+/** The clock's meals, and how far this device's clock lies from the server's, ms. */
+export const useFastingClock = () => {
+  const query = useQuery(endpointQuery(fetchFastingClock))
+  const clock = query.data?.data
+  return { ...query, clock, aheadMs: clock ? Date.parse(clock.readAt) - query.dataUpdatedAt : 0 }
+}
+
+const fastingPaths: readonly unknown[] = [fetchFastingStats.path, fetchFastingBatches.path, fetchFastingClock.path]
+const refreshFasting = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => fastingPaths.includes(queryKey[0]) })
+
+/** Takes a mark back. */
+export function useDeleteEatenMark() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Pick<EatenMark, 'id'>) => call(deleteEatenMark, { params: { id } }),
+    onSuccess: () => {
+      toast({ title: 'Taken back', description: 'The clock runs from your meal before.' })
+      return refreshFasting(queryClient)
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'The mark was not taken back', description: wordsFor(error) }),
+  })
+}
+
+interface EatenInput {
+  /** ISO; now without it. */
+  eatenAt?: string
+  recordingRoutineAdherence: boolean
+}
+
+/** "I ate, without details", with the way back. */
+export function useMarkEaten() {
+  const queryClient = useQueryClient()
+  const takeBack = useDeleteEatenMark()
+  return useMutation({
+    mutationFn: async (body: EatenInput) => (await call(markEaten, { body })).data,
+    onSuccess: (mark) => {
+      toast({
+        title: 'Marked: you ate',
+        description: `${relativeTime(Date.parse(mark.eatenAt), Date.now())}. The clock runs from there.`,
+        durationMs: 8000,
+        action: { label: 'Undo', onPress: () => takeBack.mutate(mark) },
+      })
+      return refreshFasting(queryClient)
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'The mark was not saved', description: wordsFor(error) }),
+  })
+}

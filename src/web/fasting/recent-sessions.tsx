@@ -1,0 +1,69 @@
+import type { FastingBatch } from '#contract/fasting.ts'
+import { fastGuardRail } from '#domain/energy/guard-rails.ts'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useId } from 'react'
+import { countOf, fullDay, oneDecimal, whole } from '#web/charts/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+function Session({ batch }: { batch: FastingBatch }) {
+  const isOverlong = fastGuardRail(batch.fastingHours) !== null
+  return (
+    <li className="border-b border-dashed border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {batch.isSuccessful ? (
+          <Badge tone="leaf">
+            <CircleCheck aria-hidden="true" className="size-4" />
+            Success
+          </Badge>
+        ) : (
+          <Badge>
+            <CircleDashed aria-hidden="true" className="size-4" />
+            Incomplete
+          </Badge>
+        )}
+        <p className="font-display text-xl font-bold">{oneDecimal(batch.fastingHours)} h fasted</p>
+        <p className="ml-auto text-sm text-ink-soft">{fullDay(batch.date)}</p>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {countOf(batch.foodCount, 'meal')} · {whole(batch.totalCalories)} kcal · eating window{' '}
+        {oneDecimal(batch.eatingWindowHours)} h
+      </p>
+      {isOverlong && (
+        <p className="mt-1 text-sm text-saffron-ink">
+          More than 24 hours: sixteen are enough here. Longer fasts cost muscle and can make you dizzy.
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The five newest fasts; undefined while they are on their way. */
+export function RecentSessions({ batches }: { batches: readonly FastingBatch[] | undefined }) {
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Recent sessions</CardTitle>
+      {batches === undefined && (
+        <div className="mt-4 space-y-4">
+          {Array.from({ length: 5 }, (_, i) => (
+            <Skeleton key={i} className="h-14" />
+          ))}
+        </div>
+      )}
+      {batches?.length === 0 && (
+        <CardText>
+          No fast has ended yet. The pause between two recorded meals is a fast; the longest one that ends on a day counts.
+        </CardText>
+      )}
+      {batches && batches.length > 0 && (
+        <ul className="mt-2">
+          {batches.map((batch) => (
+            <Session key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
