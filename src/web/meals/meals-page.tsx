@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { CaptureCard } from './capture-card.tsx'
 import { ErrorCard } from './error-card.tsx'
@@ -36,7 +37,7 @@ export default function MealsPage() {
                 onRetake={reset}
                 onAnalyze={() => analyze(boxes)}
               />
-              {/* The place of the card 'Track Physical Activity': below the capture card, above tips and notice. */}
+              <ActivityCard />
               <EstimateNotice />
               <EatingTips />
             </>

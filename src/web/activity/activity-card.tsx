@@ -1,0 +1,101 @@
+import type { Activity } from '#contract/activities.ts'
+import { Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDeleteActivity, useTodaysActivities } from './activity-queries.ts'
+
+const ActivityDialog = lazy(() => import('./activity-dialog.tsx'))
+
+function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
+  const { activityInfo, durationMinutes, caloriesBurned, notes } = activity
+  return (
+    <li className="flex items-center gap-3 border-t border-dashed border-line py-2 first:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{activityInfo.name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {durationMinutes} minutes{notes && ` · ${notes}`}
+        </p>
+      </div>
+      <p className="shrink-0 text-right">
+        <span className="block font-display text-lg leading-tight font-bold">{caloriesBurned}</span>
+        <span className="block text-xs text-ink-soft">kcal</span>
+      </p>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Delete ${activityInfo.name}, ${durationMinutes} minutes`}
+        onClick={onDelete}
+        className="-mr-2 text-ink-soft"
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  )
+}
+
+function TodaysActivities({ focusAfterDelete }: { focusAfterDelete: RefObject<HTMLElement | null> }) {
+  const { data, error, isFetching, refetch } = useTodaysActivities()
+  const { mutate: deleteActivity } = useDeleteActivity()
+  if (error && !data) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-soft">Today’s activities could not be loaded. {wordsFor(error)}</p>
+        <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()} className="-ml-4">
+          {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <Skeleton className="h-6 w-3/5" />
+  if (data.data.length === 0) return <p className="text-ink-soft">Nothing recorded today. A walk after lunch counts.</p>
+  return (
+    <ul aria-label="Today’s activities">
+      {data.data.map((activity) => (
+        <ActivityRow
+          key={activity.id}
+          activity={activity}
+          onDelete={() => {
+            // The row is about to go, and the focus with it.
+            focusAfterDelete.current?.focus({ preventScroll: true })
+            deleteActivity(activity)
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export function ActivityCard() {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <CardTitle id={titleId} ref={title} tabIndex={-1} className="flex items-center gap-2.5 focus-visible:outline-none">
+            <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
+            Track Physical Activity
+          </CardTitle>
+          <CardText>Movement raises what your body spends in a day.</CardText>
+        </div>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Activity
+        </Button>
+      </div>
+      <div className="mt-4 border-t border-line pt-3">
+        <TodaysActivities focusAfterDelete={title} />
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ActivityDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Flame } from 'lucide-react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Field, TextField, Textarea } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { type ActivityForm, activityFormSchema, activityOptions, initialActivityForm, liveEstimate } from './activity-form.ts'
+import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
+
+/** Keeps its height from the start, so that the form does not jump when the estimate appears. */
+function EstimatePanel({ form }: { form: ActivityForm }) {
+  const estimate = liveEstimate(form)
+  return (
+    <div
+      role="status"
+      className="flex min-h-22 items-center gap-4 rounded-card border border-dashed border-line-strong bg-saffron-soft px-4 py-3"
+    >
+      <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-saffron text-on-saffron">
+        <Flame className="size-6" />
+      </span>
+      {estimate ? (
+        <p className="min-w-0">
+          <span className="block font-display text-2xl leading-tight font-bold">{estimate.energyKcal} calories</span>
+          <span className="block text-sm">{estimate.words}</span>
+        </p>
+      ) : (
+        <p className="min-w-0 text-sm">Choose an activity and a duration to see about how much it burns.</p>
+      )}
+    </div>
+  )
+}
+
+export default function ActivityDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const record = useRecordActivity()
+  const form = useForm<ActivityForm, unknown, ActivityRecording>({
+    // The fields hold text; the contract's schema turns it into a recording, or into words.
+    resolver: zodResolver(activityFormSchema) as never,
+    defaultValues: initialActivityForm,
+  })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control }) as ActivityForm
+  const submit = form.handleSubmit((recording) =>
+    record.mutate(recording, {
+      onSuccess: () => {
+        form.reset()
+        onClose()
+      },
+    }),
+  )
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title="Record Physical Activity"
+        description="What you did today, and for how long."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form={formId} isPending={record.isPending}>
+              {record.isPending ? 'Recording...' : 'Record Activity'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
+          <SelectField
+            label="Activity type"
+            placeholder="Select an activity"
+            options={activityOptions}
+            error={errors.activityType?.message}
+            {...form.register('activityType')}
+          />
+          <TextField
+            label="Duration (minutes)"
+            type="number"
+            inputMode="numeric"
+            min={ACTIVITY_MINUTES.min}
+            max={ACTIVITY_MINUTES.max}
+            error={errors.durationMinutes?.message}
+            {...form.register('durationMinutes')}
+          />
+          <EstimatePanel form={values} />
+          <Field label="Notes (optional)" error={errors.notes?.message}>
+            {(aria) => <Textarea rows={2} maxLength={500} {...form.register('notes')} {...aria} />}
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
