@@ -2,12 +2,12 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { addDays, daysOfPeriod, type Period } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
-import { readDiary } from '#server/db/diary.ts'
+import { readDiary, rowsOfKind } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { STREAK_DAYS } from '#server/habits/habit-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { earlierHabitMeals, habitMealsOf, mealsSinceDay, recentMeals } from '#server/meals/meal-reads.ts'
+import { habitDaysBetween, habitMealsOf, mealsSinceDay, recentMeals } from '#server/meals/meal-reads.ts'
 import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { viewTrajectory } from '#server/weight/trajectory-view.ts'
 import { bodyHistoryParts, INTAKE_DAYS, trajectoryOf, weighInsOf } from '#server/weight/weight-reads.ts'
@@ -24,18 +24,17 @@ export const readDashboard = async (db: Database, caller: Caller, period: Period
     recentMeals(db, memberId, RECENT_MEALS),
     readDiary(db, [
       mealsSinceDay(memberId, sinceOn),
-      earlierHabitMeals(memberId, addDays(todayOn, -STREAK_DAYS), sinceOn),
+      habitDaysBetween(memberId, addDays(todayOn, -STREAK_DAYS), sinceOn),
       glassesOn(memberId, todayOn),
       ...bodyHistoryParts(memberId, todayOn, now),
     ]),
   ])
-  const habitMeals = habitMealsOf(diary)
   return {
     period,
     nutrition: nutritionSummaryOf(diary, daysOfPeriod(period, todayOn)),
     water: waterIntakeOf(diary, profile.water_target_glasses),
-    preMealWater: preMealWaterStats(habitMeals, todayOn),
-    recordingStreak: recordingRoutineStats(habitMeals, todayOn),
+    preMealWater: preMealWaterStats(habitMealsOf(rowsOfKind(diary, 'meal')), todayOn),
+    recordingStreak: recordingRoutineStats(habitMealsOf(diary), todayOn),
     trajectory: viewTrajectory(trajectoryOf(diary, profile, todayOn, now), weighInsOf(diary)),
     recentMeals: newest,
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction, Flag, Instant } from './schema.ts'
 
-export type DiaryKind = 'meal' | 'earlier-meal' | 'eaten-mark' | 'weigh-in' | 'activity' | 'glasses'
+export type DiaryKind = 'meal' | 'habit-day' | 'eaten-mark' | 'weigh-in' | 'activity' | 'glasses'
 
 /** One recording of any kind, so that one statement reads several of a member's tables. */
 export interface DiaryRow {
@@ -16,7 +16,7 @@ export interface DiaryRow {
   readonly fat_g: number | null
   readonly pre_meal_water: Flag | null
   readonly routine_adherent: Flag | null
-  /** A row's id, or an activity's type. */
+  /** A row's id, an activity's type, or a day's habits. */
   readonly word: string | null
 }
 
