@@ -36,7 +36,7 @@ def jitter_colour(images, generator, strength=0.3):
     return (images * draw(1, 1, 1) * cast).clamp(0, 255)
 
 
-def mix(images, targets, generator, chance=0.5):
+def mix(images, targets, generator, chance):
     """Mixup or CutMix with the batch reversed; returns soft targets."""
     if torch.rand((), generator=generator) > chance:
         return images, targets

@@ -1,5 +1,6 @@
 """Writes model.onnx (and the settings beside it) from a checkpoint's averaged weights."""
 import argparse
+import csv
 import json
 import pathlib
 import tempfile
@@ -31,7 +32,7 @@ def store_weights_as_half(model):
     return model
 
 
-def export_graph(net, size, views, path):
+def export_graph(net, size, views, path, half=True):
     shipped = ShippedNet(net, size, views).eval()
     example = torch.randint(0, 256, (2, INPUT, INPUT, 3), dtype=torch.uint8)
     with tempfile.TemporaryDirectory() as folder:
@@ -42,8 +43,15 @@ def export_graph(net, size, views, path):
         model = onnx.load(raw)
     for output, wide in zip(model.graph.output, (len(net.classifier.bias), FEATURES)):
         output.type.tensor_type.shape.dim[1].dim_value = wide
-    onnx.checker.check_model(store_weights_as_half(model))
+    onnx.checker.check_model(store_weights_as_half(model) if half else model)
     onnx.save(model, path)
+
+
+def other_names():
+    """Class folders of the sources whose name is not the label itself, such as the sorts of apple."""
+    rows = csv.DictReader(open(pathlib.Path(__file__).parent / "classes.csv"))
+    named = {r["class_folder"].split("/")[-1].lower().replace(" ", "_").replace("-", "_"): r["label"] for r in rows}
+    return {name: label for name, label in sorted(named.items()) if name != label}
 
 
 def main():
@@ -53,6 +61,7 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--input-size", type=int, default=112, help="pixels at which the network works inside")
     parser.add_argument("--views", choices=["whole", "five"], default="five")
+    parser.add_argument("--full-weights", action="store_true", help="keep 32 bits, for quantise.py")
     parser.add_argument("--version", required=True)
     args = parser.parse_args()
     labels = Photos(args.cache).labels
@@ -60,7 +69,7 @@ def main():
     net = FoodNet(saved["size"], len(labels))
     net.load_state_dict(saved["average"])
     args.out.mkdir(parents=True, exist_ok=True)
-    export_graph(net.eval(), args.input_size, FIVE if args.views == "five" else WHOLE, args.out / "model.onnx")
+    export_graph(net.eval(), args.input_size, FIVE if args.views == "five" else WHOLE, args.out / "model.onnx", not args.full_weights)
     settings = {
         "version": args.version,
         "inputSize": INPUT,
@@ -72,6 +81,7 @@ def main():
         "temperature": 1.0,
         "notFoodThreshold": 0.5,
         "labels": labels,
+        "aliases": other_names(),
     }
     (args.out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
     print((args.out / "model.onnx").stat().st_size, "bytes")

@@ -26,11 +26,12 @@ FOLDERS = {"food101-64": "food101-train-64px", "food101-128": "food101-train-128
 def split_of(source, folder, stem):
     """4 % held back, 3 % for calibration, by the photo's own id, so one photo falls alike in both Food-101 archives."""
     family = "food101" if source.startswith("food101") else source
-    share = 3 if source != "nonfood" else 1  # 188 photos need larger parts to say anything
+    # 188 photos without food need larger parts to say anything.
+    held, tuning = (12, 9) if source == "nonfood" else (4, 3)
     n = int(hashlib.sha256(f"{family}/{folder}/{stem}".encode()).hexdigest()[:8], 16) % 100
-    if n < 12 // share:
+    if n < held:
         return "held"
-    return "calibration" if n < (12 + 9) // share else "train"
+    return "calibration" if n < held + tuning else "train"
 
 
 def centre_square(image):

@@ -36,17 +36,17 @@ def accuracy(net, photos, rows, size):
     return float(np.concatenate(right).mean())
 
 
-def next_batch(photos, rows, weights, dice, generator, batch, size):
+def next_batch(photos, rows, weights, dice, generator, batch, size, mixed):
     """Pixels ready for the network and soft targets; 1 % of each batch is invented non-food."""
     chosen = dice.choice(rows, batch, p=weights)
     view = (dice.random(batch) * photos.views[chosen]).astype(int)
     images, labels = photos.read(chosen, view).clone(), torch.from_numpy(photos.label[chosen].copy())
-    invented = int(dice.random(batch).__lt__(0.01).sum())
+    invented = int((dice.random(batch) < 0.01).sum())
     if invented:
         images[:invented] = invent_non_food(invented, images.shape[-1], generator)
         labels[:invented] = photos.labels.index("not_food")
     images = jitter_colour(crop_and_turn(images.float(), size, generator), generator)
-    return mix(normalise(images), F.one_hot(labels, len(photos.labels)).float(), generator)
+    return mix(normalise(images), F.one_hot(labels, len(photos.labels)).float(), generator, mixed)
 
 
 def main():
@@ -95,7 +95,9 @@ def main():
         size = input_size(progress, plan)
         for group in optimiser.param_groups:
             group["lr"] = learning_rate(progress, args.peak)
-        images, targets = next_batch(photos, rows, weights, dice, generator, args.batch, size)
+        # Mixing fades out, so that the last steps see photos as they are.
+        mixed = 0.5 * max(0.0, 1 - progress / 0.85)
+        images, targets = next_batch(photos, rows, weights, dice, generator, args.batch, size, mixed)
         net.train()
         loss = F.cross_entropy(net(images.contiguous(memory_format=LAST)), targets, label_smoothing=args.smoothing)
         optimiser.zero_grad(set_to_none=True)
