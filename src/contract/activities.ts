@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
 
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: 'Please select an activity type' })
 
@@ -58,6 +59,6 @@ export const deleteActivity = endpoint({
   path: '/api/activities/:id',
   summary: 'Delete an activity',
   access: 'member',
-  params: z.object({ id: z.string().min(1).max(64) }),
+  params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

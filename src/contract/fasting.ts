@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
 import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
 
 export const fastingStatsSchema = z.object({
   totalBatches: z.int(),
@@ -152,6 +153,6 @@ export const deleteEatenMark = endpoint({
   path: '/api/fasting/eaten-marks/:id',
   summary: 'Take such a mark back',
   access: 'member',
-  params: z.object({ id: z.string().min(1).max(64) }),
+  params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
 
 export const INVALID_WEIGHT = 'Please enter a weight between 30 and 300 kg.'
 
@@ -46,13 +47,13 @@ export const fetchWeightHistory = endpoint({
   access: 'member',
   query: z.object({
     /** From `nextCursor`: only entries older than this one. */
-    cursor: z.string().max(64).optional(),
+    cursor: rowIdSchema.optional(),
     limit: z.coerce.number().int().min(1).max(ENTRIES_PER_PAGE.max).default(ENTRIES_PER_PAGE.default),
   }),
   reply: z.object({ success: z.literal(true), data: z.array(weightEntrySchema), nextCursor: z.string().nullable() }),
 })
 
-const entryId = z.object({ id: z.string().min(1).max(64) })
+const entryId = z.object({ id: rowIdSchema })
 
 export const correctWeight = endpoint({
   method: 'PATCH',
