@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import type { BarPlotProps } from './bar-chart.tsx'
+import { heightOf, stackParts } from './bar-stack.ts'
+import { axisTicks, linearScale, thinned } from './chart-scale.ts'
+import { fillClasses, swatchClasses } from './tones.ts'
+import { useWidth } from './use-width.ts'
+
+const MARGIN = { top: 10, right: 8, bottom: 26, left: 42 } as const
+const LABEL_WIDTH_PX = 52
+const WIDEST_BAR_PX = 44
+/** The card that shows between two parts of a bar. */
+const GAP_PX = 1.5
+
+/** The drawing of a bar chart, in the true pixels of its place so that its words never shrink. */
+export default function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps) {
+  const [place, widthPx] = useWidth()
+  const [pointed, setPointed] = useState<string>()
+  const yTicks = axisTicks(0, Math.max(1, ...bars.map(({ values }) => heightOf(values))), 4)
+  const plotRight = Math.max(MARGIN.left + 1, widthPx - MARGIN.right)
+  const plotBottom = heightPx - MARGIN.bottom
+  const slotPx = (plotRight - MARGIN.left) / Math.max(1, bars.length)
+  const barPx = Math.min(WIDEST_BAR_PX, slotPx * 0.68)
+  const middleOf = (index: number) => MARGIN.left + (index + 0.5) * slotPx
+  const atY = linearScale([0, yTicks.at(-1) ?? 1], [plotBottom, MARGIN.top])
+  const labelled = new Set(thinned(bars, Math.floor((plotRight - MARGIN.left) / LABEL_WIDTH_PX)).map(({ label }) => label))
+  const pointedIndex = bars.findIndex(({ label }) => label === pointed)
+  const pointedBar = bars[pointedIndex]
+
+  return (
+    <div ref={place} className="relative h-full">
+      {widthPx > 0 && (
+        <svg width={widthPx} height={heightPx} className="block touch-pan-y" onPointerLeave={() => setPointed(undefined)}>
+          <g className="fill-ink-soft text-xs">
+            {yTicks.map((tick) => (
+              <g key={tick}>
+                <line x1={MARGIN.left} x2={plotRight} y1={atY(tick)} y2={atY(tick)} className="stroke-line" />
+                <text x={MARGIN.left - 8} y={atY(tick)} dy="0.32em" textAnchor="end">
+                  {tick.toLocaleString('en')}
+                </text>
+              </g>
+            ))}
+          </g>
+          {bars.map(({ label, values }, index) => (
+            <g key={label} onPointerEnter={() => setPointed(label)} onPointerDown={() => setPointed(label)}>
+              <rect
+                x={middleOf(index) - slotPx / 2}
+                y={MARGIN.top}
+                width={slotPx}
+                height={plotBottom - MARGIN.top}
+                className={label === pointed ? 'fill-sunken' : 'fill-transparent'}
+              />
+              {stackParts(values ?? []).map(({ part, from, to }) => (
+                <rect
+                  key={part}
+                  x={middleOf(index) - barPx / 2}
+                  y={atY(to)}
+                  width={barPx}
+                  height={Math.max(1, atY(from) - atY(to) - GAP_PX)}
+                  rx={Math.min(3, barPx / 4)}
+                  className={fillClasses[parts[part]?.tone ?? 'plain']}
+                />
+              ))}
+              {labelled.has(label) && (
+                <text x={middleOf(index)} y={heightPx - 6} textAnchor="middle" className="fill-ink-soft text-xs">
+                  {label}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+      )}
+      {pointedBar && (
+        <div
+          className={classes(
+            'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
+            middleOf(pointedIndex) > widthPx / 2 ? 'left-12' : 'right-3',
+          )}
+        >
+          <p className="font-semibold">{pointedBar.about}</p>
+          {pointedBar.values === null && <p className="text-ink-soft">No record</p>}
+          {pointedBar.values?.map((value, i) => (
+            <p key={parts[i]?.name} className="flex items-center gap-2">
+              <span className={classes('size-2.5 rounded-full', swatchClasses[parts[i]?.tone ?? 'plain'])} />
+              {parts[i]?.name}: {describe(value)}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

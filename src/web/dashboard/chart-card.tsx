@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface ChartCardProps {
+  title: string
+  icon: ReactNode
+  /** The height of the body in words of the style sheet; the same while it loads, when it is empty and when it is full. */
+  bodyClassName: string
+  className?: string
+  /** Undefined while it is on its way. */
+  children: ReactNode
+}
+
+/** A card whose body keeps its height whatever is in it, so that nothing below it moves. */
+export function ChartCard({ title, icon, bodyClassName, className, children }: ChartCardProps) {
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId} className={classes('flex flex-col', className)}>
+      <CardTitle id={titleId} className="flex items-center gap-2.5">
+        <span aria-hidden="true" className="text-saffron-ink">
+          {icon}
+        </span>
+        {title}
+      </CardTitle>
+      <div className={classes('mt-4 flex flex-1 flex-col', bodyClassName)}>
+        {children ?? <Skeleton className="flex-1" />}
+      </div>
+    </Card>
+  )
+}
+
+/** What a chart says while it has nothing to draw. */
+export function ChartEmpty({ icon, title, children, action }: { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="m-auto flex max-w-sm flex-col items-center py-4 text-center">
+      <span aria-hidden="true" className="mb-3 grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
+        {icon}
+      </span>
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-ink-soft">{children}</p>
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}

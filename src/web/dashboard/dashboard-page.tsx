@@ -1,0 +1,100 @@
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { Period } from '#domain/day.ts'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PreMealWaterCard } from '#web/water/pre-meal-water-card.tsx'
+import { RecordingRoutineCard } from '#web/water/recording-routine-card.tsx'
+import { WaterCard } from '#web/water/water-card.tsx'
+import { useDashboard } from './dashboard-queries.ts'
+import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards.tsx'
+import { RecentMealsCard } from './recent-meals-card.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { WeightCard } from './weight-card.tsx'
+
+function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <Card role="alert">
+      <EmptyState
+        title="Failed to fetch summary"
+        action={
+          <Button isPending={isRetrying} onClick={onRetry}>
+            {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
+            Try again
+          </Button>
+        }
+      >
+        {wordsFor(error.cause ?? error)}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function PendingCard({ title }: { title: string }) {
+  return (
+    <Card className="flex flex-col">
+      <CardTitle>{title}</CardTitle>
+      <Skeleton className="mt-4 flex-1" />
+    </Card>
+  )
+}
+
+/** Water and habits; the height of each card is set, so that nothing moves when they arrive. */
+function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <div className="grid gap-6 *:min-h-86 md:grid-cols-2 lg:grid-cols-3">
+      {dashboard ? <WaterCard intake={dashboard.water} /> : <PendingCard title="Water Today" />}
+      {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : <PendingCard title="Pre-Meal Hydration" />}
+      {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : <PendingCard title="Recording Routine" />}
+    </div>
+  )
+}
+
+export default function DashboardPage() {
+  const [period, setPeriod] = useState<Period>('weekly')
+  const { data, error, isFetching, isPlaceholderData, refetch } = useDashboard(period)
+  const dashboard = data?.data
+  // While another period is on its way, the cards still show the one before.
+  const shownPeriod = dashboard?.period ?? period
+  const staleClasses = classes('transition-opacity', isPlaceholderData && 'opacity-55')
+  return (
+    <>
+      <PageHeading title="Nutrition Dashboard">
+        <PeriodSelector period={period} onChange={setPeriod} className="max-sm:w-full" />
+      </PageHeading>
+      {error ? (
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy={dashboard === undefined || isPlaceholderData} className="space-y-6">
+          {!dashboard && (
+            <p role="status" className="sr-only">
+              Loading your dashboard
+            </p>
+          )}
+          <div className={staleClasses}>
+            <SummaryCards summary={dashboard?.nutrition.summary} period={shownPeriod} />
+          </div>
+          <HabitRow dashboard={dashboard} />
+          <WeightCard trajectory={dashboard?.trajectory} unit="kg" />
+          <div className={classes('grid gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]', staleClasses)}>
+            <CalorieTrendCard nutrition={dashboard?.nutrition} period={shownPeriod} />
+            <MacroCard nutrition={dashboard?.nutrition} period={shownPeriod} />
+          </div>
+          <div className="grid gap-6 lg:grid-cols-2">
+            <div className={classes('flex flex-col *:flex-1', staleClasses)}>
+              <NutrientBarsCard nutrition={dashboard?.nutrition} period={shownPeriod} />
+            </div>
+            <RecentMealsCard meals={dashboard?.recentMeals} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { NutritionSummary } from '#contract/nutrition.ts'
+import type { Period } from '#domain/day.ts'
+import { macroSlices } from '#domain/nutrition/nutrition-summary.ts'
+import { ChartColumnStacked, ChartLine, ChartPie } from 'lucide-react'
+import { Link } from 'wouter'
+import { BarChart } from '#web/charts/bar-chart.tsx'
+import { DonutChart } from '#web/charts/donut-chart.tsx'
+import { LineChart } from '#web/charts/line-chart.tsx'
+import { fullDay, shortDay, whole } from '#web/charts/words.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { ChartCard, ChartEmpty } from './chart-card.tsx'
+import { calorieTrendWords, nutrientWords, periodWords, unlessUnrecorded } from './dashboard-words.ts'
+
+interface NutritionCardProps {
+  /** Undefined while it is on its way. */
+  nutrition: NutritionSummary | undefined
+  period: Period
+}
+
+const dayAtX = (x: number) => new Date(x).toISOString().slice(0, 10)
+const grams = (value: number) => `${whole(value)} g`
+const kcal = (value: number) => `${whole(value)} kcal`
+
+export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
+  const days = nutrition?.data.map((row) => ({ x: Date.parse(row.date), y: unlessUnrecorded(row, ({ calories }) => calories) }))
+  return (
+    <ChartCard title="Calorie Trend" icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-80">
+      {nutrition &&
+        days &&
+        (nutrition.summary.totalEntries > 0 ? (
+          <LineChart
+            title="Calories by day"
+            summary={calorieTrendWords(nutrition)}
+            xName="Day"
+            startsAtZero
+            lines={[{ name: 'Calories', tone: 'brand', points: days }]}
+            labelX={(x) => shortDay(dayAtX(x))}
+            describeX={(x) => fullDay(dayAtX(x))}
+            describeY={kcal}
+          />
+        ) : (
+          <ChartEmpty
+            icon={<ChartLine className="size-6" />}
+            title={`Nothing recorded ${periodWords[period]}`}
+            action={
+              <Link href={paths.analyze} className={buttonClasses()}>
+                Record a meal
+              </Link>
+            }
+          >
+            A photo of your next meal draws the first point of this line.
+          </ChartEmpty>
+        ))}
+    </ChartCard>
+  )
+}
+
+const macros = {
+  protein: { name: 'Protein', tone: 'brand' },
+  carbs: { name: 'Carbs', tone: 'saffron' },
+  fats: { name: 'Fats', tone: 'sky' },
+} as const
+
+export function MacroCard({ nutrition, period }: NutritionCardProps) {
+  const totals = nutrition?.summary
+  const slices =
+    totals &&
+    macroSlices({
+      totalProteinG: totals.totalProtein,
+      totalCarbsG: totals.totalCarbs,
+      totalFatsG: totals.totalFats,
+    })
+  return (
+    <ChartCard title="Macronutrients" icon={<ChartPie className="size-5.5" />} bodyClassName="min-h-80">
+      {slices &&
+        (slices.length > 0 ? (
+          <DonutChart
+            title="Energy from protein, carbs and fats"
+            summary={`Shares of the energy eaten ${periodWords[period]}.`}
+            sliceName="Nutrient"
+            valueName="Amount"
+            slices={slices.map((slice) => ({ ...macros[slice.macro], value: slice.energyKcal, shown: grams(slice.grams) }))}
+            className="my-auto"
+          />
+        ) : (
+          <ChartEmpty icon={<ChartPie className="size-6" />} title="No macronutrients yet">
+            Protein, carbs and fats show here with the first meal.
+          </ChartEmpty>
+        ))}
+    </ChartCard>
+  )
+}
+
+export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
+  return (
+    <ChartCard title="Daily Nutrients" icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-80">
+      {nutrition &&
+        (nutrition.summary.totalEntries > 0 ? (
+          <BarChart
+            title="Protein, carbs and fats by day, in grams"
+            summary={nutrientWords(nutrition)}
+            barName="Day"
+            parts={Object.values(macros)}
+            bars={nutrition.data.map((row) => ({
+              label: shortDay(row.date),
+              about: fullDay(row.date),
+              values: unlessUnrecorded(row, ({ protein, carbs, fats }) => [protein, carbs, fats]),
+            }))}
+            describe={grams}
+          />
+        ) : (
+          <ChartEmpty icon={<ChartColumnStacked className="size-6" />} title={`Nothing recorded ${periodWords[period]}`}>
+            Each day becomes a bar of protein, carbs and fats.
+          </ChartEmpty>
+        ))}
+    </ChartCard>
+  )
+}

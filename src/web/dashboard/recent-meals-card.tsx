@@ -1,0 +1,92 @@
+import type { Meal } from '#contract/meals.ts'
+import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
+import { CookingPot, History, Utensils } from 'lucide-react'
+import { Link } from 'wouter'
+import { dayAndTimeAt, whole } from '#web/charts/words.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChartCard, ChartEmpty } from './chart-card.tsx'
+
+const confidenceWords = ({ confidence, correctedAt }: Meal): string =>
+  confidence !== null ? `${confidence}% confidence` : correctedAt !== null ? 'corrected by you' : 'from the food table'
+
+function RecentMeal({ meal }: { meal: Meal }) {
+  const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
+  return (
+    <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
+      {thumbnailUrl ? (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          width="52"
+          height="52"
+          loading="lazy"
+          decoding="async"
+          className="size-13 shrink-0 rounded-control bg-sunken object-cover"
+        />
+      ) : (
+        <span aria-hidden="true" className="grid size-13 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+          <Utensils className="size-5.5" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{foodName}</p>
+        <p className="truncate text-sm text-ink-soft">
+          <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt))}</time>
+        </p>
+        <p className="truncate text-sm text-ink-soft">
+          {confidenceWords(meal)}
+          {portionMultiplier !== 1 && ` · portion ${formatPortion(portionMultiplier)}`}
+        </p>
+      </div>
+      <p className="shrink-0 text-right">
+        <span className="block font-display text-lg leading-tight font-bold">
+          {whole(shownAmount(calories, portionMultiplier))}
+        </span>
+        <span className="block text-xs text-ink-soft">kcal</span>
+      </p>
+    </li>
+  )
+}
+
+function MealsSkeleton() {
+  return Array.from({ length: 5 }, (_, row) => (
+    <div key={row} className="flex items-center gap-3 py-3.5">
+      <Skeleton className="size-13" />
+      <div className="flex-1 space-y-2">
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-3 w-1/2" />
+      </div>
+    </div>
+  ))
+}
+
+/** The five newest meals. */
+export function RecentMealsCard({ meals }: { meals: readonly Meal[] | undefined }) {
+  return (
+    <ChartCard title="Recent Food Analyses" icon={<History className="size-5.5" />} bodyClassName="min-h-80">
+      {meals === undefined ? (
+        <MealsSkeleton />
+      ) : meals.length > 0 ? (
+        <ul>
+          {meals.map((meal) => (
+            <RecentMeal key={meal.id} meal={meal} />
+          ))}
+        </ul>
+      ) : (
+        <ChartEmpty
+          icon={<CookingPot className="size-6" />}
+          title="Nothing on the plate yet"
+          action={
+            <Link href={paths.analyze} className={buttonClasses({ variant: 'secondary' })}>
+              Photograph a meal
+            </Link>
+          }
+        >
+          Your five newest meals are kept here.
+        </ChartEmpty>
+      )}
+    </ChartCard>
+  )
+}

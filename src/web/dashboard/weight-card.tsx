@@ -1,0 +1,145 @@
+import type { WeightTrajectoryReply } from '#contract/weight.ts'
+import { type MassUnit, massWords, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
+import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { ChartLegend } from '#web/charts/chart-legend.tsx'
+import { LineChart } from '#web/charts/line-chart.tsx'
+import { dayAt, shortDayAt } from '#web/charts/words.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ChartCard, ChartEmpty } from './chart-card.tsx'
+import { changeNotes, changeWords, etaWords, weightChartWords } from './weight-card-words.ts'
+import { weightLines } from './weight-lines.ts'
+
+const changeTones: Record<WeightChangeTone, string> = {
+  losing: 'text-leaf-ink',
+  steady: 'text-sky-ink',
+  gaining: 'text-brick-ink',
+  unknown: 'text-ink',
+}
+
+function Fact({ name, note, className, children }: { name: string; note?: string; className?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
+      <dd>
+        <span className={classes('block font-display text-2xl leading-tight font-bold', className)}>{children}</span>
+        {note && <span className="block text-sm text-ink-soft">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function WeightChart({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
+  const [nowAt] = useState(() => Date.now())
+  const { lines, band } = weightLines(trajectory, unit, nowAt)
+  return (
+    <>
+      <ChartLegend
+        entries={[
+          ...lines.map(({ name, tone, look }) => ({ name, tone, ...(look ? { look } : {}) })),
+          ...(band ? [{ name: band.name, tone: band.tone, look: 'band' as const }] : []),
+        ]}
+        className="mb-2"
+      />
+      <LineChart
+        title="Weight by date"
+        summary={weightChartWords(trajectory, unit)}
+        xName="Date"
+        lines={lines}
+        {...(band ? { band } : {})}
+        labelX={shortDayAt}
+        describeX={dayAt}
+        describeY={(value) => `${value.toFixed(1)} ${unit}`}
+        heightPx={220}
+      />
+    </>
+  )
+}
+
+interface WeightCardProps {
+  /** Undefined while it is on its way. */
+  trajectory: WeightTrajectoryReply | undefined
+  unit: MassUnit
+}
+
+/** Where the weight stands on its way to the target. */
+export function WeightCard({ trajectory, unit }: WeightCardProps) {
+  return (
+    <ChartCard
+      title="Weight Trajectory"
+      icon={<Scale className="size-5.5" />}
+      bodyClassName="min-h-[42rem] sm:min-h-[34rem] lg:min-h-84"
+    >
+      {trajectory && <WeightBody trajectory={trajectory} unit={unit} />}
+    </ChartCard>
+  )
+}
+
+function WeightBody({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
+  const { currentWeight, currentWeightFrom, targetWeight, remaining, weeklyWeightChange, recommendation } = trajectory
+  const tone = weightChangeTone(weeklyWeightChange)
+  const hasLine = trajectory.history.length > 0 || trajectory.projectedWeights.length > 0
+  const toGo = massWords(remaining, unit)
+  return (
+    <div className="grid flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+      <div className="flex flex-col">
+        <dl className="grid grid-cols-2 gap-4">
+          <Fact name="Current" note={currentWeightFrom === 'profile' ? 'from your profile' : 'newest weigh-in'}>
+            {massWords(currentWeight, unit)}
+          </Fact>
+          <Fact name="Target">{massWords(targetWeight, unit)}</Fact>
+          <Fact name="Remaining">{toGo}</Fact>
+          <Fact name="Weekly change" note={changeNotes[tone]} className={changeTones[tone]}>
+            {changeWords(weeklyWeightChange, unit)}
+          </Fact>
+        </dl>
+        <p className="mt-4 border-l-4 border-saffron pl-4">{recommendation}</p>
+        <ul aria-label="Goal" className="mt-4 flex flex-wrap gap-2">
+          <li>
+            <Badge tone="brand">
+              <Target aria-hidden="true" className="size-4" />
+              Target {massWords(targetWeight, unit)}
+            </Badge>
+          </li>
+          <li>
+            <Badge tone="saffron">
+              <Flag aria-hidden="true" className="size-4" />
+              {toGo} to go
+            </Badge>
+          </li>
+          <li>
+            <Badge tone="sky">
+              <Hourglass aria-hidden="true" className="size-4" />
+              {etaWords(trajectory)}
+            </Badge>
+          </li>
+        </ul>
+        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), 'mt-auto -ml-4 self-start')}>
+          Weight Tracking
+          <MoveRight aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
+      <div className="flex flex-col">
+        {hasLine ? (
+          <WeightChart trajectory={trajectory} unit={unit} />
+        ) : (
+          <ChartEmpty
+            icon={<Scale className="size-6" />}
+            title="No weigh-in yet"
+            action={
+              <Link href={paths.weight} className={buttonClasses({ variant: 'secondary' })}>
+                Record your weight
+              </Link>
+            }
+          >
+            Two weigh-ins, a week apart, show where you are heading.
+          </ChartEmpty>
+        )}
+      </div>
+    </div>
+  )
+}

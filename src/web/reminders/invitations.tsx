@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { isAnalyzeScreen } from '#web/paths.ts'
+import { DailyReplay, useReplayInvitation } from '#web/replay/daily-replay.tsx'
+import { useWelcome } from '#web/welcome/welcome.tsx'
+import { useSkipWeeklyReminder, useWeeklyReminder } from './reminder-queries.ts'
+import { useDayTurn } from './use-day-turn.ts'
+
+const WeeklyDialog = lazy(() => import('./weekly-dialog.tsx'))
+
+function AnalyzeScreenInvitations() {
+  const { isOpen: isGuideOpen } = useWelcome()
+  const invitation = useReplayInvitation()
+  const { data } = useWeeklyReminder()
+  const { mutate: skip } = useSkipWeeklyReminder()
+  const [closedDueOn, setClosedDueOn] = useState<string>()
+  if (isGuideOpen || invitation.isPending) return null
+  if (invitation.replay) return <DailyReplay invitation={invitation} />
+  const reminder = data?.data
+  if (!reminder?.showWeightReminder || reminder.dueOn === closedDueOn) return null
+  return (
+    <Suspense fallback={null}>
+      <WeeklyDialog
+        onSkip={() => {
+          setClosedDueOn(reminder.dueOn)
+          skip()
+        }}
+        onLeave={() => setClosedDueOn(reminder.dueOn)}
+      />
+    </Suspense>
+  )
+}
+
+/** The dialogs that open by themselves on the analyze screen, one after the other: guide, replay, weekly weigh-in. */
+export function Invitations() {
+  const [pathname] = useLocation()
+  useDayTurn()
+  return isAnalyzeScreen(pathname) ? <AnalyzeScreenInvitations /> : null
+}

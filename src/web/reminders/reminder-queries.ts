@@ -1,0 +1,22 @@
+import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/reminders.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const POLL_MS = 5 * 60_000
+
+const reminderQuery = endpointQuery(fetchWeeklyReminder)
+
+/** The one reading that is repeated by the clock. */
+export const useWeeklyReminder = () => useQuery({ ...reminderQuery, refetchInterval: POLL_MS })
+
+export function useSkipWeeklyReminder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(skipWeeklyReminder),
+    onSuccess: (reply) => queryClient.setQueryData(reminderQuery.queryKey, reply),
+    onError: (error) => toast({ variant: 'destructive', title: 'The week was not skipped', description: wordsFor(error) }),
+  })
+}

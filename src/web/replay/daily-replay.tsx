@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
+
+const ReplayDialog = lazy(() => import('./replay-dialog.tsx'))
+
+/** Whether there is something of yesterday to look at; the dialog stays away once it was closed. */
+export function useReplayInvitation() {
+  const { data, isPending } = useDailyReplay()
+  const { mutate: complete } = useCompleteReplay()
+  const [closedId, setClosedId] = useState<string | null>()
+  const replay = data?.data
+  const isInviting =
+    replay !== undefined && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
+  return {
+    /** Others wait until it is known whether this dialog comes first. */
+    isPending,
+    replay: isInviting ? replay : null,
+    close: () => {
+      if (!replay) return
+      setClosedId(replay.replayId)
+      complete(replay.replayId)
+    },
+  }
+}
+
+export function DailyReplay({ invitation: { replay, close } }: { invitation: ReturnType<typeof useReplayInvitation> }) {
+  if (!replay) return null
+  return (
+    <Suspense fallback={null}>
+      <ReplayDialog photos={replay.photos} onContinue={close} />
+    </Suspense>
+  )
+}

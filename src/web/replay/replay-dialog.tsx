@@ -1,0 +1,104 @@
+import type { DailyReplay } from '#contract/replay.ts'
+import { turnPhoto } from '#domain/replay/daily-replay.ts'
+import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { timeAt, whole } from '#web/charts/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+
+type Photo = DailyReplay['photos'][number]
+
+/** The thumbnail, blurred, until the photo itself is there. */
+function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-card bg-sunken">
+      {state === 'broken' ? (
+        <div className="grid h-full place-content-center justify-items-center gap-2 text-ink-soft">
+          <ImageOff aria-hidden="true" className="size-8" />
+          <p>This photo could not be loaded.</p>
+        </div>
+      ) : (
+        <>
+          {state === 'loading' && (
+            <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-md" />
+          )}
+          <img
+            src={imageUrl}
+            alt={foodName}
+            onLoad={() => setState('shown')}
+            onError={() => setState('broken')}
+            className={classes('relative size-full object-cover transition-opacity', state === 'loading' && 'opacity-0')}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ReplayDialogProps {
+  /** At least one, earliest first. */
+  photos: readonly Photo[]
+  onContinue: () => void
+}
+
+/** Yesterday's photos like prints in an album, one at a time, round and round. */
+export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) {
+  const [chosen, setChosen] = useState(0)
+  // A photo may have been deleted meanwhile.
+  const index = Math.min(chosen, photos.length - 1)
+  const turn = (by: 1 | -1) => setChosen(turnPhoto(index, photos.length, by))
+  const photo = photos[index]
+  const totalKcal = photos.reduce((sum, { calories }) => sum + calories, 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') turn(-1)
+  }
+  if (!photo) return null
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onContinue()}>
+      <DialogContent
+        isDismissible={false}
+        title="Yesterday's Food Journey"
+        description={`${photos.length === 1 ? '1 meal' : `${photos.length} meals`} with a photo, ${whole(totalKcal)} kcal`}
+        footer={
+          <Button size="large" className="w-full sm:w-auto" onClick={onContinue}>
+            Continue to Today
+          </Button>
+        }
+      >
+        {/* Arrow keys turn the photos wherever the focus is in here; the buttons do the same for everyone else. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={onKeyDown}>
+          <div className="rounded-card border border-line bg-paper p-3 shadow-card">
+            <Picture key={photo.imageUrl} photo={photo} />
+            <div aria-live="polite" className="flex items-start justify-between gap-4 px-1 pt-3 pb-1">
+              <div className="min-w-0">
+                <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
+                <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt))}</p>
+              </div>
+              <p className="shrink-0 text-right">
+                <span className="block font-display text-xl leading-tight font-bold">{whole(photo.calories)}</span>
+                <span className="text-sm text-ink-soft">kcal</span>
+              </p>
+            </div>
+          </div>
+          {photos.length > 1 && (
+            <div className="mt-3 flex items-center justify-between">
+              <Button variant="secondary" size="icon" aria-label="Previous photo" onClick={() => turn(-1)}>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+              </Button>
+              <p className="font-semibold text-ink-soft">
+                {index + 1} of {photos.length}
+              </p>
+              <Button variant="secondary" size="icon" aria-label="Next photo" onClick={() => turn(1)}>
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </Button>
+            </div>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { WaterIntake } from '#contract/water.ts'
+import { GLASS_ML, hasReachedWaterGoal, stepGlasses, waterProgress } from '#domain/water/glasses.ts'
+import { CircleCheck, GlassWater } from 'lucide-react'
+import { useId } from 'react'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { GlassTiles } from './glass-tiles.tsx'
+import { useSetGlasses } from './water-queries.ts'
+
+const litres = (glasses: number) => `${(glasses * GLASS_ML) / 1000} l`
+
+/** The glasses of today, with plus and minus. */
+export function WaterCard({ intake }: { intake: WaterIntake }) {
+  const titleId = useId()
+  const { mutate: setGlasses } = useSetGlasses(intake)
+  const { glassesDrunk, glassesTarget } = intake
+  const hasReachedGoal = hasReachedWaterGoal(glassesDrunk, glassesTarget)
+  const glassesToGo = glassesTarget - glassesDrunk
+  return (
+    <Card aria-labelledby={titleId} className="flex flex-col">
+      <CardTitle id={titleId} className="flex items-center gap-2.5">
+        <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink" />
+        Water Today
+      </CardTitle>
+      <Stepper
+        label="glasses of water"
+        shown={`${glassesDrunk} of ${glassesTarget}`}
+        canDecrease={glassesDrunk > 0}
+        canIncrease={glassesDrunk < glassesTarget}
+        onDecrease={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, -1))}
+        onIncrease={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, 1))}
+        className="mt-3 w-full justify-between"
+      />
+      <div className="mt-4">
+        <GlassTiles drunk={glassesDrunk} target={glassesTarget} />
+      </div>
+      <div className="mt-auto pt-4">
+        <Progress
+          label="Water today"
+          percent={100 * waterProgress(glassesDrunk, glassesTarget)}
+          valueText={`${glassesDrunk} of ${glassesTarget} glasses`}
+          tone={hasReachedGoal ? 'leaf' : 'sky'}
+        />
+        <p role="status" className="mt-2.5 flex min-h-6 items-center gap-2 text-sm">
+          {hasReachedGoal ? (
+            <span className="flex items-center gap-1.5 font-bold text-leaf-ink">
+              <CircleCheck aria-hidden="true" className="size-5" />
+              Goal achieved! {litres(glassesTarget)} of water.
+            </span>
+          ) : (
+            <span className="text-ink-soft">
+              {glassesToGo === 1 ? '1 glass' : `${glassesToGo} glasses`} to go, {litres(glassesDrunk)} of{' '}
+              {litres(glassesTarget)} drunk
+            </span>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}

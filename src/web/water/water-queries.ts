@@ -1,0 +1,45 @@
+import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
+import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#web/api/client.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const KEY = ['water-intake-change'] as const
+
+/** Puts a count into everything on this page that was read with one. */
+const showIntake = (queryClient: QueryClient, glassesDrunk: number) => {
+  const withCount = (intake: WaterIntake): WaterIntake => ({ ...intake, glassesDrunk })
+  queryClient.setQueriesData<{ success: true; data: WaterIntake }>(
+    { queryKey: [fetchWaterIntake.path] },
+    (reply) => reply && { ...reply, data: withCount(reply.data) },
+  )
+  queryClient.setQueriesData<{ success: true; data: Dashboard }>(
+    { queryKey: [fetchDashboard.path] },
+    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water) } },
+  )
+}
+
+/** Shows the new count at once and takes it back if the server does not keep it. */
+export function useSetGlasses(intake: WaterIntake) {
+  const queryClient = useQueryClient()
+  const kept = useRef(intake.glassesDrunk)
+  return useMutation({
+    mutationKey: KEY,
+    // One after the other: of several quick presses the last one must arrive last.
+    scope: { id: 'water-intake' },
+    mutationFn: async (glassesDrunk: number) => (await call(setWaterIntake, { body: { glassesDrunk } })).data,
+    onMutate: async (glassesDrunk) => {
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1) kept.current = intake.glassesDrunk
+      showIntake(queryClient, glassesDrunk)
+    },
+    onSuccess: (saved) => {
+      kept.current = saved.glassesDrunk
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, saved.glassesDrunk)
+    },
+    onError: () => {
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, kept.current)
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to update water intake' })
+    },
+  })
+}
