@@ -1,7 +1,7 @@
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './project.mjs'
-import { findRuntime, refuseAncientNode, runtimeEnv } from './runtime.mjs'
+import { envFileArguments, findRuntime, refuseAncientNode, runtimeEnv } from './runtime.mjs'
 import { runMain, say } from './say.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -25,7 +25,7 @@ await runMain(async () => {
       '--watch-path=src/domain',
       '--watch-preserve-output',
       '--disable-warning=ExperimentalWarning',
-      '--env-file-if-exists=.env',
+      ...envFileArguments(),
       inRoot('src', 'server', 'main.ts'),
     ],
     { env: runtimeEnv(runtime, { PORT: SERVER_PORT }), onSpawn },

@@ -52,3 +52,6 @@ export const runtimeEnv = (runtime, extra = {}) => ({
   PATH: `${dirname(runtime)}${delimiter}${process.env['PATH'] ?? ''}`,
   ...extra,
 })
+
+/** The settings of .env, where there is one; those of the environment win. */
+export const envFileArguments = () => (existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : [])

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './project.mjs'
-import { findRuntime, refuseAncientNode } from './runtime.mjs'
+import { envFileArguments, findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain } from './say.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -32,7 +32,7 @@ await runMain(async () => {
     runtime,
     [
       '--disable-warning=ExperimentalWarning',
-      '--env-file-if-exists=.env',
+      ...envFileArguments(),
       `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`,
       inRoot('src', 'server', 'main.ts'),
     ],

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { type HttpMember, registerOverHttp } from './support/http-member.ts'
+import { type ServerProcess, startServerProcess } from './support/server-process.ts'
+
+const ROUNDS = 20
+const CHEDDAR = '14104100'
+
+/** What the server said it had done, and what it was asked without having answered. */
+interface Ledger {
+  /** Portions by meal; undefined for a meal that was deleted. */
+  readonly acknowledged: Map<string, number | undefined>
+  /** What a meal may be instead, for a call that got no answer. */
+  readonly unanswered: Map<string, number | undefined>
+  readonly photos: Set<string>
+  interrupted: number
+}
+
+let dataDir: string
+let server: ServerProcess | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'forkcast-durability-'))
+})
+afterEach(async () => {
+  await server?.end('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = async () => {
+  server = await startServerProcess({ DATA_DIR: dataDir, ANALYSER_THREADS: '2' })
+  return server
+}
+
+/** Records, corrects and deletes meals without a pause until the connection breaks. */
+const keepWriting = async (at: ServerProcess, member: HttpMember, ledger: Ledger, photo: string | undefined) => {
+  const record = () =>
+    photo === undefined
+      ? member.call(at, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+      : member.call(at, 'POST', '/api/analyze-food', { imageBase64: photo })
+  for (let turn = 1; ; turn += 1) {
+    const { status, body } = await record()
+    expect([200, 201, 503]).toContain(status)
+    if (status === 503) continue
+    const id = body.data.id as string
+    ledger.acknowledged.set(id, 1)
+    if (photo !== undefined) ledger.photos.add(id)
+
+    const isDeleted = turn % 3 === 0
+    const portion = isDeleted ? undefined : 2.5
+    ledger.unanswered.set(id, portion)
+    const path = `/api/food-analyses/${id}`
+    const change = isDeleted
+      ? await member.call(at, 'DELETE', path)
+      : await member.call(at, 'PATCH', path, { portionMultiplier: portion })
+    expect(change.status).toBe(200)
+    ledger.acknowledged.set(id, portion)
+    ledger.unanswered.delete(id)
+  }
+}
+
+const wholeLog = async (at: ServerProcess, member: HttpMember) => {
+  const meals: { id: string; portionMultiplier: number; imageUrl: string | null; thumbnailUrl: string | null }[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await member.call(at, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
+    meals.push(...body.data)
+    cursor = body.nextCursor
+  }
+  return new Map(meals.map((meal) => [meal.id, meal]))
+}
+
+/** Rows of meals whose photo is missing on disk, and how the database judges itself. */
+const lookInside = () => {
+  const db = new DatabaseSync(join(dataDir, 'forkcast.db'), { readOnly: true })
+  const integrity = db.prepare('PRAGMA integrity_check').all().map((row) => Object.values(row)[0])
+  const rows = db.prepare('SELECT member_id, photo_id FROM meal WHERE photo_id IS NOT NULL').all() as {
+    member_id: string
+    photo_id: string
+  }[]
+  db.close()
+  const files = rows.flatMap(({ member_id, photo_id }) =>
+    [`${photo_id}.jpg`, `${photo_id}.thumbnail.jpg`].map((name) => join(member_id, name)),
+  )
+  return { integrity, files, missing: files.filter((file) => !existsSync(join(dataDir, 'photos', file))) }
+}
+
+const photoFiles = async () => {
+  const entries = await readdir(join(dataDir, 'photos'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const ageAllPhotos = async () => {
+  const longAgoS = Date.now() / 1000 - 86_400
+  for (const file of await photoFiles()) await utimes(file, longAgoS, longAgoS)
+}
+
+describe('a server killed in the middle of its work', () => {
+  it(`loses no acknowledged write and corrupts nothing, ${ROUNDS} times in a row`, { timeout: 300_000 }, async () => {
+    const photo = dataUrlOf(await drawnDish(320))
+    const ledger: Ledger = { acknowledged: new Map(), unanswered: new Map(), photos: new Set(), interrupted: 0 }
+    let at = await start()
+    const member = await registerOverHttp(at)
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writers = Promise.allSettled(
+        [photo, photo, undefined, undefined].map((one) => keepWriting(at, member, ledger, one)),
+      )
+      // Each round is cut off at another moment of the work.
+      const photosBefore = ledger.photos.size
+      while (ledger.photos.size < photosBefore + 2) await wait(5)
+      await wait(round * 7)
+      await at.end('SIGKILL')
+      for (const { status, reason } of (await writers) as PromiseRejectedResult[]) {
+        expect(status).toBe('rejected')
+        // A broken connection is what we caused; a failed expectation is not.
+        if ((reason as Error).name === 'AssertionError') throw reason
+        ledger.interrupted += 1
+      }
+
+      at = await start()
+      const log = await wholeLog(at, member)
+      for (const [id, portion] of ledger.acknowledged) {
+        const found = log.get(id)?.portionMultiplier
+        const allowed = ledger.unanswered.has(id) ? [portion, ledger.unanswered.get(id)] : [portion]
+        expect(allowed).toContain(found)
+        // What a restart showed once holds from then on.
+        ledger.acknowledged.set(id, found)
+      }
+      ledger.unanswered.clear()
+      expect(lookInside()).toMatchObject({ integrity: ['ok'], missing: [] })
+    }
+
+    const log = await wholeLog(at, member)
+    const photographed = [...log.values()].filter(({ imageUrl }) => imageUrl !== null)
+    expect(photographed.length).toBeGreaterThanOrEqual(ROUNDS)
+    for (const { imageUrl, thumbnailUrl } of photographed.slice(0, 50)) {
+      for (const url of [imageUrl, thumbnailUrl]) {
+        const jpeg = await member.fetchFile(at, url as string)
+        // A JPEG from its first marker to its last: written whole.
+        expect([...(jpeg ?? []).slice(0, 2)]).toEqual([0xff, 0xd8])
+        expect([...(jpeg ?? []).slice(-2)]).toEqual([0xff, 0xd9])
+      }
+    }
+    expect(ledger.interrupted).toBe(ROUNDS * 4)
+  })
+
+  it('sweeps photos without a row once they are old, and no others', { timeout: 60_000 }, async () => {
+    let at = await start()
+    const member = await registerOverHttp(at)
+    const photo = dataUrlOf(await drawnDish(320))
+    const { body } = await member.call(at, 'POST', '/api/analyze-food', { imageBase64: photo })
+    await at.end('SIGKILL')
+    const [folder] = await readdir(join(dataDir, 'photos'))
+    const orphan = join(dataDir, 'photos', folder as string, randomUUID())
+    await writeFile(`${orphan}.jpg`, 'left by a crash')
+    await writeFile(`${orphan}.thumbnail.jpg`, 'left by a crash')
+    await ageAllPhotos()
+    const young = join(dataDir, 'photos', folder as string, randomUUID())
+    await writeFile(`${young}.jpg`, 'about to get its row')
+
+    at = await start()
+    while (existsSync(`${orphan}.jpg`) || existsSync(`${orphan}.thumbnail.jpg`)) await wait(20)
+    const kept = [...lookInside().files.map((file) => join(dataDir, 'photos', file)), `${young}.jpg`]
+    expect((await photoFiles()).sort()).toEqual(kept.sort())
+    expect(await member.fetchFile(at, body.data.imageUrl)).toBeDefined()
+  })
+})

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { registerOverHttp } from './support/http-member.ts'
+import { type ServerProcess, startServerProcess } from './support/server-process.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CHEDDAR = '14104100'
+
+let dataDir: string
+const running: ServerProcess[] = []
+const launchers: ChildProcess[] = []
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'forkcast-start-'))
+})
+afterEach(async () => {
+  for (const launcher of launchers.splice(0)) launcher.kill('SIGKILL')
+  for (const server of running.splice(0)) await server.end('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+})
+
+const start = async (settings: Record<string, string> = {}) => {
+  const server = await startServerProcess({ DATA_DIR: dataDir, ...settings })
+  running.push(server)
+  return server
+}
+
+/** What it printed when it refused these settings. */
+const refusalOf = async (settings: Record<string, string>): Promise<{ code: unknown; words: string }> => {
+  const refused = await start(settings).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ name: 'ServerDidNotStart' })
+  const { ending, message } = refused as { ending: { code: unknown }; message: string }
+  return { code: ending.code, words: message }
+}
+
+describe('the server', () => {
+  it('finishes what is in flight when it is asked to stop, then ends with code 0', async () => {
+    const server = await start()
+    const member = await registerOverHttp(server)
+    const photo = dataUrlOf(await drawnDish())
+    const inFlight = member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })
+    // Answered after the photo's request has arrived: both travel from here, one after the other.
+    await member.call(server, 'GET', '/api/me')
+    const ended = server.end('SIGTERM')
+    const { status, body } = await inFlight
+    expect(status).toBe(200)
+    expect(await ended).toEqual({ code: 0, signal: null })
+
+    const again = await start()
+    const { body: log } = await member.call(again, 'GET', '/api/food-analyses')
+    expect(log.data.map(({ id }: { id: string }) => id)).toEqual([body.data.id])
+  })
+
+  it('keeps accounts, sessions and meals across a restart', async () => {
+    const server = await start()
+    const member = await registerOverHttp(server)
+    const { body } = await member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+    await server.end('SIGINT')
+    const again = await start()
+    expect((await member.call(again, 'GET', '/api/me')).status).toBe(200)
+    expect((await member.call(again, 'GET', `/api/food-analyses/${body.data.id}`)).body.data).toEqual(body.data)
+  })
+
+  it('closes the database: nothing is left to recover', async () => {
+    const server = await start()
+    await registerOverHttp(server)
+    await server.end('SIGTERM')
+    await expect(stat(join(dataDir, 'forkcast.db-wal'))).rejects.toMatchObject({ code: 'ENOENT' })
+    const db = new DatabaseSync(join(dataDir, 'forkcast.db'), { readOnly: true })
+    expect(db.prepare('SELECT count(*) AS members FROM member').get()).toEqual({ members: 1 })
+    db.close()
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT: must be a number/],
+    [{ PUBLIC_URL: 'forkcast.example' }, /PUBLIC_URL: must be an http/],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL: must be a postgres/],
+  ])('refuses %j in words', async (settings, expected) => {
+    const { code, words } = await refusalOf(settings)
+    expect(code).toBe(1)
+    expect(words).toMatch(expected)
+    expect(words).not.toMatch(/^\s+at /m)
+  })
+
+  it('refuses a data folder that another Forkcast uses, and a port that is taken, in words', async () => {
+    const first = await start()
+    expect((await refusalOf({})).words).toMatch(/Another Forkcast is already running on the data folder/)
+
+    const other = await mkdtemp(join(tmpdir(), 'forkcast-start-'))
+    const taken = await refusalOf({ DATA_DIR: other, PORT: new URL(first.url).port })
+    expect(taken.words).toMatch(/address already in use/)
+    expect(taken.words).not.toMatch(/^\s+at /m)
+    await rm(other, { recursive: true })
+  })
+})
+
+const freePort = async (): Promise<string> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+/** `npm start`, without npm itself, on an installation and a build that are current. */
+const launch = async () => {
+  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    // Without a path there is no npm: a launcher that wants to install fails instead of changing what tests run on.
+    env: { PATH: '', HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: await freePort(), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  launchers.push(launcher)
+  let printed = ''
+  for await (const chunk of launcher.stdout) {
+    printed += String(chunk)
+    if (printed.includes('Forkcast is ready at')) break
+  }
+  const url = /Forkcast is ready at (\S+)/.exec(printed)?.[1]
+  if (url === undefined) throw new Error(`The launcher did not start a server:\n${printed}${await text(launcher.stderr)}`)
+  return { launcher, printed, url, ended: once(launcher, 'close') }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/me`).then(
+    () => true,
+    () => false,
+  )
+
+describe('the launcher', () => {
+  it('skips installing and building when nothing changed, and serves the pages', async () => {
+    const stamps = [join(ROOT, 'node_modules', '.forkcast-install.json'), join(ROOT, 'dist', 'web-build.json')]
+    const before = await Promise.all(stamps.map((path) => readFile(path, 'utf8')))
+    const { printed, url, launcher, ended } = await launch()
+    expect(printed).not.toMatch(/Installing|Building/)
+    expect((await fetch(url)).headers.get('content-type')).toMatch(/^text\/html/)
+    launcher.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(await Promise.all(stamps.map((path) => readFile(path, 'utf8')))).toEqual(before)
+  })
+
+  it('leaves no server behind when it is killed', async () => {
+    const { url, launcher } = await launch()
+    expect(await answers(url)).toBe(true)
+    launcher.kill('SIGKILL')
+    await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(false)
+  })
+})
