@@ -1,6 +1,6 @@
 import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
-import { type HabitMeal, isRecentHabit, leadingRun, newestFirst } from './recorded-meal.ts'
+import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
 
 export const PRAISE_FROM_PERCENT = 80
 const TIP_BELOW_PERCENT = 50
@@ -17,7 +17,7 @@ export interface PreMealWaterStats {
 
 /** Pre-meal water over the last 30 civil days, in whatever order the meals come. */
 export function preMealWaterStats(meals: readonly HabitMeal[], todayOn: CivilDay): PreMealWaterStats {
-  const recent = newestFirst(meals.filter((meal) => isRecentHabit(meal, todayOn)))
+  const recent = newestFirst(recentHabits(meals, todayOn))
   const mealsWithWater = recent.filter((meal) => meal.preMealWater).length
   return {
     adherencePercentage: wholePercent(mealsWithWater, recent.length),

@@ -14,8 +14,11 @@ export interface HabitMeal {
 export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): M[] =>
   [...meals].sort((a, b) => b.eatenAt - a.eatenAt)
 
-export const isRecentHabit = (meal: HabitMeal, todayOn: CivilDay): boolean =>
-  meal.eatenOn > addDays(todayOn, -HABIT_DAYS) && meal.eatenOn <= todayOn
+/** The meals of the days over which habits are counted, in the order given. */
+export const recentHabits = <M extends HabitMeal>(meals: readonly M[], todayOn: CivilDay): M[] => {
+  const beforeOn = addDays(todayOn, -HABIT_DAYS)
+  return meals.filter((meal) => meal.eatenOn > beforeOn && meal.eatenOn <= todayOn)
+}
 
 /** How many leading elements hold. */
 export function leadingRun<T>(items: readonly T[], holds: (item: T) => boolean): number {

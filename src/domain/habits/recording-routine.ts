@@ -1,6 +1,6 @@
 import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
-import { type HabitMeal, isRecentHabit, leadingRun, newestFirst } from './recorded-meal.ts'
+import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
 
 const HINT_ABOVE_MEALS = 3
 
@@ -20,7 +20,7 @@ export interface RecordingRoutineStats {
 /** The routine "I have not had anything after my last recording", in recordings, not days. Order does not matter. */
 export function recordingRoutineStats(meals: readonly HabitMeal[], todayOn: CivilDay): RecordingRoutineStats {
   const all = newestFirst(meals)
-  const recent = all.filter((meal) => isRecentHabit(meal, todayOn))
+  const recent = recentHabits(all, todayOn)
   const adherentRecordings = recent.filter((meal) => meal.recordingRoutineAdherence).length
   let longestStreak = 0
   let streak = 0

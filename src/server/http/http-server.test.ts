@@ -45,6 +45,17 @@ describe('every failure is JSON in words', () => {
     const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload })
     expect(reply.statusCode).toBe(400)
   })
+  it('for the NUL character, in a body and in an address', async () => {
+    const payload = { username: 'a\u0000b', password: 'c' }
+    for (const request of [
+      { method: 'POST' as const, url: '/api/login', payload },
+      { method: 'GET' as const, url: '/api/food-analyses/a%00b' },
+    ]) {
+      const reply = await member.call(request)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ code: 'invalid_input', error: expect.stringMatching(/NUL/) })
+    }
+  })
   it('for a malformed address', async () => {
     const reply = await test.app.inject({ url: '/api/%ff' })
     expect(reply.statusCode).toBe(404)

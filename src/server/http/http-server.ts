@@ -7,11 +7,14 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Config } from '#server/config/config.ts'
 import './caller.ts'
 import { comesFromForeignSite } from './origin.ts'
-import { ProblemError, problemOf } from './problems.ts'
+import { invalidInput, ProblemError, problemOf } from './problems.ts'
 
 // Clients that hold a connection without finishing what they send are cut off.
 const CONNECTION_TIMEOUT_MS = 120_000
 const REQUEST_TIMEOUT_MS = 120_000
+
+// PostgreSQL cannot store it and no text of a person has it.
+const NUL_WORDS = 'Text must not contain the NUL character'
 
 /** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */
 export const createHttpServer = async (config: Config, version: string): Promise<FastifyInstance> => {
@@ -48,6 +51,7 @@ export const createHttpServer = async (config: Config, version: string): Promise
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if ((body as string).includes('\\u0000')) done(invalidInput([{ field: '', message: NUL_WORDS }]))
     else parseJson(request, body as string, done)
   })
 
@@ -84,6 +88,7 @@ export const createHttpServer = async (config: Config, version: string): Promise
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api')) return
+    if (request.url.includes('%00')) throw invalidInput([{ field: '', message: NUL_WORDS }])
     void reply.header('cache-control', 'no-store')
     const zone = request.headers['x-time-zone']
     if (zone !== undefined) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { analyzeFood, Analysis, correctMeal, listMeals, Meal, recordMeal } from '#contract/meals.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import { civilDayAt } from '#domain/day.ts'
 import { calorieRange } from '#domain/meals/calorie-range.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
@@ -17,9 +17,6 @@ import { gramsText, numbersOf, percentOf } from './meal-numbers.ts'
 import { findMeal, insertMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { sightingOf, viewCandidate } from './sighting.ts'
-
-/** Clocks of phones and servers differ a little; a meal further ahead than this has not been eaten yet. */
-const CLOCK_LEEWAY_MS = 5 * 60_000
 
 export interface MealService {
   analyse(body: BodyOf<typeof analyzeFood>, caller: Caller): Promise<Analysis>
@@ -63,13 +60,8 @@ export const createMealService = (
   analyser: Analyser,
   clock: () => number,
 ): MealService => {
-  const eatenAtOf = (text: string | undefined): number => {
-    const now = clock()
-    if (text === undefined) return now
-    const eatenAt = Date.parse(text)
-    if (eatenAt > now + CLOCK_LEEWAY_MS) throw invalidField('eatenAt', 'A meal cannot be recorded in the future')
-    return eatenAt
-  }
+  const momentEaten = (text: string | undefined, caller: Caller): Moment =>
+    momentOf({ field: 'eatenAt', text }, caller, clock())
 
   const findOrRefuse = async (id: string, caller: Caller): Promise<MealTable> => {
     const meal = await findMeal(db, caller.memberId, id)
@@ -91,7 +83,7 @@ export const createMealService = (
         member_id: caller.memberId,
         id: randomUUID(),
         eaten_at: now,
-        eaten_on: civilDayAt(now, caller.zone),
+        eaten_on: todayOf(caller, now),
         recorded_at: now,
         source: 'photo',
         food_name: best.candidate.foodName,
@@ -141,12 +133,12 @@ export const createMealService = (
     async record(body, caller) {
       const food = foodByCode(body.foodCode)
       if (!food) throw invalidField('foodCode', 'The food table has no such food')
-      const eatenAt = eatenAtOf(body.eatenAt)
+      const eaten = momentEaten(body.eatenAt, caller)
       const meal: MealTable = {
         member_id: caller.memberId,
         id: randomUUID(),
-        eaten_at: eatenAt,
-        eaten_on: civilDayAt(eatenAt, caller.zone),
+        eaten_at: eaten.at,
+        eaten_on: eaten.on,
         recorded_at: clock(),
         source: 'table',
         food_name: food.name,
@@ -171,15 +163,15 @@ export const createMealService = (
     async correct(id, body, caller) {
       const food = body.foodCode === undefined ? undefined : foodByCode(body.foodCode)
       if (body.foodCode !== undefined && !food) throw invalidField('foodCode', 'The food table has no such food')
-      const eatenAt = body.eatenAt === undefined ? undefined : eatenAtOf(body.eatenAt)
+      const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
       return db.transaction().execute(async (transaction) => {
         const meal = await findMeal(transaction, caller.memberId, id)
         if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
         const change = correctionOf(meal, body, food, clock())
         if (body.portionMultiplier !== undefined) change.portion_multiplier = clampPortion(body.portionMultiplier)
-        if (eatenAt !== undefined) {
-          change.eaten_at = eatenAt
-          change.eaten_on = civilDayAt(eatenAt, caller.zone)
+        if (eaten !== undefined) {
+          change.eaten_at = eaten.at
+          change.eaten_on = eaten.on
         }
         await updateMeal(transaction, caller.memberId, id, change)
         return viewMeal({ ...meal, ...change })
