@@ -17,17 +17,17 @@ const ANALYSER_AT_FAULT = { isWorthRetrying: true, suggestsFoodTable: true }
 
 const outcomes: Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'>>> = {
   not_food: {
-    advice: 'If there is food on it, take another photo with the tips below, or find the dish in the food table.',
+    advice: 'If there is some, take another photo with the tips below, or find the dish in the food table.',
     isWorthRetrying: false,
     suggestsFoodTable: true,
   },
-  unreadable_image: { advice: 'The file may be damaged or cut short. A new photo usually works.', ...PHOTO_AT_FAULT },
+  unreadable_image: { advice: 'Nothing was recorded. A photo taken anew usually works.', ...PHOTO_AT_FAULT },
   photo_too_large: { advice: 'A normal photo of your phone fits easily.', ...PHOTO_AT_FAULT },
   body_too_large: { advice: 'A normal photo of your phone fits easily.', ...PHOTO_AT_FAULT },
-  analyser_busy: { advice: 'Your photo is still here. Try again in a few seconds.', isWorthRetrying: true, suggestsFoodTable: false },
+  analyser_busy: { advice: 'Yours is kept here: nothing has to be taken anew.', isWorthRetrying: true, suggestsFoodTable: false },
   too_many_requests: { advice: 'Your photo is still here. Try again in a minute.', isWorthRetrying: true, suggestsFoodTable: false },
-  analyser_unavailable: { advice: 'Until it is back, you can record the meal from the food table.', ...ANALYSER_AT_FAULT },
-  analyser_answer_unusable: { advice: 'Try once more, or record the meal from the food table.', ...ANALYSER_AT_FAULT },
+  analyser_unavailable: { advice: 'Your photo is kept here, too, for another try.', ...ANALYSER_AT_FAULT },
+  analyser_answer_unusable: { advice: 'Nothing was recorded. The food table is another way.', ...ANALYSER_AT_FAULT },
 }
 
 const whenUnknown = { advice: 'Nothing was recorded. Your photo is still here.', ...ANALYSER_AT_FAULT }

@@ -1,5 +1,5 @@
 import { Camera, CircleAlert, Sparkles } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import type { MealBoxes } from './use-analysis.ts'
+import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 
 interface BoxesProps {
   boxes: MealBoxes
@@ -34,6 +35,8 @@ interface CaptureCardProps extends BoxesProps {
   photo: PreparedPhoto | null
   isPreparing: boolean
   refusal: string | null
+  /** Whether it took the place of another card, or of a photo. */
+  isArrival: boolean
   onPick: (file: File) => void
   onRetake: () => void
   onAnalyze: () => void
@@ -43,6 +46,7 @@ export function CaptureCard({
   photo,
   isPreparing,
   refusal,
+  isArrival,
   boxes,
   onChange,
   onPick,
@@ -50,9 +54,17 @@ export function CaptureCard({
   onAnalyze,
 }: CaptureCardProps) {
   const titleId = useId()
+  const heading = useArrivalFocus(isArrival)
+  const analyzeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // What was pressed to get here is gone; the next press is at hand.
+    if (photo) analyzeButton.current?.focus()
+  }, [photo])
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Capture Your Food</CardTitle>
+      <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
+        Capture Your Food
+      </CardTitle>
       <CardText className="mb-4">One photo of the whole plate is enough.</CardText>
       {refusal && (
         <Notice tone="brick" isAlert icon={<CircleAlert className="size-5" />} className="mb-4">
@@ -80,7 +92,7 @@ export function CaptureCard({
             <Camera aria-hidden="true" className="size-5" />
             Retake
           </Button>
-          <Button size="large" className="flex-1" onClick={onAnalyze}>
+          <Button ref={analyzeButton} size="large" className="flex-1" onClick={onAnalyze}>
             <Sparkles aria-hidden="true" className="size-5" />
             Analyze
           </Button>

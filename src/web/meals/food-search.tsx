@@ -117,11 +117,13 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
         className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1"
       >
         {foods.map((food, index) => (
-          // The input keeps the focus and the keys; the options are for the pointer.
+          // The input keeps the focus and hears the keys; the options are for the pointer.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={food.code}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onPointerMove={() => setActiveIndex(index)}
             onMouseDown={(event) => event.preventDefault()}

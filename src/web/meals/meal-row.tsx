@@ -7,7 +7,7 @@ import { clockTime, counted } from './log-words.ts'
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {
   if (correctedAt !== null) return 'corrected'
   if (confidence !== null) return `${confidence}%`
-  return source === 'table' ? 'from the food table' : ''
+  return source === 'table' ? 'food table' : ''
 }
 
 interface MealRowProps {

@@ -13,11 +13,16 @@ import { noBoxes, useAnalysis } from './use-analysis.ts'
 export default function MealsPage() {
   const { state, choosePhoto, analyze, cancel, reset } = useAnalysis()
   const [boxes, setBoxes] = useState(noBoxes)
+  const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
   const openFoodTable = () => setIsFoodTableOpen(true)
+  const retake = () => {
+    setHasStartedOver(true)
+    reset()
+  }
   const startOver = () => {
     setBoxes(noBoxes)
-    reset()
+    retake()
   }
 
   return (
@@ -31,10 +36,11 @@ export default function MealsPage() {
                 photo={state.photo}
                 isPreparing={state.isPreparing}
                 refusal={state.refusal}
+                isArrival={hasStartedOver && state.photo === null && !state.isPreparing}
                 boxes={boxes}
                 onChange={setBoxes}
                 onPick={choosePhoto}
-                onRetake={reset}
+                onRetake={retake}
                 onAnalyze={() => analyze(boxes)}
               />
               <ActivityCard />

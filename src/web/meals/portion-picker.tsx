@@ -22,6 +22,7 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
     <div className="space-y-4">
       <SelectField
         label="Portion"
+        autoFocus
         value={choice.by === 'grams' ? 'grams' : String(choice.index)}
         onChange={({ target }) =>
           onChange(

@@ -5,6 +5,7 @@ export function PortionStepper({ portion, onChange }: { portion: number; onChang
   return (
     <Stepper
       label="portion size"
+      className="shrink-0"
       shown={formatPortion(portion)}
       canDecrease={portion > PORTION.min}
       canIncrease={portion < PORTION.max}

@@ -56,7 +56,7 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
   const { calorieRange: range, confidence } = meal
   return (
     <Card aria-labelledby={titleId}>
-      <img src={photo.previewUrl} alt="" className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-48" />
+      <img src={photo.previewUrl} alt="" className="mb-4 h-28 w-full rounded-card bg-sunken object-cover sm:h-48" />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <CardTitle id={titleId} ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
           {meal.foodName}
@@ -80,8 +80,15 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
         <p className="mt-2 font-medium text-saffron-ink">This one was hard to tell. Please check the name.</p>
       )}
 
-      <div className="mt-5 space-y-5">
+      <div className="mt-4 space-y-5">
         <Macronutrients meal={meal} portion={portion} />
+        <section className="flex items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="text-base">Portion Size</h3>
+            <p className="text-sm text-ink-soft">Estimated serving: {meal.serving}</p>
+          </div>
+          <PortionStepper portion={portion} onChange={setPortion} />
+        </section>
         <CorrectionList
           analysis={analysis}
           chosenName={meal.foodName}
@@ -89,23 +96,16 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
           isPending={isPending}
           onCorrect={correct}
         />
-        <section>
-          <h3 className="text-base">Portion Size</h3>
-          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-soft">Estimated serving: {meal.serving}</p>
-            <PortionStepper portion={portion} onChange={setPortion} />
-          </div>
-        </section>
         <KeyNutrients meal={meal} portion={portion} />
       </div>
 
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
-      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3.5 sm:-mx-6 sm:-mb-6 sm:px-6 md:bottom-0">
-        <Button variant="secondary" size="large" disabled={isPending} onClick={discard}>
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
+        <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={discard}>
           <Undo2 aria-hidden="true" className="size-5" />
           Discard
         </Button>
-        <Button size="large" className="flex-1" isPending={saving.isPending} disabled={isPending} onClick={save}>
+        <Button size="large" className="flex-1 px-4 whitespace-nowrap" isPending={saving.isPending} disabled={isPending} onClick={save}>
           {!saving.isPending && <Check aria-hidden="true" className="size-5" />}
           Save to Log
         </Button>

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Moves the focus to the heading of a card that took another one's place, so that it is seen and read aloud. */
-export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
+export function useArrivalFocus(isArrival = true): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (!isArrival) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [isArrival])
   return heading
 }
 
