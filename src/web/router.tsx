@@ -15,7 +15,10 @@ interface Screen {
 const screens: readonly Screen[] = [
   { at: [paths.login], isFor: 'visitors', Page: lazy(() => import('./account/login-page.tsx')) },
   { at: [paths.register], isFor: 'visitors', Page: lazy(() => import('./account/register-page.tsx')) },
+  { at: [paths.home, paths.analyze], isFor: 'members', Page: lazy(() => import('./meals/meals-page.tsx')) },
   { at: [paths.protocol], isFor: 'members', Page: lazy(() => import('./fasting/fasting-page.tsx')) },
+  { at: [paths.weight], isFor: 'members', Page: lazy(() => import('./weight/weight-page.tsx')) },
+  { at: [paths.dashboard], isFor: 'members', Page: lazy(() => import('./dashboard/dashboard-page.tsx')) },
 ]
 
 const notFound: Screen = { at: [], isFor: 'anyone', Page: lazy(() => import('./shell/not-found-page.tsx')) }
@@ -30,7 +33,12 @@ export function Router() {
   const [pathname] = useLocation()
   const { state } = useSession()
   const { isFor, Page } = screenAt(pathname)
-  if (state === 'loading') return <PageSpinner />
+  if (state === 'loading')
+    return (
+      <MainRegion>
+        <PageSpinner />
+      </MainRegion>
+    )
   if (state === 'signed-out' && isFor === 'members') return <Redirect to={paths.login} replace />
   if (state === 'signed-in' && isFor === 'visitors') return <Redirect to={paths.home} replace />
   return state === 'signed-in' ? (
