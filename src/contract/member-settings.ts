@@ -24,7 +24,7 @@ export const memberSettingsSchema = z.object({
   massUnit: massUnitSchema,
   heightUnit: heightUnitSchema,
   theme: themeSchema,
-  /** Chosen by hand: the browser then sends it as X-Time-Zone; null follows the device. */
+  /** Chosen by hand: it then stands, whatever X-Time-Zone says; null follows the device. */
   timeZone: z.string().nullable(),
   fastingEnabled: switchSchema,
   boostersEnabled: switchSchema,

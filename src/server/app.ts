@@ -21,6 +21,7 @@ import { mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { FolderPhotoStore } from './photos/folder-photo-store.ts'
+import { mountPortability } from './portability/portability-routes.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
@@ -58,6 +59,7 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
   mountFoods(app)
   mountMeals(app, createMealService(db, photos, analyser, clock), photos)
   mountMemberDay(app, db, clock)
+  await mountPortability(app, { db, photos, gate, uploadFolder: join(config.dataDir, 'uploads'), clock })
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {

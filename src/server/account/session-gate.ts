@@ -47,7 +47,8 @@ export const installSessionGate = (
       reply.setCookie(cookieName, request.cookies[cookieName] as string, { ...cookieOptions, maxAge: SESSION_S })
     }
     const { profile } = session
-    const zone = request.sentZone ?? profile.time_zone
+    // A zone set by hand stands, wherever the device is.
+    const zone = profile.chosen_time_zone ?? request.sentZone ?? profile.time_zone
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
       await account.keepZone(profile.id, request.sentZone)
     }

@@ -71,6 +71,10 @@ export class FolderPhotoStore implements PhotoStore {
     )
   }
 
+  async removeAllOf(memberId: string): Promise<void> {
+    await rm(join(this.#root, safe(memberId)), { recursive: true, force: true })
+  }
+
   async *list(): AsyncGenerator<StoredPhoto> {
     for (const member of await this.#membersFolders()) {
       const names = await this.#namesIn(member)

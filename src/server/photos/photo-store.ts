@@ -23,6 +23,8 @@ export interface PhotoStore {
   open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined>
   /** Removing what is not there is no error. */
   remove(memberId: string, photoId: string): Promise<void>
+  /** Removes every photo of a member. */
+  removeAllOf(memberId: string): Promise<void>
   /** Every stored photo, member by member. */
   list(): AsyncIterable<StoredPhoto>
   /** Removes what a crash left half-written at least this long ago; answers how many files that were. */

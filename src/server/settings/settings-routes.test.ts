@@ -51,6 +51,19 @@ describe('settings', () => {
     expect((await who.call({ url: '/api/water-intake' })).json().data).toEqual({ glassesDrunk: 6, glassesTarget: 6 })
   })
 
+  it('count days in the zone that was set by hand, wherever the device is', async () => {
+    const who = await newMember(test, 'America/New_York')
+    const day = async () => (await who.call({ url: '/api/boosters/today' })).json().data.date
+    const before = test.clock.now
+    test.clock.now = Date.parse('2026-05-20T20:00:00Z')
+    expect(await day()).toBe('2026-05-20')
+    await change(who, { timeZone: 'Asia/Kolkata' })
+    expect(await day()).toBe('2026-05-21')
+    await change(who, { timeZone: null })
+    expect(await day()).toBe('2026-05-20')
+    test.clock.now = before
+  })
+
   it('speak of weights in the unit of the member', async () => {
     const who = await newMember(test)
     for (const [weight, daysAgo] of [[86, 7], [82, 0]] as const) {

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { doneReply, replyOf } from './reply.ts'
+
+/** GET streams a zip of everything that the member recorded; see docs/data-portability.md. */
+export const EXPORT_PATH = '/api/export'
+export const ARCHIVE_TYPE = 'application/zip'
+export const ARCHIVE_LIMIT_BYTES = 2 * 1024 ** 3
+
+const countsSchema = z.object({
+  meals: z.int(),
+  waterDays: z.int(),
+  activities: z.int(),
+  weighIns: z.int(),
+  boosterDays: z.int(),
+  eatenMarks: z.int(),
+})
+export type ArchiveCounts = z.infer<typeof countsSchema>
+
+/** Its body is the zip itself instead of JSON. */
+export const importArchive = endpoint({
+  method: 'POST',
+  path: '/api/import',
+  summary: 'Bring back an export (Content-Type: application/zip): what is missing is added, what is here stays',
+  access: 'member',
+  reply: replyOf(z.object({ added: countsSchema, alreadyHere: countsSchema })),
+  bodyLimit: ARCHIVE_LIMIT_BYTES,
+  problems: ['unsupported_media_type', 'body_too_large', 'too_many_requests'],
+})
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/erase',
+  summary: 'Erase the account with everything recorded and every photo, for good',
+  access: 'member',
+  body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
+  reply: doneReply,
+  problems: ['account_locked'],
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { isHealthyTarget } from '#domain/account/registration.ts'
+import type { ArchiveCounts } from '#contract/portability.ts'
+import type { Database } from '#server/db/schema.ts'
+import { invalidField } from '#server/http/problems.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { ArchiveReader } from './archive-reader.ts'
+import { type MealRow, manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
+import { type ArchiveTable, archiveTables, jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-tables.ts'
+import { photoOfArchive } from './imported-photo.ts'
+import { addRows, mealIdsOf, type Row, saveProfile } from './portability-store.ts'
+
+export interface ImportTarget {
+  readonly db: Database
+  readonly photos: PhotoStore
+  readonly memberId: string
+}
+
+export interface ImportOutcome {
+  readonly added: ArchiveCounts
+  readonly alreadyHere: ArchiveCounts
+}
+
+type RowsByTable = readonly { readonly table: ArchiveTable; readonly rows: readonly Row[] }[]
+
+/**
+ * Brings a zip on disk into a member's account. All of it is checked, and its photos are stored, before the one
+ * transaction that writes the rows; when anything is wrong, nothing is changed.
+ */
+export const importArchiveFile = async (path: string, target: ImportTarget): Promise<ImportOutcome> => {
+  const archive = await ArchiveReader.open(path)
+  const storedPhotos: string[] = []
+  try {
+    await archive.readJson(MANIFEST_FILE, manifestSchema)
+    const profile = await readProfile(archive)
+    const tables = await readTables(archive)
+    const photoIds = await storePhotos(archive, tables, target, storedPhotos)
+    return await writeRows(tables, profile, photoIds, target)
+  } catch (error) {
+    for (const photoId of storedPhotos) await target.photos.remove(target.memberId, photoId)
+    throw error
+  } finally {
+    archive.close()
+  }
+}
+
+const readProfile = async (archive: ArchiveReader): Promise<ProfileRow> => {
+  const profile = await archive.readJson(PROFILE_FILE, profileRow)
+  if (isHealthyTarget(profile.target_weight_kg, profile.height_cm)) return profile
+  throw invalidField(`${PROFILE_FILE}.target_weight_kg`, 'The target weight would be underweight for the height (BMI under 18.5)')
+}
+
+const readTables = async (archive: ArchiveReader): Promise<RowsByTable> => {
+  const tables: { table: ArchiveTable; rows: readonly Row[] }[] = []
+  for (const table of archiveTables) {
+    tables.push({ table, rows: (await archive.readJson(jsonFileOf(table), table.row.array())) as Row[] })
+  }
+  return tables
+}
+
+/** Stores the photos of the meals that are missing here, under new names; answers those names by meal. */
+const storePhotos = async (
+  archive: ArchiveReader,
+  tables: RowsByTable,
+  { db, photos, memberId }: ImportTarget,
+  stored: string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const meals = tables.flatMap(({ table, rows }) => (table.table === 'meal' ? (rows as readonly MealRow[]) : []))
+  const missing = meals.find(({ photo }) => photo !== null && !archive.has(photo))
+  if (missing) throw invalidField(missing.photo as string, `${missing.photo} is missing in this zip`)
+  const known = await mealIdsOf(db, memberId)
+  const photoIds = new Map<string, string>()
+  for (const { id, photo } of meals) {
+    if (photo === null || known.has(id) || photoIds.has(id)) continue
+    const bytes = await archive.readPhoto(photo)
+    const prepared = bytes && (await photoOfArchive(bytes))
+    if (!prepared) throw invalidField(photo, `${photo} is not a photo that can be read`)
+    const photoId = randomUUID()
+    stored.push(photoId)
+    await photos.put(memberId, photoId, prepared)
+    photoIds.set(id, photoId)
+  }
+  return photoIds
+}
+
+const mealColumns = ({ photo: _name, first_estimate, ...meal }: MealRow, photoIds: ReadonlyMap<string, string>): Row => ({
+  ...meal,
+  first_estimate: first_estimate === null ? null : JSON.stringify(first_estimate),
+  photo_id: photoIds.get(meal.id) ?? null,
+  deleted_at: null,
+})
+
+const firstOfEachKey = (rows: readonly Row[], key: string): Row[] => [
+  ...new Map([...rows].reverse().map((row) => [row[key], row])).values(),
+]
+
+const writeRows = (
+  tables: RowsByTable,
+  profile: ProfileRow,
+  photoIds: ReadonlyMap<string, string>,
+  { db, memberId }: ImportTarget,
+): Promise<ImportOutcome> =>
+  db.transaction().execute(async (transaction) => {
+    const added: Partial<ArchiveCounts> = {}
+    const alreadyHere: Partial<ArchiveCounts> = {}
+    for (const { table, rows } of tables) {
+      const columns = firstOfEachKey(rows, table.key).map((row) => ({
+        member_id: memberId,
+        ...(table.table === 'meal' ? mealColumns(row as unknown as MealRow, photoIds) : row),
+      }))
+      const count = await addRows(transaction, table, columns)
+      added[table.count] = count
+      alreadyHere[table.count] = columns.length - count
+    }
+    await saveProfile(transaction, memberId, profile)
+    return { added: added as ArchiveCounts, alreadyHere: alreadyHere as ArchiveCounts }
+  })

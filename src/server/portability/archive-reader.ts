@@ -1,0 +1,87 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type * as z from 'zod'
+import { invalidField, invalidInput } from '#server/http/problems.ts'
+
+const MIB = 1024 ** 2
+const MOST_ENTRIES = 200_000
+const JSON_LIMIT_BYTES = 64 * MIB
+const ALL_JSON_LIMIT_BYTES = 128 * MIB
+export const PHOTO_LIMIT_BYTES = 8 * MIB
+const MOST_DETAILS = 20
+
+const damaged = () => invalidField('', 'This file is damaged, or is no zip. Please choose the zip of an export.')
+
+const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
+  // What a header promises is checked while it is read, so that nothing unpacks to more than it said.
+  if (entry.uncompressedSize > limit) throw invalidField(entry.fileName, 'This part of the zip is too large')
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+  } catch {
+    throw damaged()
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A zip on disk, read entry by entry. Its names are only ever looked up: none becomes a path on this machine. */
+export class ArchiveReader {
+  readonly #zip: ZipFile
+  readonly #entries: ReadonlyMap<string, Entry>
+  #jsonBytes = 0
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip
+    this.#entries = entries
+  }
+
+  static async open(path: string): Promise<ArchiveReader> {
+    let zip: ZipFile | undefined
+    try {
+      zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
+      if (zip.entryCount > MOST_ENTRIES) throw damaged()
+      const entries = new Map<string, Entry>()
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+      return new ArchiveReader(zip, entries)
+    } catch {
+      zip?.close()
+      throw damaged()
+    }
+  }
+
+  close(): void {
+    this.#zip.close()
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name)
+  }
+
+  /** A JSON file of the zip, checked. Throws ProblemError naming file, row and field. */
+  async readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
+    const entry = this.#entries.get(name)
+    if (!entry) throw invalidField(name, `${name} is missing: this zip is no Forkcast export`)
+    this.#jsonBytes += entry.uncompressedSize
+    if (this.#jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, 'This zip holds too much to be read')
+    const text = (await bytesOf(this.#zip, entry, JSON_LIMIT_BYTES)).toString('utf8')
+    let content: unknown
+    try {
+      content = JSON.parse(text)
+    } catch {
+      throw invalidField(name, `${name} is not valid JSON`)
+    }
+    const parsed = schema.safeParse(content)
+    if (parsed.success) return parsed.data
+    throw invalidInput(
+      parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => {
+        const field = [name, ...issue.path.map(String)].join('.')
+        return { field, message: `${field}: ${issue.message}` }
+      }),
+    )
+  }
+
+  /** The bytes of a photo; undefined where the zip has none of that name. */
+  async readPhoto(name: string): Promise<Buffer | undefined> {
+    const entry = this.#entries.get(name)
+    return entry && bytesOf(this.#zip, entry, PHOTO_LIMIT_BYTES)
+  }
+}

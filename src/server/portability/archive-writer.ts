@@ -1,0 +1,87 @@
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
+import { archiveTables, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-tables.ts'
+import { csvHeader, csvLine } from './csv.ts'
+import { photographedMeals, profileOf, type Row, rowsOf } from './portability-store.ts'
+
+export interface ArchiveSource {
+  readonly db: Database
+  readonly photos: PhotoStore
+  readonly member: MemberTable
+  /** ms since the epoch */
+  readonly exportedAt: number
+}
+
+async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let opening = '['
+  for await (const row of rows) {
+    yield `${opening}\n${JSON.stringify(row)}`
+    opening = ','
+  }
+  yield opening === '[' ? '[]\n' : '\n]\n'
+}
+
+async function* csvOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield csvHeader(columns)
+  for await (const row of rows) yield csvLine(columns, row)
+}
+
+const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/**
+ * The zip as a stream. One entry at a time is read, at the pace of whoever receives it; destroying the stream ends it.
+ */
+export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource): Readable => {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const source = zip.outputStream as Readable
+  const gone = new AbortController()
+  output.once('close', () => {
+    gone.abort()
+    source.destroy()
+  })
+  zip.on('error', (error: Error) => output.destroy(error))
+  source.on('error', (error) => output.destroy(error))
+  source.pipe(output)
+  const mtime = new Date(exportedAt)
+
+  const add = async (name: string, content: Readable, compress = true): Promise<void> => {
+    const read = finished(content, { writable: false, signal: gone.signal })
+    zip.addReadStream(content, name, { compress, mtime })
+    try {
+      await read
+    } finally {
+      content.destroy()
+    }
+  }
+  const addText = (name: string, text: string) => add(name, Readable.from([text]))
+
+  const write = async () => {
+    await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
+    for (const table of archiveTables) {
+      await add(jsonFileOf(table), Readable.from(jsonOf(rowsOf(db, member.id, table))))
+      const columns = Object.keys(table.row.shape).filter((name) => name !== 'first_estimate')
+      await add(csvFileOf(table), Readable.from(csvOf(columns, rowsOf(db, member.id, table))))
+    }
+    for (const { id, photo_id: photoId } of await photographedMeals(db, member.id)) {
+      const file = await photos.open(member.id, photoId as string, 'picture')
+      // JPEGs do not get smaller.
+      if (file) await add(photoFileOf(id), file.stream, false)
+    }
+    const manifest = {
+      format: ARCHIVE_FORMAT,
+      version: ARCHIVE_VERSION,
+      exported_at: new Date(exportedAt).toISOString(),
+      username: member.display_username,
+      email: member.email,
+    }
+    await addText(MANIFEST_FILE, pretty(manifest))
+    zip.end()
+  }
+  write().catch((error: unknown) => output.destroy(error as Error))
+  return output
+}

@@ -1,0 +1,21 @@
+import { developPhoto, PICTURE_SIDE, preparePhoto, type PreparedPhoto } from '#server/photos/develop-photo.ts'
+import { sharp } from '#server/photos/libvips.ts'
+import { inspectPhoto } from '#server/photos/photo-header.ts'
+
+const isAsStored = async (bytes: Buffer): Promise<boolean> => {
+  const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
+  return width <= PICTURE_SIDE && height <= PICTURE_SIDE && !exif && !xmp && !iptc && orientation === undefined
+}
+
+/**
+ * A picture of an export, decoded whole and with its thumbnail made anew. One that this server stored keeps its bytes;
+ * any other is turned, shrunk and stripped like an upload. Undefined where it is no photo.
+ */
+export const photoOfArchive = async (bytes: Buffer): Promise<PreparedPhoto | undefined> => {
+  const header = await inspectPhoto(bytes)
+  if (header.kind !== 'photo' || header.format !== 'jpeg') return undefined
+  const developed = await developPhoto(bytes, 'jpeg')
+  if (developed.kind !== 'developed') return undefined
+  const prepared = await preparePhoto(developed)
+  return (await isAsStored(bytes)) ? { ...prepared, picture: bytes } : prepared
+}

@@ -1,0 +1,251 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import { unzip, zipOf } from '../../../test/support/zip-files.ts'
+import { archiveTables } from './archive-tables.ts'
+
+let test: TestApp
+let dish: string
+beforeAll(async () => {
+  test = await startTestApp()
+  dish = dataUrlOf(await drawnDish())
+})
+afterAll(() => test.close())
+
+const post = (who: TestMember, url: string, payload: object = {}) => who.call({ method: 'POST', url, payload })
+const exported = async (who: TestMember): Promise<Buffer> => {
+  const reply = await who.call({ url: '/api/export' })
+  expect(reply.statusCode).toBe(200)
+  return reply.rawPayload
+}
+const imported = (who: TestMember, zip: Buffer) =>
+  who.call({ method: 'POST', url: '/api/import', payload: zip, headers: { 'content-type': 'application/zip' } })
+const erase = (who: TestMember, password = registration.password) => post(who, '/api/account/erase', { password })
+
+/** Everything that an export says, but for when and for whom it was made. */
+const contentOf = async (zip: Buffer): Promise<Record<string, unknown>> => {
+  const files = await unzip(zip)
+  files.delete('manifest.json')
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, name.endsWith('.jpg') ? bytes : bytes.toString()]))
+}
+
+/** A member with something of every kind. */
+const livedMember = async (): Promise<TestMember> => {
+  const who = await newMember(test)
+  const photographed = await post(who, '/api/analyze-food', { imageBase64: dish, preMealWater: true })
+  expect(photographed.statusCode).toBe(200)
+  await who.call({
+    method: 'PATCH',
+    url: `/api/food-analyses/${photographed.json().data.id}`,
+    payload: { foodName: '=Pizza, "mine"', calories: 612.5 },
+  })
+  const food = (await who.call({ url: '/api/foods?q=apple' })).json().data[0]
+  await post(who, '/api/food-analyses', { foodCode: food.foodCode ?? food.code, grams: 150 })
+  await post(who, '/api/water-intake', { glassesDrunk: 5 })
+  await post(who, '/api/activities', { activityType: 'yoga', durationMinutes: 40, notes: 'calm\nslow' })
+  await post(who, '/api/weight', { weight: 81.3, notes: 'after breakfast' })
+  await post(who, '/api/boosters/today', {
+    sleepHours: 7.5, sleepQuality: 'good', morningVinegar: true, eveningVinegar: false, vinegarType: 'white', sugarFreeDay: true,
+  })
+  await post(who, '/api/fasting/eaten-marks', {})
+  await who.call({
+    method: 'PATCH',
+    url: '/api/me',
+    payload: { sex: 'female', waterTarget: 11, massUnit: 'lb', theme: 'dark', timeZone: 'Asia/Kolkata', boostersEnabled: false },
+  })
+  return who
+}
+
+describe('the export', () => {
+  it('holds every kind of record as JSON and CSV, and the photos', async () => {
+    const files = await unzip(await exported(await livedMember()))
+    for (const { file } of archiveTables) {
+      const rows = JSON.parse(String(files.get(`${file}.json`))) as unknown[]
+      expect(rows.length, file).toBeGreaterThan(0)
+      expect(String(files.get(`${file}.csv`)).split('\r\n').length, file).toBeGreaterThanOrEqual(rows.length + 2)
+    }
+    const meals = JSON.parse(String(files.get('meals.json'))) as { photo: string | null; food_name: string; energy_kcal: number }[]
+    const pizza = meals.find(({ photo }) => photo !== null)
+    expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5 })
+    expect((await sharp(files.get(pizza?.photo as string)).metadata()).format).toBe('jpeg')
+    expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
+    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 1 })
+  })
+
+  it('pages through more rows than one page, in order and without gaps', async () => {
+    const who = await newMember(test)
+    for (let i = 0; i < 3; i += 1) await post(who, '/api/weight', { weight: 80 + i })
+    const files = await unzip(await exported(who))
+    const row = (JSON.parse(String(files.get('weights.json'))) as { id: string; weighed_at: number }[])[0]
+    const many = Array.from({ length: 1234 }, (_, i) => ({ ...row, id: `w${i}`, weighed_at: 1_600_000_000_000 + Math.floor(i / 3) }))
+    files.set('weights.json', Buffer.from(JSON.stringify(many)))
+    expect((await imported(who, await zipOf(files))).json().data.added.weighIns).toBe(1234)
+    const again = JSON.parse(String((await unzip(await exported(who))).get('weights.json'))) as { id: string; weighed_at: number }[]
+    expect(new Set(again.map(({ id }) => id)).size).toBe(1237)
+    expect(again.map(({ weighed_at }) => weighed_at)).toEqual(again.map(({ weighed_at }) => weighed_at).toSorted((a, b) => a - b))
+  })
+
+  it.skipIf(process.env.TEST_POSTGRES_URL)('knows every table that belongs to a member', () => {
+    const db = new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true })
+    const rows = db.prepare(`select m.name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'member_id'`).all()
+    db.close()
+    const left = rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('admin'))
+    expect(left.toSorted()).toEqual(archiveTables.map(({ table }) => table as string).toSorted())
+  })
+
+  it('is for members, of their own data', async () => {
+    expect((await test.app.inject({ url: '/api/export' })).statusCode).toBe(401)
+    await livedMember()
+    const files = await unzip(await exported(await newMember(test)))
+    expect(String(files.get('meals.json'))).toBe('[]\n')
+    expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toEqual([])
+  })
+})
+
+describe('export, erase, register anew, import', () => {
+  it('gives the same data, down to the photos', async () => {
+    const first = await livedMember()
+    const zip = await exported(first)
+    expect((await erase(first)).statusCode).toBe(200)
+    const second = await newMember(test, 'Europe/Paris', { weight: 99, height: 190, targetWeight: 80 })
+    expect((await imported(second, zip)).json()).toMatchObject({ success: true, data: { added: { meals: 2, weighIns: 1 } } })
+    expect(await contentOf(await exported(second))).toEqual(await contentOf(zip))
+    const [meal] = (await second.call({ url: '/api/food-analyses' })).json().data.filter((one: { imageUrl: string | null }) => one.imageUrl)
+    expect((await second.call({ url: meal.imageUrl })).headers['content-type']).toBe('image/jpeg')
+    expect((await second.call({ url: meal.thumbnailUrl })).statusCode).toBe(200)
+  })
+
+  it('adds nothing twice, and keeps what was changed since', async () => {
+    const who = await livedMember()
+    const zip = await exported(who)
+    const [meal] = (await who.call({ url: '/api/food-analyses' })).json().data
+    await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { portionMultiplier: 2 } })
+    const before = await contentOf(await exported(who))
+    const { added, alreadyHere } = (await imported(who, zip)).json().data
+    expect(Object.values(added)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(alreadyHere).toMatchObject({ meals: 2, waterDays: 1, activities: 1, weighIns: 1, boosterDays: 1 })
+    expect(await contentOf(await exported(who))).toEqual(before)
+  })
+
+  it('brings back a meal that was deleted since, with its photo', async () => {
+    const who = await livedMember()
+    const zip = await exported(who)
+    for (const { id } of (await who.call({ url: '/api/food-analyses' })).json().data) {
+      await who.call({ method: 'DELETE', url: `/api/food-analyses/${id}` })
+    }
+    expect((await imported(who, zip)).json().data.added.meals).toBe(2)
+    expect(await contentOf(await exported(who))).toEqual(await contentOf(zip))
+  })
+
+  it('may give the same zip to two members without mixing them', async () => {
+    const zip = await exported(await livedMember())
+    const [one, other] = [await newMember(test), await newMember(test)]
+    expect((await imported(one, zip)).json().data.added.meals).toBe(2)
+    expect((await imported(other, zip)).json().data.added.meals).toBe(2)
+    const [meal] = (await one.call({ url: '/api/food-analyses' })).json().data
+    await one.call({ method: 'DELETE', url: `/api/food-analyses/${meal.id}` })
+    expect(await contentOf(await exported(other))).toEqual(await contentOf(zip))
+  })
+})
+
+describe('an import that is not right', () => {
+  const refused = async (zip: Buffer, words: RegExp) => {
+    const who = await newMember(test)
+    const before = await contentOf(await exported(who))
+    const reply = await imported(who, zip)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().error).toMatch(words)
+    expect(await contentOf(await exported(who))).toEqual(before)
+    const folder = join(test.dataDir, 'photos', who.id)
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
+    expect(readdirSync(join(test.dataDir, 'uploads'))).toEqual([])
+  }
+  const changed = async (change: (files: Map<string, Buffer>) => void) => {
+    const files = await unzip(await exported(await livedMember()))
+    change(files)
+    return zipOf(files)
+  }
+  const edit = (files: Map<string, Buffer>, name: string, from: string | RegExp, to: string) =>
+    files.set(name, Buffer.from(String(files.get(name)).replace(from, to)))
+
+  it('is refused when it is no zip, or only half of one', async () => {
+    await refused(Buffer.from('not a zip'), /damaged/)
+    const zip = await exported(await livedMember())
+    await refused(zip.subarray(0, zip.length / 2), /damaged/)
+    await refused(Buffer.alloc(0), /damaged/)
+  })
+  it('is refused when it comes from elsewhere or from a newer server', async () => {
+    await refused(await zipOf([['hello.txt', 'hello']]), /no Forkcast export/)
+    await refused(await changed((files) => edit(files, 'manifest.json', '"version": 1', '"version": 2')), /newer Forkcast/)
+  })
+  it('is refused with file, row and field when one value is wrong', async () => {
+    await refused(await changed((files) => edit(files, 'weights.json', '"weight_kg":81.3', '"weight_kg":813')), /weights\.json\.0\.weight_kg/)
+    await refused(await changed((files) => edit(files, 'meals.json', /"eaten_on":"[^"]+"/, '"eaten_on":"2026-02-30"')), /meals\.json\.0\.eaten_on/)
+    await refused(await changed((files) => edit(files, 'profile.json', /"target_weight_kg": \d+/, '"target_weight_kg": 40')), /underweight/)
+    await refused(await changed((files) => files.set('water.json', Buffer.from('{'))), /not valid JSON/)
+  })
+  it('is refused when a photo is missing or is none', async () => {
+    const photoIn = (files: Map<string, Buffer>) => [...files.keys()].find((name) => name.endsWith('.jpg')) as string
+    await refused(await changed((files) => files.delete(photoIn(files))), /missing in this zip/)
+    await refused(await changed((files) => files.set(photoIn(files), Buffer.from('<svg/>'))), /not a photo/)
+  })
+  it('is refused when it unpacks to far more than it should', async () => {
+    await refused(await changed((files) => files.set('meals.json', Buffer.alloc(70 * 1024 * 1024, 32))), /too large/)
+  })
+  it('is refused when a name leads out of the zip', async () => {
+    const zip = await changed((files) => files.set('x1/x2/evil', Buffer.from('x')))
+    const escaping = Buffer.from(zip.toString('latin1').replaceAll('x1/x2/evil', '../../evil'), 'latin1')
+    await refused(escaping, /damaged/)
+  })
+  it('takes photos of others only after stripping what they tell', async () => {
+    const who = await newMember(test)
+    const tattling = await sharp(await drawnDish()).withExif({ IFD0: { Make: 'Secret phone' } }).jpeg().toBuffer()
+    const zip = await changed((files) => {
+      for (const name of files.keys()) if (name.endsWith('.jpg')) files.set(name, tattling)
+    })
+    expect((await imported(who, zip)).statusCode).toBe(200)
+    const photo = [...(await unzip(await exported(who)))].find(([name]) => name.endsWith('.jpg'))?.[1] as Buffer
+    expect(photo.includes('Secret phone')).toBe(false)
+  })
+  it('is told how to send a zip', async () => {
+    const reply = await post(await newMember(test), '/api/import', { zip: true })
+    expect(reply.statusCode).toBe(415)
+    expect(reply.json().error).toContain('application/zip')
+  })
+})
+
+describe('erasing the account', () => {
+  it('removes every row and every photo, and ends every session', async () => {
+    const [who, other] = [await livedMember(), await livedMember()]
+    const theirs = await contentOf(await exported(other))
+    expect(existsSync(join(test.dataDir, 'photos', who.id))).toBe(true)
+    const reply = await erase(who)
+    expect(reply.json()).toEqual({ success: true })
+    expect((await who.call({ url: '/api/me' })).statusCode).toBe(401)
+    expect(existsSync(join(test.dataDir, 'photos', who.id))).toBe(false)
+    expect(await contentOf(await exported(other))).toEqual(theirs)
+    if (test.databaseUrl !== undefined) return
+    const db = new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true })
+    const tables = db.prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`).all()
+    for (const { name } of tables) {
+      const found = db.prepare(`select * from "${String(name)}"`).all().filter((row) => Object.values(row).includes(who.id))
+      expect(found, String(name)).toEqual([])
+    }
+    db.close()
+  })
+
+  it('needs the password, and counts wrong ones like failed sign-ins', async () => {
+    const who = await newMember(test)
+    const wrong = await erase(who, 'Wrong1!pass')
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.json().details).toEqual([{ field: 'password', message: 'This is not your current password' }])
+    for (let failure = 2; failure <= 4; failure += 1) await erase(who, 'Wrong1!pass')
+    expect((await erase(who, 'Wrong1!pass')).statusCode).toBe(423)
+    expect((await erase(who)).statusCode).toBe(423)
+    expect((await who.call({ url: '/api/me' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, EXPORT_PATH, importArchive } from '#contract/portability.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { civilDayAt } from '#domain/day.ts'
+import type { FastifyInstance } from 'fastify'
+import { checkPassword } from '#server/account/password-check.ts'
+import type { SessionGate } from '#server/account/session-gate.ts'
+import type { Database } from '#server/db/schema.ts'
+import { callerOf, mountForMember } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { importArchiveFile } from './archive-import.ts'
+import { streamArchive } from './archive-writer.ts'
+import { removeMember } from './portability-store.ts'
+import { forgetUploads, withUpload } from './uploaded-archive.ts'
+
+export interface PortabilityParts {
+  readonly db: Database
+  readonly photos: PhotoStore
+  readonly gate: SessionGate
+  /** Where uploads lie while they are read. */
+  readonly uploadFolder: string
+  readonly clock: () => number
+}
+
+const busy = () =>
+  new ProblemError('too_many_requests', { words: 'Another import is under way. Please try again in a minute.', retryAfterS: 60 })
+
+/** What lets members take everything with them, bring it back, and leave for good. */
+export const mountPortability = async (app: FastifyInstance, parts: PortabilityParts): Promise<void> => {
+  const { db, photos, gate, uploadFolder, clock } = parts
+  await forgetUploads(uploadFolder)
+
+  app.get(EXPORT_PATH, { config: { access: 'member' }, schema: { hide: true } }, async (request, reply) => {
+    const caller = callerOf(request)
+    const now = clock()
+    return reply
+      .type(ARCHIVE_TYPE)
+      .header('content-disposition', `attachment; filename="forkcast-${civilDayAt(now, caller.zone)}.zip"`)
+      .send(streamArchive({ db, photos, member: caller.profile, exportedAt: now }))
+  })
+
+  mountForMember(app, eraseAccount, async ({ body, reply }, caller) => {
+    await checkPassword(db, clock, caller, { field: 'password', password: body.password })
+    await removeMember(db, caller.memberId)
+    await photos.removeAllOf(caller.memberId)
+    gate.forgetCookie(reply)
+    reply.header('clear-site-data', '"cache", "storage"')
+    return DONE
+  })
+
+  const uploading = new Set<string>()
+  let isImporting = false
+  const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
+    // Decoding photos takes the machine's time: one import after the other leaves some to everybody else.
+    if (isImporting) throw busy()
+    isImporting = true
+    try {
+      return await work()
+    } finally {
+      isImporting = false
+    }
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload))
+    mountForMember(scope, importArchive, async ({ body }, { memberId }) => {
+      const upload: unknown = body
+      if (!(upload instanceof Readable)) {
+        throw new ProblemError('unsupported_media_type', { words: 'Send the zip of an export (Content-Type: application/zip).' })
+      }
+      if (uploading.has(memberId)) throw busy()
+      uploading.add(memberId)
+      try {
+        const limits = { folder: uploadFolder, limitBytes: ARCHIVE_LIMIT_BYTES }
+        return okWith(
+          await withUpload(upload, limits, (path) => oneByOne(() => importArchiveFile(path, { db, photos, memberId }))),
+        )
+      } finally {
+        uploading.delete(memberId)
+      }
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import { type ArchiveTable, archiveTables, photoFileOf } from './archive-tables.ts'
+import { type ProfileRow, profileRow } from './archive-rows.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+const ROWS_PER_PAGE = 500
+const ROWS_PER_INSERT = 100
+
+const archivedMeal = ({ photo_id, first_estimate, ...row }: MealTable): Row => ({
+  ...row,
+  first_estimate: first_estimate === null ? null : (JSON.parse(first_estimate) as unknown),
+  photo: photo_id === null ? null : photoFileOf(row.id),
+})
+
+/** A member's rows of a table as the archive holds them, oldest first, page by page; deleted meals are left out. */
+export async function* rowsOf(db: Database, memberId: string, { table, order, row }: ArchiveTable): AsyncGenerator<Row> {
+  const columns = sql.join(order.map((column) => sql.ref(column)))
+  let last: Row | undefined
+  for (;;) {
+    const after = last && sql`and (${columns}) > (${sql.join(order.map((column) => last?.[column]))})`
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where member_id = ${memberId}
+      ${table === 'meal' ? sql`and deleted_at is null` : sql``} ${after ?? sql``}
+      order by ${columns} limit ${ROWS_PER_PAGE}`.execute(db)
+    const names = Object.keys(row.shape)
+    for (const one of rows) {
+      const whole = table === 'meal' ? archivedMeal(one as unknown as MealTable) : one
+      yield Object.fromEntries(names.map((name) => [name, whole[name]]))
+    }
+    last = rows.at(-1)
+    if (rows.length < ROWS_PER_PAGE) return
+  }
+}
+
+/** Meal and photo of every meal that has one, oldest first. */
+export const photographedMeals = (db: Database, memberId: string): Promise<{ id: string; photo_id: string | null }[]> =>
+  db
+    .selectFrom('meal')
+    .select(['id', 'photo_id'])
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('photo_id', 'is not', null)
+    .orderBy('eaten_at')
+    .execute()
+
+export const profileOf = async (db: Database, memberId: string): Promise<ProfileRow> =>
+  (await db
+    .selectFrom('member')
+    .select(Object.keys(profileRow.shape) as (keyof ProfileRow)[])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()) as ProfileRow
+
+export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('meal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * Adds the rows that the member does not have yet; answers how many. A meal that waits for its deletion to become final
+ * does not count as had: bringing it back is what an import is for.
+ */
+export const addRows = async (
+  db: DatabaseOrTransaction,
+  { table, key }: ArchiveTable,
+  rows: readonly Row[],
+): Promise<number> => {
+  let added = 0
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const chunk = rows.slice(start, start + ROWS_PER_INSERT)
+    const names = Object.keys(chunk[0] as Row)
+    const tuples = chunk.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
+    const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+    const otherwise =
+      table === 'meal' ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null` : sql`do nothing`
+    const result = await sql`
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}
+      on conflict (member_id, ${sql.ref(key)}) ${otherwise}`.execute(db)
+    added += Number(result.numAffectedRows ?? 0)
+  }
+  return added
+}
+
+export const saveProfile = async (db: DatabaseOrTransaction, memberId: string, profile: ProfileRow): Promise<void> => {
+  await db.updateTable('member').set(profile).where('id', '=', memberId).execute()
+}
+
+/** Removes the member; every row of theirs, sessions included, goes with it. */
+export const removeMember = async (db: Database, memberId: string): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    for (const { table } of archiveTables) {
+      await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
+    }
+    await transaction.deleteFrom('member').where('id', '=', memberId).execute()
+  })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ProblemError } from '#server/http/problems.ts'
+
+const tooLarge = () => new ProblemError('body_too_large', { words: 'This zip is larger than 2 GB.' })
+
+const atMost = (limitBytes: number): Transform => {
+  let received = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      if (received > limitBytes) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+}
+
+const receive = async (upload: Readable, path: string, limitBytes: number): Promise<void> => {
+  try {
+    await pipeline(upload, atMost(limitBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const isCutOff = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
+    throw isCutOff ? new ProblemError('invalid_input', { words: 'The upload was cut off. Please try again.' }) : error
+  }
+}
+
+/** Keeps an upload on disk while it is worked on: a zip is read from its end, and memory is too small for one. */
+export const withUpload = async <T>(
+  upload: Readable,
+  { folder, limitBytes }: { folder: string; limitBytes: number },
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `${randomUUID()}.zip`)
+  try {
+    await receive(upload, path, limitBytes)
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Removes what a crash left behind. */
+export const forgetUploads = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
