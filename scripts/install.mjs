@@ -4,6 +4,8 @@ import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
 import { say, Unworkable } from './say.mjs'
 
 const STAMP = inRoot('node_modules', '.forkcast-install.json')
+/** npm's own record of what it installed, written last and removed first. */
+const NPM_RECORD = inRoot('node_modules', '.package-lock.json')
 const REASONS = [
   {
     pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/,
@@ -19,13 +21,12 @@ const REASONS = [
 const wantedInstall = () => `${process.platform} ${process.arch} ${digestOf(['package-lock.json', '.npmrc'])}`
 
 /**
- * Whether npm's own record of node_modules holds what the lock asks for; true after an `npm install` by hand.
- * npm writes that record last, so an interrupted installation has none.
+ * Whether npm's record holds what the lock asks for; true after an `npm install` by hand.
  * @param {boolean} withTools
  */
 const matchesLock = (withTools) => {
   const wanted = readJson(inRoot('package-lock.json'))?.packages
-  const present = readJson(inRoot('node_modules', '.package-lock.json'))?.packages
+  const present = readJson(NPM_RECORD)?.packages
   if (wanted === undefined || present === undefined) return false
   return Object.entries(wanted).every(([path, { version, integrity, dev, optional, devOptional }]) => {
     if (path === '') return true
@@ -37,7 +38,8 @@ const matchesLock = (withTools) => {
 /** @param {boolean} withTools */
 const isCurrent = (withTools) => {
   const stamp = readJson(STAMP)
-  return stamp?.install === wantedInstall() && (stamp.withTools === true || !withTools)
+  if (stamp?.install !== wantedInstall() || (withTools && stamp.withTools !== true)) return false
+  return existsSync(NPM_RECORD)
 }
 
 /** @param {boolean} withTools */

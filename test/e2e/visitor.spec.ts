@@ -1,0 +1,17 @@
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+test('a visitor who opens a page of members is asked to sign in', async ({ page, keepScreens }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('login')
+})
+
+test('a member who is signed in finds the way back from an unknown address', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('page-not-found')
+})
