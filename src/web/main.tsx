@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod'
 import { meKey, SessionProvider } from './account/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { Router } from './router.tsx'
@@ -13,6 +14,8 @@ const Toaster = lazy(() => import('./ui/toaster.tsx'))
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+// The content policy forbids code made at run time; without this zod tries it and the browser reports a violation.
+z.config({ jitless: true })
 watchNavigation()
 const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ queryKey: meKey }))
 

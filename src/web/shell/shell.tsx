@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
+import { Invitations } from '#web/reminders/invitations.tsx'
 import { WelcomeProvider } from '#web/welcome/welcome.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -8,6 +9,7 @@ import { Header } from './header.tsx'
 export function PageSpinner() {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-4xl text-brand">
+      <h1 className="sr-only">Loading</h1>
       <Spinner label="Loading" />
     </div>
   )
@@ -43,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <MainRegion className="mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16">{children}</MainRegion>
+      <Invitations />
     </WelcomeProvider>
   )
 }
