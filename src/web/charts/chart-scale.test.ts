@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisTicks, linearScale, nearest, thinned } from './chart-scale.ts'
+import { axisTicks, linearScale, nearest, spacedOut, thinned } from './chart-scale.ts'
 
 describe('the ticks of an axis', () => {
   it('are round and enclose the range', () => {
@@ -45,4 +45,11 @@ describe('thinning', () => {
 it('finds the value nearest to the pointer', () => {
   expect(nearest([0, 7, 14], 9)).toBe(7)
   expect(nearest([], 9)).toBeUndefined()
+})
+
+it('keeps the labels apart that stand unevenly in time, and the last one always', () => {
+  const days = [0, 4, 8, 12, 13, 20, 27, 34]
+  expect(spacedOut(days, (day) => day * 10, 64)).toEqual([4, 13, 20, 27, 34])
+  expect(spacedOut([0, 1, 10], (day) => day * 10, 64)).toEqual([1, 10])
+  expect(spacedOut([], (day) => day, 64)).toEqual([])
 })

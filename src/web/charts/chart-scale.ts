@@ -32,6 +32,16 @@ export function thinned<Item>(items: readonly Item[], most: number): Item[] {
   return items.filter((_, i) => (items.length - 1 - i) % every === 0)
 }
 
+/** The ticks whose labels fit side by side, from the last one back: each at least `leastPx` from the next. */
+export function spacedOut(ticks: readonly number[], atPx: (tick: number) => number, leastPx: number): number[] {
+  const kept: number[] = []
+  for (const tick of ticks.toReversed()) {
+    const next = kept.at(-1)
+    if (next === undefined || atPx(next) - atPx(tick) >= leastPx) kept.push(tick)
+  }
+  return kept.reverse()
+}
+
 /** The value nearest to `wanted`; undefined of none. */
 export const nearest = (values: readonly number[], wanted: number): number | undefined =>
   values.reduce<number | undefined>(

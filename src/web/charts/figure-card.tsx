@@ -48,5 +48,5 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
 }
 
 export function FigureList({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={classes('grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4', className)}>{children}</dl>
+  return <dl className={classes('grid grid-cols-2 gap-3 sm:gap-4', className ?? 'lg:grid-cols-4')}>{children}</dl>
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { axisTicks, linearScale, nearest, thinned } from './chart-scale.ts'
+import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
 import type { ChartLine, LinePlotProps } from './line-chart.tsx'
 import { bandPath, linePath, stretchesOf } from './line-path.ts'
 import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
@@ -63,8 +63,8 @@ export default function LinePlot({
   const plotBottom = heightPx - MARGIN.bottom
   const atX = linearScale([firstX ?? 0, lastX ?? 1], [MARGIN.left + 6, plotRight - 6])
   const atY = linearScale([yTicks.at(0) ?? 0, yTicks.at(-1) ?? 1], [plotBottom, MARGIN.top])
-  const most = Math.floor((plotRight - MARGIN.left) / LABEL_WIDTH_PX)
-  const hasDots = xs.length * DOT_SPACE_PX < plotRight - MARGIN.left
+  const hasRoomForDots = xs.length * DOT_SPACE_PX < plotRight - MARGIN.left
+  const hasDots = hasRoomForDots && !lines.some(({ look }) => look === 'dots')
 
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left
@@ -99,7 +99,7 @@ export default function LinePlot({
                 </text>
               </g>
             ))}
-            {thinned(xTicks ?? xs, most).map((tick) => (
+            {spacedOut(xTicks ?? xs, atX, LABEL_WIDTH_PX).map((tick) => (
               <text
                 key={tick}
                 x={Math.min(atX(tick), plotRight - 4)}

@@ -29,7 +29,7 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
       <p className="sr-only">{fast ? spokenClock(fast) : 'The clock has not started.'}</p>
       <div aria-hidden="true" className="absolute inset-0 grid place-content-center text-center">
         <p className="text-sm font-semibold text-on-panel-soft">{hasWon ? 'Batch won' : fast ? 'Fasting' : 'Waiting'}</p>
-        <p className="font-display text-[2.75rem] leading-tight font-bold tracking-tight">
+        <p className="font-display text-4xl leading-tight font-bold tracking-tight">
           {fast ? clockDigits(fast.hoursFasted) : '–:––'}
         </p>
         {fast && (

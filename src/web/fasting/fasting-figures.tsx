@@ -16,7 +16,7 @@ export function FastingFigures({ stats }: { stats: FastingStats | undefined }) {
   const figureOf = (value: number | null | undefined, words: (value: number) => string) =>
     value === undefined ? undefined : value === null ? '–' : words(value)
   return (
-    <FigureList>
+    <FigureList className="lg:grid-cols-2">
       <FigureCard
         label="Total Batches"
         icon={<Award className="size-4.5" />}

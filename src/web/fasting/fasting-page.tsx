@@ -63,12 +63,10 @@ export default function FastingPage() {
             <h2 className="text-2xl">Your fasts</h2>
             <PeriodSelector period={period} onChange={setPeriod} className="max-sm:w-full" />
           </div>
-          <FastingFigures stats={stats.data?.data} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <div className="space-y-6">
-              <SuccessCard stats={stats.data?.data} period={period} />
-              <BatchCalendar />
-            </div>
+          <div className="grid gap-6 lg:grid-cols-2">
+            <FastingFigures stats={stats.data?.data} />
+            <SuccessCard stats={stats.data?.data} period={period} />
+            <BatchCalendar />
             <RecentSessions batches={recent.data?.data} />
           </div>
           <HowItWorks />

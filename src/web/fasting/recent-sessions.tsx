@@ -24,7 +24,7 @@ function Session({ batch }: { batch: FastingBatch }) {
           </Badge>
         )}
         <p className="font-display text-xl font-bold">{oneDecimal(batch.fastingHours)} h fasted</p>
-        <p className="ml-auto text-sm text-ink-soft">{fullDay(batch.date)}</p>
+        <p className="text-sm text-ink-soft max-sm:basis-full sm:ml-auto">{fullDay(batch.date)}</p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         {countOf(batch.foodCount, 'meal')} · {whole(batch.totalCalories)} kcal · eating window{' '}

@@ -1,0 +1,83 @@
+import type { WeightEntry } from '#contract/weight.ts'
+import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import { Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { fullDay } from '#web/charts/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDeleteWeight, useRecentWeights } from './weight-queries.ts'
+
+interface EntryProps {
+  entry: WeightEntry
+  isLatest: boolean
+  unit: MassUnit
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
+  const shown = massWords(entry.weight, unit)
+  const about = `${shown} on ${fullDay(entry.date)}`
+  return (
+    <li className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-display text-xl font-bold">{shown}</span>
+          {isLatest && <Badge tone="brand">Latest</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">{fullDay(entry.date)}</p>
+        {entry.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line">{entry.notes}</p>}
+      </div>
+      <Button variant="quiet" size="icon" aria-label={`Edit ${about}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" className="size-4.5" />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={`Delete ${about}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </Button>
+    </li>
+  )
+}
+
+/** Up to six of the newest weigh-ins, each to be corrected or deleted. */
+export function RecentWeights({ unit, onEdit }: { unit: MassUnit; onEdit: (entry: WeightEntry) => void }) {
+  const titleId = useId()
+  const { data, error, refetch, isFetching } = useRecentWeights()
+  const remove = useDeleteWeight()
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Recent entries</CardTitle>
+      {error && (
+        <Notice tone="brick" isAlert title="Failed to fetch history" className="mt-4">
+          <Button variant="secondary" className="mt-2" isPending={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && (
+        <div className="mt-4 space-y-4">
+          {Array.from({ length: 6 }, (_, i) => (
+            <Skeleton key={i} className="h-12" />
+          ))}
+        </div>
+      )}
+      {data && (
+        <ul className="mt-2">
+          {data.data.map((entry, i) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              isLatest={i === 0}
+              unit={unit}
+              onEdit={() => onEdit(entry)}
+              onDelete={() => remove.mutate(entry)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import type { WeightEntry } from '#contract/weight.ts'
+import { WEIGHT_STEP_KG } from '#domain/weight/weigh-in.ts'
+import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import { CircleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toLocalInput } from '#web/charts/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import {
+  boundsIn,
+  emptyForm,
+  formOf,
+  INVALID_TIME,
+  INVALID_WEIGHT_TITLE,
+  invalidWeightWords,
+  readForm,
+  type WeightForm,
+} from './weight-form.ts'
+import { useCorrectWeight, useRecordWeight, type WeightRecording } from './weight-queries.ts'
+
+const FORM_ID = 'weigh-in'
+const NOTES_LENGTH = 500
+
+interface WeightFormFieldsProps {
+  entry: WeightEntry | null
+  unit: MassUnit
+  onSave: (body: WeightRecording, hasNotes: boolean) => void
+}
+
+function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
+  const [openedAt] = useState(() => Date.now())
+  const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit) : emptyForm(openedAt)))
+  const [form, setForm] = useState(untouched)
+  const [wrong, setWrong] = useState<'weight' | 'weighedAt'>()
+  const weightField = useRef<HTMLDivElement>(null)
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const reading = readForm(form, untouched, unit, Date.now())
+        setWrong(reading.ok ? undefined : reading.field)
+        if (reading.ok) return onSave(reading.body, form.notes.trim() !== '')
+        if (reading.field === 'weight') weightField.current?.querySelector('input')?.focus()
+      }}
+    >
+      {wrong === 'weight' && (
+        <Notice tone="brick" isAlert title={INVALID_WEIGHT_TITLE} icon={<CircleAlert className="size-5 text-brick-ink" />}>
+          {invalidWeightWords(unit)}
+        </Notice>
+      )}
+      <div ref={weightField}>
+        <TextField
+          label="Weight"
+          unit={unit}
+          type="number"
+          inputMode="decimal"
+          step={WEIGHT_STEP_KG}
+          {...boundsIn(unit)}
+          autoComplete="off"
+          autoFocus
+          required
+          aria-invalid={wrong === 'weight' || undefined}
+          value={form.weight}
+          onChange={({ target }) => setForm({ ...form, weight: target.value })}
+        />
+      </div>
+      <Field label="Notes" hint="Optional, such as how you slept or what you wore.">
+        {(aria) => (
+          <Textarea
+            {...aria}
+            maxLength={NOTES_LENGTH}
+            value={form.notes}
+            onChange={({ target }) => setForm({ ...form, notes: target.value })}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Weighed at"
+        type="datetime-local"
+        max={toLocalInput(openedAt)}
+        error={wrong === 'weighedAt' ? INVALID_TIME : undefined}
+        value={form.weighedAt}
+        onChange={({ target }) => setForm({ ...form, weighedAt: target.value })}
+      />
+    </form>
+  )
+}
+
+interface WeightDialogProps {
+  isOpen: boolean
+  /** The entry to correct; null records a new one. */
+  entry: WeightEntry | null
+  unit: MassUnit
+  onClose: () => void
+}
+
+/** Records a weigh-in, or corrects one. */
+export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
+  const record = useRecordWeight()
+  const correct = useCorrectWeight()
+  const sayFailed = () =>
+    toast({ variant: 'destructive', title: 'Error', description: 'Failed to record weight. Please try again.' })
+  const save = (body: WeightRecording, hasNotes: boolean) => {
+    if (record.isPending || correct.isPending) return
+    const saidAs = (title: string) => ({
+      onSuccess: ({ weight }: WeightEntry) => {
+        toast({ title, description: massWords(weight, unit) })
+        onClose()
+      },
+      onError: sayFailed,
+    })
+    if (entry) correct.mutate({ id: entry.id, body: hasNotes ? body : { ...body, notes: null } }, saidAs('Weight updated'))
+    else record.mutate(body, saidAs('Weight recorded'))
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={entry ? 'Edit Weight' : 'Record Weight'}
+        {...(entry ? {} : { description: 'In the morning, before breakfast, is best: alike each time.' })}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form={FORM_ID} isPending={record.isPending || correct.isPending}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <WeightFormFields key={entry?.id ?? 'new'} entry={entry} unit={unit} onSave={save} />
+      </DialogContent>
+    </Dialog>
+  )
+}

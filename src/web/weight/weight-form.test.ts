@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { boundsIn, emptyForm, formOf, invalidWeightWords, readForm } from './weight-form.ts'
+
+const NOW = Date.UTC(2026, 4, 5, 12)
+const untouched = emptyForm(NOW)
+const read = (weight: string, unit: 'kg' | 'lb' = 'kg') => readForm({ ...untouched, weight }, untouched, unit, NOW)
+
+describe('a weight as it is typed', () => {
+  it('is accepted from 30 to 300 kg', () => {
+    expect(read('30')).toEqual({ ok: true, body: { weight: 30 } })
+    expect(read(' 72,4 ')).toEqual({ ok: true, body: { weight: 72.4 } })
+    expect(read('300')).toMatchObject({ ok: true })
+  })
+  it.each(['', ' ', '29.9', '300.1', 'heavy', '-80', '1e9', 'Infinity'])('is refused when it is %j', (typed) => {
+    expect(read(typed)).toEqual({ ok: false, field: 'weight' })
+  })
+  it('moves in steps of a tenth', () => {
+    expect(read('72.449')).toEqual({ ok: true, body: { weight: 72.4 } })
+  })
+  it('may be in pounds, and is kept in kilograms', () => {
+    const reading = read('160', 'lb')
+    expect(reading.ok && reading.body.weight).toBeCloseTo(72.575, 3)
+    expect(read('66', 'lb').ok).toBe(false)
+    expect(read('66.2', 'lb').ok).toBe(true)
+  })
+})
+
+describe('the other fields', () => {
+  it('trim the notes and omit them when empty', () => {
+    expect(readForm({ ...untouched, weight: '80', notes: '  after a run ' }, untouched, 'kg', NOW)).toEqual({
+      ok: true,
+      body: { weight: 80, notes: 'after a run' },
+    })
+    expect(readForm({ ...untouched, weight: '80', notes: '   ' }, untouched, 'kg', NOW)).toEqual({ ok: true, body: { weight: 80 } })
+  })
+  it('refuse a time in the future, or none', () => {
+    const later = emptyForm(NOW + 86_400_000).weighedAt
+    expect(readForm({ ...untouched, weight: '80', weighedAt: later }, untouched, 'kg', NOW)).toEqual({ ok: false, field: 'weighedAt' })
+    expect(readForm({ ...untouched, weight: '80', weighedAt: '' }, untouched, 'kg', NOW)).toEqual({ ok: false, field: 'weighedAt' })
+  })
+  it('send an earlier time, and none that nobody touched', () => {
+    const earlier = emptyForm(NOW - 86_400_000).weighedAt
+    expect(readForm({ ...untouched, weight: '80', weighedAt: earlier }, untouched, 'kg', NOW)).toEqual({
+      ok: true,
+      body: { weight: 80, weighedAt: new Date(NOW - 86_400_000).toISOString() },
+    })
+  })
+})
+
+it('shows a kept weight in the unit of the member, and survives the way there and back', () => {
+  const entry = { id: '1', weight: 72.575, createdAt: new Date(NOW).toISOString(), date: '2026-05-05' }
+  const form = formOf(entry, 'lb')
+  expect(form.weight).toBe('160')
+  const reading = readForm(form, form, 'lb', NOW)
+  expect(reading.ok && reading.body.weight).toBeCloseTo(72.575, 2)
+})
+
+it('tells the bounds in pounds beside the kilograms', () => {
+  expect(boundsIn('lb')).toEqual({ min: 66.2, max: 661.3 })
+  expect(invalidWeightWords('kg')).toBe('Please enter a weight between 30 and 300 kg.')
+  expect(invalidWeightWords('lb')).toContain('66.2 to 661.3 lb')
+})

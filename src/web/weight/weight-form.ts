@@ -1,0 +1,58 @@
+import { INVALID_WEIGHT, weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
+import { WEIGHT_KG } from '#domain/account/registration.ts'
+import { kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { toLocalInput } from '#web/charts/words.ts'
+import type { WeightRecording } from './weight-queries.ts'
+
+/** What the fields hold: texts as typed. */
+export interface WeightForm {
+  weight: string
+  notes: string
+  weighedAt: string
+}
+
+export const INVALID_WEIGHT_TITLE = 'Invalid Weight'
+export const INVALID_TIME = 'Please give a date and a time that are not in the future.'
+
+const inUnit = (kg: number, unit: MassUnit): number => roundToTenth(unit === 'lb' ? lbFromKg(kg) : kg)
+
+/** A mass with one decimal and no unit, as a field holds it. */
+export const massInField = (kg: number, unit: MassUnit): string => String(inUnit(kg, unit))
+
+/** The bounds of the field in the member's unit, rounded inward. */
+export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
+  unit === 'lb'
+    ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 }
+    : WEIGHT_KG
+
+/** In pounds the bounds are told in both units. */
+export const invalidWeightWords = (unit: MassUnit): string => {
+  const { min, max } = boundsIn(unit)
+  return unit === 'lb' ? `${INVALID_WEIGHT} That is ${min} to ${max} lb.` : INVALID_WEIGHT
+}
+
+export const emptyForm = (nowAt: number): WeightForm => ({ weight: '', notes: '', weighedAt: toLocalInput(nowAt) })
+
+export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit): WeightForm => ({
+  weight: massInField(weight, unit),
+  notes: notes ?? '',
+  weighedAt: toLocalInput(Date.parse(createdAt)),
+})
+
+export type WeightReading = { ok: true; body: WeightRecording } | { ok: false; field: 'weight' | 'weighedAt' }
+
+/**
+ * Reads the fields. Notes are trimmed, and omitted when empty; a time that was not touched is omitted too, so that "now"
+ * stays the server's and an old one keeps its seconds. A weight typed with more than one decimal is rounded to the step.
+ */
+export function readForm(form: WeightForm, untouched: WeightForm, unit: MassUnit, nowAt: number): WeightReading {
+  const typed = Number(form.weight.trim().replace(',', '.') || Number.NaN)
+  const weight = unit === 'lb' ? kgFromLb(roundToTenth(typed)) : roundToTenth(typed)
+  if (!weighInWeightSchema.safeParse(weight).success) return { ok: false, field: 'weight' }
+  const notes = form.notes.trim()
+  if (form.weighedAt === untouched.weighedAt) return { ok: true, body: { weight, ...(notes ? { notes } : {}) } }
+  const at = new Date(form.weighedAt).getTime()
+  if (!(at <= nowAt)) return { ok: false, field: 'weighedAt' }
+  return { ok: true, body: { weight, ...(notes ? { notes } : {}), weighedAt: new Date(at).toISOString() } }
+}

@@ -1,0 +1,116 @@
+import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { Plus, RotateCw, Scale } from 'lucide-react'
+import { useId, useState } from 'react'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { useMassUnit } from '#web/units/mass-unit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdviceCard } from './advice-card.tsx'
+import { BmiCard } from './bmi-card.tsx'
+import { EnergyCard } from './energy-card.tsx'
+import { RecentWeights } from './recent-weights.tsx'
+import { TrajectoryChart } from './trajectory-chart.tsx'
+import { WeightDialog } from './weight-dialog.tsx'
+import { WeightFigures } from './weight-figures.tsx'
+import { useWeightTrajectory } from './weight-queries.ts'
+
+function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply | undefined; unit: MassUnit }) {
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-3">
+        Trajectory
+      </CardTitle>
+      {trajectory ? (
+        <>
+          <TrajectoryChart trajectory={trajectory} unit={unit} />
+          {trajectory.projectedWeights.length === 0 && (
+            <ul className="mt-3 space-y-1 text-ink-soft">
+              {trajectory.missing.map(({ code, message }) => (
+                <li key={code}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Card>
+  )
+}
+
+export default function WeightPage() {
+  const chosenUnit = useMassUnit()
+  const unit = chosenUnit ?? 'kg'
+  const { data, error, isFetching, refetch } = useWeightTrajectory()
+  const [isRecording, setIsRecording] = useState(false)
+  const [edited, setEdited] = useState<WeightEntry | null>(null)
+  // Nothing is shown in kilograms first to jump to pounds later.
+  const trajectory = chosenUnit && data?.data
+  const hasNoEntry = trajectory?.history.length === 0
+  const recordButton = (
+    <Button onClick={() => setIsRecording(true)}>
+      <Plus aria-hidden="true" className="size-5" />
+      Record Weight
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeading title="Weight Tracking" subtitle="Where you stand, and where twelve weeks would lead">
+        {!hasNoEntry && recordButton}
+      </PageHeading>
+      <div className="space-y-6" aria-busy={!trajectory && !error}>
+        {error ? (
+          <Notice tone="brick" isAlert title="Unable to load trajectory data. Please try again.">
+            <Button variant="secondary" className="mt-3" isPending={isFetching} onClick={() => void refetch()}>
+              {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          <>
+            {hasNoEntry && (
+              <Card>
+                <EmptyState
+                  icon={<Scale className="size-7" />}
+                  title="Start Tracking Your Weight"
+                  action={recordButton}
+                  className="py-6"
+                >
+                  Weigh yourself once a week. After two weigh-ins a week apart you see your weekly change; with three
+                  days of recorded meals, where twelve weeks would lead.
+                </EmptyState>
+              </Card>
+            )}
+            <WeightFigures trajectory={trajectory} unit={unit} />
+          </>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="space-y-6">
+            {!error && !hasNoEntry && <TrajectoryCard trajectory={trajectory} unit={unit} />}
+            {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
+            {trajectory && !error && <BmiCard bmi={trajectory.bmi} unit={unit} />}
+          </div>
+          <div className="space-y-6">
+            {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}
+            {trajectory && !error && <EnergyCard trajectory={trajectory} />}
+          </div>
+        </div>
+      </div>
+      <WeightDialog
+        isOpen={isRecording || edited !== null}
+        entry={edited}
+        unit={unit}
+        onClose={() => {
+          setIsRecording(false)
+          setEdited(null)
+        }}
+      />
+    </>
+  )
+}

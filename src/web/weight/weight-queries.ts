@@ -1,0 +1,81 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import {
+  correctWeight,
+  deleteWeight,
+  fetchWeightHistory,
+  fetchWeightTrajectory,
+  recordWeight,
+  type WeightEntry,
+} from '#contract/weight.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { raiseAs } from '#web/api/raise-as.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const RECENT_ENTRIES = 6
+
+export type WeightRecording = BodyInputOf<typeof recordWeight>
+
+export const useWeightTrajectory = () => useQuery(endpointQuery(fetchWeightTrajectory))
+
+export const useRecentWeights = () =>
+  useQuery({
+    ...endpointQuery(fetchWeightHistory, { query: { limit: RECENT_ENTRIES } }),
+    queryFn: ({ signal }) =>
+      raiseAs('Failed to fetch history', call(fetchWeightHistory, { query: { limit: RECENT_ENTRIES }, signal })),
+  })
+
+// A weigh-in moves the projections, what an activity burns, the dashboard's card and the reminder.
+const refreshAfterWeighIn = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && ['/api/weight', '/api/dashboard', '/api/reminders'].some((part) => path.startsWith(part)),
+  })
+
+/** Records a weigh-in; the words for success and failure are the caller's, for it may be an undo. */
+export function useRecordWeight() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: WeightRecording) => (await call(recordWeight, { body })).data,
+    onSuccess: () => void refreshAfterWeighIn(queryClient),
+  })
+}
+
+export function useCorrectWeight() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, body }: { id: string; body: WeightRecording }) =>
+      (await call(correctWeight, { params: { id }, body })).data,
+    onSuccess: () => void refreshAfterWeighIn(queryClient),
+  })
+}
+
+/** Deletes at once and offers the way back, instead of asking first. */
+export function useDeleteWeight() {
+  const queryClient = useQueryClient()
+  const record = useRecordWeight()
+  const restore = ({ weight, notes, createdAt }: WeightEntry) =>
+    record.mutate(
+      { weight, weighedAt: createdAt, ...(notes ? { notes } : {}) },
+      {
+        onSuccess: () => toast({ title: 'Weigh-in restored' }),
+        onError: (error) =>
+          toast({ variant: 'destructive', title: 'The weigh-in was not restored', description: wordsFor(error) }),
+      },
+    )
+  return useMutation({
+    mutationFn: ({ id }: WeightEntry) => call(deleteWeight, { params: { id } }),
+    onSuccess: (_, entry) => {
+      toast({
+        title: 'Weigh-in deleted',
+        durationMs: 8000,
+        action: { label: 'Undo', onPress: () => restore(entry) },
+      })
+      return refreshAfterWeighIn(queryClient)
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'The weigh-in was not deleted', description: wordsFor(error) }),
+  })
+}
