@@ -18,6 +18,7 @@ const screens: readonly Screen[] = [
   { at: [paths.home, paths.analyze], isFor: 'members', Page: lazy(() => import('./meals/meals-page.tsx')) },
   { at: [paths.protocol], isFor: 'members', Page: lazy(() => import('./fasting/fasting-page.tsx')) },
   { at: [paths.weight], isFor: 'members', Page: lazy(() => import('./weight/weight-page.tsx')) },
+  { at: [paths.boosters], isFor: 'members', Page: lazy(() => import('./boosters/boosters-page.tsx')) },
   { at: [paths.dashboard], isFor: 'members', Page: lazy(() => import('./dashboard/dashboard-page.tsx')) },
 ]
 

@@ -1,0 +1,106 @@
+import type { BoostedTrajectory, ProjectedWeight } from '#contract/weight.ts'
+import { addDays } from '#domain/day.ts'
+import { lbFromKg } from '#domain/units.ts'
+import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import { Info, RotateCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ChartLegend } from '#web/charts/chart-legend.tsx'
+import { LineChart } from '#web/charts/line-chart.tsx'
+import { countOf, fullDay, localDayAt, whole } from '#web/charts/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBoostedTrajectory } from './booster-queries.ts'
+
+const CLAIMED = 'As the programme claims'
+const MODELLED = 'By your energy balance'
+
+function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; unit: MassUnit }) {
+  const [todayOn] = useState(() => localDayAt(Date.now()))
+  const { currentWeight, targetWeight, projectedWeights, unboostedWeights } = trajectory
+  const shown = (kg: number) => (unit === 'lb' ? lbFromKg(kg) : kg)
+  const pointsOf = (weeks: readonly ProjectedWeight[]) => [
+    { x: 0, y: shown(currentWeight) },
+    ...weeks.map(({ week, weight }) => ({ x: week, y: shown(weight) })),
+  ]
+  const boosted = projectedWeights.at(-1)
+  const plain = unboostedWeights.at(-1)
+  return (
+    <>
+      <ChartLegend
+        className="mb-3"
+        entries={[
+          { name: MODELLED, tone: 'sky' },
+          { name: CLAIMED, tone: 'saffron', look: 'dashed' },
+        ]}
+      />
+      <LineChart
+        title="Projection with and without the claimed boost"
+        summary={
+          boosted &&
+          plain &&
+          `In ${countOf(plain.week, 'week')}: about ${massWords(plain.weight, unit)} by your energy balance, ${massWords(boosted.weight, unit)} if the claim held.`
+        }
+        xName="Week"
+        lines={[
+          { name: MODELLED, tone: 'sky', points: pointsOf(unboostedWeights) },
+          { name: CLAIMED, tone: 'saffron', look: 'dashed', points: pointsOf(projectedWeights) },
+        ]}
+        level={{ name: `Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
+        labelX={(week) => (week === 0 ? 'Now' : `Week ${week}`)}
+        describeX={(week) => (week === 0 ? 'Now' : `Week ${week}, ${fullDay(addDays(todayOn, 7 * week))}`)}
+        describeY={(value) => `${value.toFixed(1)} ${unit}`}
+      />
+    </>
+  )
+}
+
+/** The projection as the programme claims it, beside the one that it does not touch, and what is known of the claim. */
+export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
+  const titleId = useId()
+  const { data, error, isFetching, refetch } = useBoostedTrajectory()
+  const trajectory = data?.data
+  const hasProjection = trajectory !== undefined && trajectory.projectedWeights.length > 0
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <CardTitle id={titleId}>Boosted projection</CardTitle>
+        <Badge tone="saffron">The programme’s own claim</Badge>
+      </div>
+      {error && (
+        <Notice tone="brick" isAlert title="Unable to load trajectory data. Please try again." className="mt-4">
+          <Button variant="secondary" className="mt-2" isPending={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!trajectory && !error && <Skeleton className="mt-4 h-80" />}
+      {trajectory && (
+        <>
+          <p className="mt-3">
+            {trajectory.boost
+              ? `Your mean score of the last 7 days is ${whole(trajectory.boost.meanScore)}. The programme claims that this makes a weekly loss ${whole((trajectory.boost.multiplier - 1) * 100)}% faster, up to 60% at a full score.`
+              : 'The programme claims that a full score makes a weekly loss up to 60% faster.'}
+          </p>
+          {hasProjection && trajectory.boost ? (
+            <div className="mt-4">
+              <BoostedChart trajectory={trajectory} unit={unit} />
+            </div>
+          ) : (
+            <ul className="mt-3 space-y-1 text-ink-soft">
+              {trajectory.missing.map(({ code, message }) => (
+                <li key={code}>{message}</li>
+              ))}
+            </ul>
+          )}
+          <Notice tone="sky" className="mt-5" icon={<Info className="size-5 text-sky-ink" />} title="What is known">
+            <p>{trajectory.evidence}</p>
+          </Notice>
+        </>
+      )}
+    </Card>
+  )
+}

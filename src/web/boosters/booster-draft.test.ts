@@ -1,0 +1,61 @@
+import type { DailyBooster } from '#contract/boosters.ts'
+import { describe, expect, it } from 'vitest'
+import { type BoosterDraft, draftOf, previewScore, readDraft } from './booster-draft.ts'
+
+const unrecorded: DailyBooster = {
+  date: '2026-05-05',
+  isRecorded: false,
+  sleepHours: null,
+  sleepQuality: null,
+  morningVinegar: false,
+  eveningVinegar: false,
+  vinegarType: null,
+  sugarFreeDay: false,
+  boosterScore: null,
+}
+const blank = draftOf(unrecorded)
+const full: BoosterDraft = { ...blank, sleepHours: '8', sleepQuality: 'good', morningVinegar: true, eveningVinegar: true, sugarFreeDay: true }
+
+describe('the draft of a day', () => {
+  it('begins with what is recorded, and invents no sleep', () => {
+    expect(blank).toMatchObject({ sleepHours: '', sleepQuality: '', vinegarType: 'apple_cider' })
+    expect(draftOf({ ...unrecorded, isRecorded: true, sleepHours: 7.5, sleepQuality: 'fair', vinegarType: 'white' })).toMatchObject({
+      sleepHours: '7.5',
+      sleepQuality: 'fair',
+      vinegarType: 'white',
+    })
+  })
+  it('asks for what is missing', () => {
+    expect(readDraft(blank)).toEqual({
+      ok: false,
+      errors: { sleepHours: 'Required', sleepQuality: 'Please choose how well you slept' },
+    })
+  })
+  it.each([
+    ['25', 'Sleep must be between 0 and 24 hours'],
+    ['-1', 'Sleep must be between 0 and 24 hours'],
+    ['7.25', 'Sleep moves in steps of half an hour'],
+    ['long', 'Sleep must be a number of hours'],
+  ])('refuses %s hours of sleep', (sleepHours, words) => {
+    expect(readDraft({ ...full, sleepHours })).toEqual({ ok: false, errors: { sleepHours: words } })
+  })
+  it('takes half hours, with a point or a comma', () => {
+    expect(readDraft({ ...full, sleepHours: '7,5' })).toMatchObject({ ok: true, form: { sleepHours: 7.5 } })
+    expect(readDraft({ ...full, sleepHours: '0' })).toMatchObject({ ok: true, form: { sleepHours: 0 } })
+  })
+})
+
+describe('the score before saving', () => {
+  it('is what saving would give', () => {
+    expect(previewScore(full)).toEqual({ sleepPoints: 30, vinegarPoints: 25, sugarFreePoints: 45, totalScore: 100 })
+    expect(previewScore({ ...full, sleepHours: '7.5', sleepQuality: 'poor' }).sleepPoints).toBe(20)
+  })
+  it('counts vinegar and sugar while the sleep is not told yet', () => {
+    expect(previewScore({ ...blank, morningVinegar: true, sugarFreeDay: true })).toEqual({
+      sleepPoints: 0,
+      vinegarPoints: 15,
+      sugarFreePoints: 45,
+      totalScore: 60,
+    })
+  })
+})

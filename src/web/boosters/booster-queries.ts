@@ -1,0 +1,27 @@
+import { type BoosterForm, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
+import { fetchBoostedTrajectory } from '#contract/weight.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
+
+export const useBoosterStats = () => useQuery(endpointQuery(fetchBoosterStats))
+
+export const useBoostedTrajectory = () => useQuery(endpointQuery(fetchBoostedTrajectory))
+
+const boosterPaths: readonly unknown[] = [fetchTodaysBoosters.path, fetchBoosterStats.path, fetchBoostedTrajectory.path]
+
+/** Records today's boosters; the last record of a day stands. */
+export function useRecordBoosters() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BoosterForm) => (await call(recordBoosters, { body })).metrics,
+    onSuccess: ({ totalScore }) => {
+      toast({ title: 'Boosters updated', description: `Today’s score: ${totalScore} of 100` })
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => boosterPaths.includes(queryKey[0]) })
+    },
+    onError: () => toast({ variant: 'destructive', title: 'Error', description: 'Failed to update boosters' }),
+  })
+}

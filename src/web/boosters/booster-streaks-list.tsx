@@ -1,0 +1,51 @@
+import type { BoosterStats } from '#contract/boosters.ts'
+import type { BoosterHabit } from '#domain/boosters/booster-streaks.ts'
+import { CandyOff, Flame, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
+import { countOf } from '#web/charts/words.ts'
+import { habitNames } from './booster-words.ts'
+
+const habits: readonly { habit: BoosterHabit; Icon: LucideIcon }[] = [
+  { habit: 'sugar_free', Icon: CandyOff },
+  { habit: 'sleep', Icon: MoonStar },
+  { habit: 'vinegar', Icon: FlaskConical },
+  { habit: 'combined', Icon: Flame },
+]
+
+/** Days in a row of each habit: now, and the longest so far. */
+export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks'] }) {
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {habits.map(({ habit, Icon }) => {
+          const { current, longest } = streaks[habit]
+          const { name, words } = habitNames[habit]
+          return (
+            <li key={habit} className="rounded-card border border-line bg-card p-5 shadow-card">
+              <div className="flex items-center gap-3">
+                <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
+                  <Icon className="size-5" />
+                </span>
+                <div>
+                  <h3 className="text-lg">{name}</h3>
+                  <p className="text-sm text-ink-soft">{words}</p>
+                </div>
+              </div>
+              <dl className="mt-4 grid grid-cols-2 gap-4">
+                <div>
+                  <dt className="text-sm text-ink-soft">Current</dt>
+                  <dd className="font-display text-2xl font-bold">{countOf(current, 'day')}</dd>
+                </div>
+                <div>
+                  <dt className="text-sm text-ink-soft">Longest</dt>
+                  <dd className="font-display text-2xl font-bold text-ink-soft">{countOf(longest, 'day')}</dd>
+                </div>
+              </dl>
+              {current > 1 && current === longest && <p className="mt-2 text-sm font-semibold text-leaf-ink">Your longest so far.</p>}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">A today that has no record yet breaks nothing.</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { RotateCw } from 'lucide-react'
+import { wordsFor } from '#web/api/words.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { useMassUnit } from '#web/units/mass-unit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { BoostedProjectionCard } from './boosted-projection-card.tsx'
+import { useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
+import { BoosterStatistics } from './booster-statistics.tsx'
+import { BoosterStreaksList } from './booster-streaks-list.tsx'
+import { DailyTracker } from './daily-tracker.tsx'
+
+interface ReadingProps<Reply> {
+  reading: { data: { data: Reply } | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  children: (reply: Reply) => ReactNode
+}
+
+/** What a call answered, its place while it is on its way, or its failure with a retry. */
+function Reading<Reply>({ reading: { data, error, isFetching, refetch }, children }: ReadingProps<Reply>) {
+  if (error) {
+    return (
+      <Notice tone="brick" isAlert title="Failed to load boosters">
+        <p>{wordsFor(error)}</p>
+        <Button variant="secondary" className="mt-3" isPending={isFetching} onClick={() => void refetch()}>
+          {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  return data ? children(data.data) : <Skeleton className="h-112" />
+}
+
+export default function BoostersPage() {
+  const today = useTodaysBoosters()
+  const stats = useBoosterStats()
+  const unit = useMassUnit()
+  return (
+    <>
+      <PageHeading title="Boosters" subtitle="Sleep, vinegar and a day without sugar" />
+      <Tabs defaultValue="tracker">
+        <TabsList aria-label="Boosters" className="sm:w-fit">
+          <TabsTrigger value="tracker">Daily Tracker</TabsTrigger>
+          <TabsTrigger value="statistics">Statistics</TabsTrigger>
+          <TabsTrigger value="streaks">Streaks</TabsTrigger>
+        </TabsList>
+        <TabsContent value="tracker" forceMount className="data-[state=inactive]:hidden">
+          <Reading reading={today}>{(day) => <DailyTracker key={day.date} today={day} />}</Reading>
+        </TabsContent>
+        <TabsContent value="statistics">
+          <Reading reading={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Reading>
+        </TabsContent>
+        <TabsContent value="streaks">
+          <Reading reading={stats}>{(reply) => <BoosterStreaksList streaks={reply.streaks} />}</Reading>
+        </TabsContent>
+      </Tabs>
+      <div className="mt-6">{unit ? <BoostedProjectionCard unit={unit} /> : <Skeleton className="h-80" />}</div>
+    </>
+  )
+}

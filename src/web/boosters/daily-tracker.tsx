@@ -1,0 +1,175 @@
+import type { DailyBooster } from '#contract/boosters.ts'
+import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES, type VinegarType } from '#domain/boosters/booster-record.ts'
+import { BOOSTER_POINTS, sleepLevel } from '#domain/boosters/booster-score.ts'
+import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { type BoosterDraft, type DraftErrors, draftOf, previewScore, readDraft, typedHours } from './booster-draft.ts'
+import { useRecordBoosters } from './booster-queries.ts'
+import { levelNames, qualityNames, vinegarNames } from './booster-words.ts'
+import { ScorePreview } from './score-preview.tsx'
+
+const levelTones = { inactive: 'plain', active: 'sky', optimal: 'leaf' } as const
+
+function Habit({ Icon, title, aside, children }: { Icon: LucideIcon; title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="border-b border-dashed border-line py-5 first:pt-0 last:border-0 last:pb-0">
+      <legend className="float-left mb-3 flex w-full flex-wrap items-center gap-3">
+        <span aria-hidden="true" className="grid size-10 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
+          <Icon className="size-5" />
+        </span>
+        <span className="font-display text-lg font-bold">{title}</span>
+        {aside}
+      </legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+function SleepQualityChoice({
+  quality,
+  error,
+  onChange,
+}: {
+  quality: BoosterDraft['sleepQuality']
+  error: string | undefined
+  onChange: (quality: BoosterDraft['sleepQuality']) => void
+}) {
+  const name = useId()
+  const errorId = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={`${name}label`} aria-describedby={error ? errorId : undefined} className="min-w-0 flex-1">
+      <p id={`${name}label`} className="mb-1.5 font-semibold">
+        Sleep quality
+      </p>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {SLEEP_QUALITIES.map((own) => (
+          <label
+            key={own}
+            className={classes(
+              'grid min-h-12 place-items-center rounded-control border px-2 text-center font-semibold',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              own === quality ? 'border-primary bg-brand-soft text-brand' : 'border-line-strong hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={own}
+              checked={own === quality}
+              onChange={() => onChange(own)}
+              className="sr-only"
+            />
+            {qualityNames[own]}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-brick-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The form of the day, with its score beside it while it is filled in. */
+export function DailyTracker({ today }: { today: DailyBooster }) {
+  const [saved, setSaved] = useState<BoosterDraft | null>(() => (today.isRecorded ? draftOf(today) : null))
+  const [draft, setDraft] = useState(() => draftOf(today))
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const record = useRecordBoosters()
+  const level = sleepLevel(typedHours(draft.sleepHours))
+  const change = (part: Partial<BoosterDraft>) => {
+    setDraft({ ...draft, ...part })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
+  }
+  const save = () => {
+    const reading = readDraft(draft)
+    setErrors(reading.ok ? {} : reading.errors)
+    if (reading.ok) return record.mutate(reading.form, { onSuccess: () => setSaved(draft) })
+    const first = 'sleepHours' in reading.errors ? 'input[type=number]' : 'input[type=radio]'
+    form.current?.querySelector<HTMLInputElement>(first)?.focus()
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card>
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <Habit Icon={MoonStar} title="Sleep" aside={<Badge tone={levelTones[level]}>{levelNames[level]}</Badge>}>
+            <div className="flex flex-wrap gap-x-6 gap-y-4">
+              <TextField
+                label="Sleep hours"
+                unit="h"
+                type="number"
+                inputMode="decimal"
+                {...SLEEP_HOURS}
+                className="w-full sm:w-36"
+                value={draft.sleepHours}
+                error={errors.sleepHours}
+                onChange={({ target }) => change({ sleepHours: target.value })}
+              />
+              <SleepQualityChoice
+                quality={draft.sleepQuality}
+                error={errors.sleepQuality}
+                onChange={(sleepQuality) => change({ sleepQuality })}
+              />
+            </div>
+          </Habit>
+          <Habit Icon={FlaskConical} title="Vinegar">
+            <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
+              <div>
+                <Checkbox
+                  label={`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`}
+                  checked={draft.morningVinegar}
+                  onChange={({ target }) => change({ morningVinegar: target.checked })}
+                />
+                <Checkbox
+                  label={`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`}
+                  checked={draft.eveningVinegar}
+                  onChange={({ target }) => change({ eveningVinegar: target.checked })}
+                />
+              </div>
+              <SelectField
+                label="Vinegar type"
+                className="w-full sm:w-52"
+                options={VINEGAR_TYPES.map((value) => ({ value, label: vinegarNames[value] }))}
+                value={draft.vinegarType}
+                onChange={({ target }) => change({ vinegarType: target.value as VinegarType })}
+              />
+            </div>
+            <p className="mt-2 text-sm text-ink-soft">A spoon in a glass of water. Undiluted it harms teeth and throat.</p>
+          </Habit>
+          <Habit Icon={CandyOff} title="Sugar">
+            <Checkbox
+              label={`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`}
+              checked={draft.sugarFreeDay}
+              onChange={({ target }) => change({ sugarFreeDay: target.checked })}
+            />
+          </Habit>
+          <Button type="submit" size="large" isPending={record.isPending} className="mt-6 w-full sm:w-auto">
+            {today.isRecorded ? 'Update boosters' : 'Save boosters'}
+          </Button>
+        </form>
+      </Card>
+      <ScorePreview
+        score={previewScore(draft)}
+        isSaved={saved !== null && JSON.stringify(saved) === JSON.stringify(draft)}
+      />
+    </div>
+  )
+}
