@@ -20,6 +20,7 @@ const screens: readonly Screen[] = [
   { at: [paths.weight], isFor: 'members', Page: lazy(() => import('./weight/weight-page.tsx')) },
   { at: [paths.boosters], isFor: 'members', Page: lazy(() => import('./boosters/boosters-page.tsx')) },
   { at: [paths.dashboard], isFor: 'members', Page: lazy(() => import('./dashboard/dashboard-page.tsx')) },
+  { at: [paths.settings], isFor: 'members', Page: lazy(() => import('./settings/settings-page.tsx')) },
 ]
 
 const notFound: Screen = { at: [], isFor: 'anyone', Page: lazy(() => import('./shell/not-found-page.tsx')) }

@@ -55,18 +55,21 @@ export const useMember = (): User => {
   return session.user
 }
 
-/** Ends the session on the server, then forgets everything that was read and goes to the sign-in. */
-export const useLogOut = () => {
+/** Forgets everything that was read and goes to the sign-in; for when the session has ended on the server. */
+export const useForgetSession = () => {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  return useMutation({
-    mutationFn: () => call(logOut),
-    onSuccess: async () => {
-      await queryClient.cancelQueries()
-      queryClient.setQueryData(meKey, null)
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
-      queryClient.getMutationCache().clear()
-      navigate(paths.login)
-    },
-  })
+  return async () => {
+    await queryClient.cancelQueries()
+    queryClient.setQueryData(meKey, null)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
+    queryClient.getMutationCache().clear()
+    navigate(paths.login)
+  }
+}
+
+/** Ends the session on the server, then forgets everything that was read. */
+export const useLogOut = () => {
+  const forgetSession = useForgetSession()
+  return useMutation({ mutationFn: () => call(logOut), onSuccess: forgetSession })
 }

@@ -4,7 +4,7 @@ export interface OutgoingCall {
   method: string
   url: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Blob | undefined
   signal: AbortSignal | undefined
 }
 export interface IncomingReply {

@@ -1,6 +1,7 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { leadsTo, navLinks } from '#web/paths.ts'
+import { leadsTo, navLinks, paths } from '#web/paths.ts'
+import { useChangeSettings, useHiddenPaths } from '#web/settings/settings-queries.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import {
   Menu,
@@ -18,6 +19,12 @@ import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
 export default function HeaderMenu() {
   const [pathname] = useLocation()
   const themeChoice = useThemeChoice()
+  const hidden = useHiddenPaths()
+  const { mutate: changeSettings } = useChangeSettings()
+  const onTheme = (theme: ThemeChoice) => {
+    chooseTheme(theme)
+    changeSettings({ theme })
+  }
   return (
     <Menu>
       <MenuTrigger aria-label="Menu" className={buttonClasses({ variant: 'quiet', size: 'icon' })}>
@@ -26,7 +33,7 @@ export default function HeaderMenu() {
       <MenuContent>
         <div className="md:hidden">
           {navLinks
-            .filter(({ isInPhoneBar }) => !isInPhoneBar)
+            .filter(({ path, isInPhoneBar }) => !isInPhoneBar && !hidden.includes(path))
             .map((link) => (
               <MenuItem key={link.path} asChild>
                 <Link href={link.path} aria-current={leadsTo(link, pathname) ? 'page' : undefined}>
@@ -36,8 +43,15 @@ export default function HeaderMenu() {
             ))}
           <MenuSeparator />
         </div>
+        <MenuItem asChild>
+          <Link href={paths.settings} aria-current={pathname === paths.settings ? 'page' : undefined}>
+            <Settings aria-hidden="true" className="size-5" />
+            Settings
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
         <MenuLabel>Appearance</MenuLabel>
-        <MenuRadioGroup value={themeChoice} onValueChange={(choice) => chooseTheme(choice as ThemeChoice)}>
+        <MenuRadioGroup value={themeChoice} onValueChange={(choice) => onTheme(choice as ThemeChoice)}>
           <MenuRadioItem value="system">Like the system</MenuRadioItem>
           <MenuRadioItem value="light">Light</MenuRadioItem>
           <MenuRadioItem value="dark">Dark</MenuRadioItem>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useLogOut, useMember } from '#web/account/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
+import { useMemberTheme } from '#web/settings/member-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from './brand.tsx'
@@ -23,6 +24,7 @@ function MenuPlace() {
 export function Header() {
   const { username } = useMember()
   const logOut = useLogOut()
+  useMemberTheme()
   const onLogOut = () =>
     logOut.mutate(undefined, {
       onError: (error) => toast({ title: 'Could not log out', description: wordsFor(error), variant: 'destructive' }),

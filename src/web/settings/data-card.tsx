@@ -1,0 +1,35 @@
+import { EXPORT_PATH } from '#contract/portability.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { ImportPart } from './import-part.tsx'
+
+export function DataCard() {
+  const [isErasing, setIsErasing] = useState(false)
+  return (
+    <Card aria-labelledby="data-title" className="space-y-6">
+      <CardTitle id="data-title">Your data</CardTitle>
+      <div>
+        <h3 className="text-lg">Export</h3>
+        <p className="mt-1 mb-3 text-ink-soft">
+          Everything you recorded in one zip: JSON to bring back here or elsewhere, CSV for a spreadsheet, and your photos.
+        </p>
+        <a href={EXPORT_PATH} download className={buttonClasses({ variant: 'secondary' })}>
+          <Download aria-hidden="true" className="size-5" />
+          Export everything
+        </a>
+      </div>
+      <ImportPart />
+      <div className="border-t border-dashed border-line-strong pt-5">
+        <h3 className="text-lg">Erase my account</h3>
+        <p className="mt-1 mb-3 text-ink-soft">Removes you, everything you recorded and every photo from this server, for good.</p>
+        <Button variant="destructive" onClick={() => setIsErasing(true)}>
+          Erase my account
+        </Button>
+        {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
+      </div>
+    </Card>
+  )
+}

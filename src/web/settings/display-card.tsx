@@ -1,0 +1,64 @@
+import type { MemberSettings } from '#contract/member-settings.ts'
+import type { ProfileChange } from '#contract/settings.ts'
+import { useMemo } from 'react'
+import { chooseTheme } from '#web/shell/theme.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
+import { deviceZone, zoneOptions } from './time-zones.ts'
+
+interface CardProps {
+  settings: MemberSettings
+  onChange: (change: ProfileChange) => void
+}
+
+/** How the app shows itself. Every choice is saved at once. */
+export function DisplayCard({ settings, onChange }: CardProps) {
+  const device = deviceZone()
+  const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
+  return (
+    <Card aria-labelledby="display-title" className="space-y-5">
+      <CardTitle id="display-title">Units and appearance</CardTitle>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceGroup
+          legend="Weights in"
+          options={[
+            { value: 'kg', label: 'kg' },
+            { value: 'lb', label: 'lb' },
+          ]}
+          chosen={settings.massUnit}
+          onChoose={(massUnit) => onChange({ massUnit })}
+        />
+        <ChoiceGroup
+          legend="Heights in"
+          options={[
+            { value: 'cm', label: 'cm' },
+            { value: 'ft_in', label: 'ft and in' },
+          ]}
+          chosen={settings.heightUnit}
+          onChoose={(heightUnit) => onChange({ heightUnit })}
+        />
+      </div>
+      <ChoiceGroup
+        legend="Theme"
+        options={[
+          { value: 'system', label: 'Like the system' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        chosen={settings.theme}
+        onChoose={(theme) => {
+          chooseTheme(theme)
+          onChange({ theme })
+        }}
+      />
+      <SelectField
+        label="Time zone"
+        options={zones}
+        value={settings.timeZone ?? ''}
+        onChange={(event) => onChange({ timeZone: event.target.value || null })}
+        hint={`Days begin and end by ${settings.timeZone ?? device} now. What is recorded stays on its day.`}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { MemberSettings } from '#contract/member-settings.ts'
+import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodyTypeOptions, motivationOptions } from '#web/account/registration-form.ts'
+import { useMember } from '#web/account/session.tsx'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { formFieldOf, type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
+import { useChangeSettings } from './settings-queries.ts'
+
+const sexOptions = [
+  { value: '', label: 'Not given' },
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+]
+
+/** Body and target. It holds texts in the member's units; what is sent is metric. */
+export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' | 'heightUnit'> }) {
+  const user = useMember()
+  const change = useChangeSettings()
+  const { massUnit, heightUnit } = units
+  const form = useForm<ProfileForm>({
+    defaultValues: profileFormOf(user, units),
+    mode: 'onTouched',
+    resolver: (values) => {
+      const { errors } = readProfileForm(values, user, units)
+      if (!errors) return { values, errors: {} }
+      const entries = Object.entries(errors).map(([field, message]) => [field, { type: 'rule', message }])
+      return { values: {}, errors: Object.fromEntries(entries) }
+    },
+  })
+  const { errors, isDirty } = form.formState
+  const { reset } = form
+  useEffect(() => reset(profileFormOf(user, { massUnit, heightUnit })), [reset, user, massUnit, heightUnit])
+
+  const save = (values: ProfileForm) => {
+    const reading = readProfileForm(values, user, units)
+    if (!reading.change || Object.keys(reading.change).length === 0) return reset(profileFormOf(user, units))
+    change.mutate(reading.change, {
+      onSuccess: () => toast({ title: 'Profile saved', description: 'Everything reckoned from it follows.' }),
+      onError: (error) => {
+        const details = (error instanceof RequestError && error.problem?.details) || []
+        for (const { field, message } of details) {
+          const name = formFieldOf(field, units)
+          if (name in values) form.setError(name, { message })
+        }
+      },
+    })
+  }
+  const decimal = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
+  const whole = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
+
+  return (
+    <Card aria-labelledby="profile-title">
+      <CardTitle id="profile-title">Profile and target</CardTitle>
+      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="Weight" unit={massUnit} {...decimal} hint="At the start. Weigh-ins have their own screen." error={errors.weight?.message} {...form.register('weight')} />
+          <TextField label="Target weight" unit={massUnit} {...decimal} error={errors.targetWeight?.message} {...form.register('targetWeight')} />
+          {heightUnit === 'cm' ? (
+            <TextField label="Height" unit="cm" {...decimal} error={errors.height?.message} {...form.register('height')} />
+          ) : (
+            <div className="grid grid-cols-2 items-start gap-3">
+              <TextField label="Height, feet" unit="ft" {...whole} error={errors.feet?.message} {...form.register('feet')} />
+              <TextField label="Inches" unit="in" {...decimal} error={errors.inches?.message} {...form.register('inches', { deps: ['feet'] })} />
+            </div>
+          )}
+          <TextField label="Age" unit="years" {...whole} error={errors.age?.message} {...form.register('age')} />
+          <SelectField label="Body type" options={bodyTypeOptions} error={errors.bodyType?.message} {...form.register('bodyType')} />
+          <SelectField label="Motivation" options={motivationOptions} error={errors.motivation?.message} {...form.register('motivation')} />
+        </div>
+        <SelectField
+          label="Sex (optional)"
+          options={sexOptions}
+          hint="Serves one formula only: a body at rest burns about 166 kcal a day less if it is female than if it is male. Without it the middle is used, and shown with ±83 kcal."
+          error={errors.sex?.message}
+          {...form.register('sex')}
+        />
+        {change.isError && (
+          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">
+            {wordsFor(change.error)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!isDirty} isPending={change.isPending}>
+            Save profile
+          </Button>
+          {isDirty && (
+            <Button variant="quiet" onClick={() => reset(profileFormOf(user, units))}>
+              Undo changes
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

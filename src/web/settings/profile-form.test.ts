@@ -1,0 +1,46 @@
+import type { User } from '#contract/account.ts'
+import { describe, expect, it } from 'vitest'
+import { type ProfileForm, profileFormOf, readProfileForm, type Units } from './profile-form.ts'
+
+const user: User = {
+  id: 'm', username: 'Robin', email: 'robin@example.org', weight: 82.5, height: 175, age: 34, bodyType: 'medium',
+  motivation: 'weight_loss', targetWeight: 72, hasSeenWelcome: true, sex: null, createdAt: '2026-05-20T12:00:00.000Z',
+}
+const metric: Units = { massUnit: 'kg', heightUnit: 'cm' }
+const imperial: Units = { massUnit: 'lb', heightUnit: 'ft_in' }
+const read = (wishes: Partial<ProfileForm>, units = metric) =>
+  readProfileForm({ ...profileFormOf(user, units), ...wishes }, user, units)
+
+describe('the profile form', () => {
+  it('shows masses and heights in the units of the member', () => {
+    expect(profileFormOf(user, metric)).toMatchObject({ weight: '82.5', targetWeight: '72', height: '175' })
+    expect(profileFormOf(user, imperial)).toMatchObject({ weight: '181.9', targetWeight: '158.7', feet: '5', inches: '9' })
+  })
+  it('changes nothing that was not touched, however it was rounded to be shown', () => {
+    expect(read({})).toEqual({ change: {} })
+    expect(read({ age: '35' }, imperial)).toEqual({ change: { age: 35 } })
+  })
+  it('stores metric, and shows what was typed again', () => {
+    const { change } = read({ weight: '180.5', feet: '5', inches: '11' }, imperial)
+    expect(change).toEqual({ weight: 81.87, height: 180.34 })
+    expect(profileFormOf({ ...user, ...(change as Partial<User>) }, imperial)).toMatchObject({ weight: '180.5', feet: '5', inches: '11' })
+  })
+  it('takes a decimal comma, and an empty sex as not given', () => {
+    expect(read({ weight: '81,5' })).toEqual({ change: { weight: 81.5 } })
+    expect(readProfileForm({ ...profileFormOf(user, metric), sex: '' }, { ...user, sex: 'male' }, metric)).toEqual({ change: { sex: null } })
+  })
+  it('tells what is wrong at its field, in the units of the member', () => {
+    expect(read({ age: '17' }).errors?.age).toContain('for adults')
+    expect(read({ weight: '' }).errors?.weight).toBe('Weight must be a number')
+    expect(read({ weight: '30' }, imperial).errors?.weight).toBe('Weight must be between 30 and 300 kg (66.1 lb to 661.4 lb)')
+    expect(read({ feet: '2' }, imperial).errors?.feet).toContain('3 ft 3 in to 8 ft 2 in')
+  })
+  it('refuses a target that would be underweight, whichever of the two was changed', () => {
+    expect(read({ targetWeight: '56.6' }).errors).toEqual({
+      targetWeight: 'A target below 56.7 kg would be underweight for your height (BMI under 18.5)',
+    })
+    expect(read({ targetWeight: '120' }, imperial).errors?.targetWeight).toContain('below 125.1 lb')
+    expect(read({ height: '210' }).errors?.height).toContain('underweight')
+    expect(read({ targetWeight: '56.7' })).toEqual({ change: { targetWeight: 56.7 } })
+  })
+})

@@ -1,0 +1,113 @@
+import type { User } from '#contract/account.ts'
+import type { MemberSettings } from '#contract/member-settings.ts'
+import { type ProfileChange, profileChangeSchema } from '#contract/settings.ts'
+import { HEIGHT_CM, isHealthyTarget, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/account/registration.ts'
+import { cmFromFeetInches, feetInchesFromCm, kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
+
+export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>
+
+/** What the fields hold: texts as typed, in the member's units. */
+export interface ProfileForm {
+  weight: string
+  targetWeight: string
+  height: string
+  feet: string
+  inches: string
+  age: string
+  bodyType: string
+  motivation: string
+  /** Empty: not given. */
+  sex: string
+}
+export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>
+
+const massText = (kg: number, { massUnit }: Units): string => String(roundToTenth(massUnit === 'lb' ? lbFromKg(kg) : kg))
+
+export const profileFormOf = (user: User, units: Units): ProfileForm => {
+  const { feet, inches } = feetInchesFromCm(user.height)
+  return {
+    weight: massText(user.weight, units),
+    targetWeight: massText(user.targetWeight, units),
+    height: String(roundToTenth(user.height)),
+    feet: String(feet),
+    inches: String(inches),
+    age: String(user.age),
+    bodyType: user.bodyType,
+    motivation: user.motivation,
+    sex: user.sex ?? '',
+  }
+}
+
+// An empty or garbled field is NaN, which no schema takes.
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+/** Fine enough that a tenth of a pound comes back as it was typed. */
+const roundToHundredth = (value: number): number => Math.round(value * 100) / 100
+
+const kgIn = (text: string, { massUnit }: Units): number =>
+  massUnit === 'lb' ? roundToHundredth(kgFromLb(numberIn(text))) : numberIn(text)
+
+const cmIn = (form: ProfileForm, { heightUnit }: Units): number =>
+  heightUnit === 'ft_in' ? roundToHundredth(cmFromFeetInches(numberIn(form.feet), numberIn(form.inches))) : numberIn(form.height)
+
+const heightFields = ({ heightUnit }: Units): readonly (keyof ProfileForm)[] =>
+  heightUnit === 'ft_in' ? ['feet', 'inches'] : ['height']
+
+/** Only what the member touched: what was merely shown rounded is not sent back. */
+const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Record<string, unknown> => {
+  const isTouched = (...fields: readonly (keyof ProfileForm)[]) => fields.some((field) => form[field].trim() !== shown[field])
+  return {
+    ...(isTouched('weight') && { weight: kgIn(form.weight, units) }),
+    ...(isTouched('targetWeight') && { targetWeight: kgIn(form.targetWeight, units) }),
+    ...(isTouched(...heightFields(units)) && { height: cmIn(form, units) }),
+    ...(isTouched('age') && { age: numberIn(form.age) }),
+    ...(isTouched('bodyType') && { bodyType: form.bodyType }),
+    ...(isTouched('motivation') && { motivation: form.motivation }),
+    ...(isTouched('sex') && { sex: form.sex === '' ? null : form.sex }),
+  }
+}
+
+const inPounds = (kg: number): string => `${roundToTenth(lbFromKg(kg))} lb`
+
+/** The contract speaks metric; a member who does not is told the bounds in both. */
+const inUnits = (field: keyof ProfileForm, message: string, units: Units): string => {
+  if (units.massUnit === 'lb' && (field === 'weight' || field === 'targetWeight'))
+    return `${message} (${inPounds(WEIGHT_KG.min)} to ${inPounds(WEIGHT_KG.max)})`
+  if (field === 'feet') {
+    const [least, most] = [feetInchesFromCm(HEIGHT_CM.min), feetInchesFromCm(HEIGHT_CM.max)]
+    return `${message} (${least.feet} ft ${least.inches} in to ${most.feet} ft ${most.inches} in)`
+  }
+  return message
+}
+
+const fieldOf = (name: string, units: Units): keyof ProfileForm =>
+  name === 'height' && units.heightUnit === 'ft_in' ? 'feet' : (name as keyof ProfileForm)
+
+const targetWords = (heightCm: number, { massUnit }: Units): string => {
+  const lowestKg = lowestHealthyTargetKg(heightCm)
+  const lowest = massUnit === 'lb' ? `${Math.ceil(lbFromKg(lowestKg) * 10) / 10} lb` : `${lowestKg} kg`
+  return `A target below ${lowest} would be underweight for your height (BMI under 18.5)`
+}
+
+export type ProfileReading = { change: ProfileChange; errors?: never } | { errors: ProfileErrors; change?: never }
+
+/** What the form asks to change, in metric, or what is wrong with it by field. */
+export const readProfileForm = (form: ProfileForm, user: User, units: Units): ProfileReading => {
+  const parsed = profileChangeSchema.safeParse(changeOf(form, profileFormOf(user, units), units))
+  if (!parsed.success) {
+    const entries = parsed.error.issues.map(({ path, message }) => {
+      const field = fieldOf(String(path[0]), units)
+      return [field, inUnits(field, message, units)] as const
+    })
+    return { errors: Object.fromEntries(entries.toReversed()) }
+  }
+  const { height = user.height, targetWeight = user.targetWeight } = parsed.data
+  const touchesTarget = parsed.data.height !== undefined || parsed.data.targetWeight !== undefined
+  if (touchesTarget && !isHealthyTarget(targetWeight, height)) {
+    const field = parsed.data.targetWeight === undefined ? fieldOf('height', units) : 'targetWeight'
+    return { errors: { [field]: targetWords(height, units) } }
+  }
+  return { change: parsed.data }
+}
+
+/** The field of the form that a refusal of the server belongs to. */
+export const formFieldOf = (name: string, units: Units): keyof ProfileForm => fieldOf(name, units)

@@ -1,0 +1,58 @@
+import type { ProfileChange } from '#contract/settings.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { DataCard } from './data-card.tsx'
+import { DisplayCard } from './display-card.tsx'
+import { HabitsCard } from './habits-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { useChangeSettings, useSettings } from './settings-queries.ts'
+import { SignInCard } from './sign-in-card.tsx'
+
+function LoadingCards() {
+  return (
+    <div role="status" className="grid gap-6 lg:grid-cols-2">
+      <span className="sr-only">Loading your settings</span>
+      <Skeleton className="h-160" />
+      <Skeleton className="h-160" />
+    </div>
+  )
+}
+
+export default function SettingsPage() {
+  const { settings, isError, refetch } = useSettings()
+  const { mutate } = useChangeSettings()
+  const change = (wish: ProfileChange) =>
+    mutate(wish, {
+      onError: (error) => toast({ title: 'Not saved', description: wordsFor(error), variant: 'destructive' }),
+    })
+  return (
+    <>
+      <PageHeading title="Settings" subtitle="Choices beside a switch or a button work at once; forms are saved by their button." />
+      {isError ? (
+        <div role="alert">
+          <EmptyState title="Your settings could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            Nothing is lost. Please check your connection.
+          </EmptyState>
+        </div>
+      ) : settings ? (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid gap-6">
+            <ProfileCard units={settings} />
+            <SignInCard />
+          </div>
+          <div className="grid gap-6">
+            <DisplayCard settings={settings} onChange={change} />
+            <HabitsCard settings={settings} onChange={change} />
+            <DataCard />
+          </div>
+        </div>
+      ) : (
+        <LoadingCards />
+      )}
+    </>
+  )
+}

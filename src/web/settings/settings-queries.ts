@@ -1,0 +1,57 @@
+import { changeMe, fetchSettings, type ProfileChange } from '#contract/settings.ts'
+import { type MemberSettings, memberSettingsSchema } from '#contract/member-settings.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { meKey } from '#web/account/session.tsx'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { type AppPath, paths } from '#web/paths.ts'
+
+const settingsQuery = endpointQuery(fetchSettings)
+
+/** The member's settings; undefined while they are on their way. */
+export const useSettings = () => {
+  const { data, isError, refetch } = useQuery(settingsQuery)
+  return { settings: data?.data, isError, refetch }
+}
+
+const mutationKey = ['change settings']
+
+/** Only what the settings hold: profile and settings are changed by one call. */
+const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
+  Object.fromEntries(Object.entries(change).filter(([name]) => name in memberSettingsSchema.shape))
+
+/**
+ * Saves a part of profile or settings, one change after the other. A setting shows at once what was chosen; whatever was
+ * reckoned from it is read anew when it is next shown.
+ */
+export const useChangeSettings = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey,
+    scope: { id: 'settings' },
+    mutationFn: (body: ProfileChange) => call(changeMe, { body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
+      queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, data: { ...known.data, ...settingsIn(change) } })
+    },
+    onSuccess: ({ user, settings }) => {
+      queryClient.setQueryData(meKey, user)
+      // While another change waits, its choice is on the screen already.
+      if (queryClient.isMutating({ mutationKey }) <= 1) {
+        queryClient.setQueryData(settingsQuery.queryKey, { success: true, data: settings })
+      }
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => path !== meKey[0] && path !== fetchSettings.path,
+      })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  })
+}
+
+/** Screens that a member has switched off. */
+export const hiddenPaths = (settings: MemberSettings | undefined): readonly AppPath[] => [
+  ...(settings?.fastingEnabled === false ? [paths.protocol] : []),
+  ...(settings?.boostersEnabled === false ? [paths.boosters] : []),
+]
+
+export const useHiddenPaths = (): readonly AppPath[] => hiddenPaths(useSettings().settings)

@@ -1,0 +1,85 @@
+import { changePassword, logOutEverywhere } from '#contract/settings.ts'
+import { missingPasswordRules } from '#domain/account/registration.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { PasswordChecklist } from '#web/account/password-checklist.tsx'
+import { PasswordField } from '#web/account/password-field.tsx'
+import { useForgetSession, useMember } from '#web/account/session.tsx'
+import { call } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { emptyPasswordForm, type PasswordForm, passwordFormSchema } from './password-form.ts'
+
+export function SignInCard() {
+  const { username, email } = useMember()
+  const checklistId = useId()
+  const form = useForm<PasswordForm>({
+    resolver: zodResolver(passwordFormSchema),
+    mode: 'onTouched',
+    defaultValues: emptyPasswordForm,
+  })
+  const { errors } = form.formState
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const change = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: PasswordForm) => call(changePassword, { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      form.reset(emptyPasswordForm)
+      toast({ title: 'Password changed', description: 'Every other device was signed out.' })
+    },
+    onError: (error) => {
+      for (const { field, message } of (error instanceof RequestError && error.problem?.details) || []) {
+        if (field in emptyPasswordForm) form.setError(field as keyof PasswordForm, { message }, { shouldFocus: true })
+      }
+    },
+  })
+  const forgetSession = useForgetSession()
+  const logOut = useMutation({
+    mutationFn: () => call(logOutEverywhere),
+    onSuccess: forgetSession,
+    onError: (error) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' }),
+  })
+  const hasFieldError = change.error instanceof RequestError && (change.error.problem?.details?.length ?? 0) > 0
+
+  return (
+    <Card aria-labelledby="sign-in-title">
+      <CardTitle id="sign-in-title">Sign-in</CardTitle>
+      <CardText className="break-words">
+        You are <strong className="text-ink">{username}</strong>, {email}.
+      </CardText>
+      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField label="Current password" autoComplete="current-password" error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+        <div>
+          <PasswordField label="New password" autoComplete="new-password" error={errors.newPassword?.message} {...form.register('newPassword', { deps: ['confirmPassword'] })} />
+          {newPassword !== '' && missingPasswordRules(newPassword).length > 0 && (
+            <PasswordChecklist id={checklistId} password={newPassword} />
+          )}
+        </div>
+        <PasswordField label="Confirm new password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+        {change.isError && !hasFieldError && (
+          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not changed">
+            {wordsFor(change.error)}
+          </Notice>
+        )}
+        <Button type="submit" isPending={change.isPending}>
+          Change password
+        </Button>
+      </form>
+      <div className="mt-6 border-t border-dashed border-line-strong pt-5">
+        <h3 className="text-lg">Sign out everywhere</h3>
+        <p className="mt-1 mb-3 text-ink-soft">Ends your sessions on all devices, this one too.</p>
+        <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Card>
+  )
+}
