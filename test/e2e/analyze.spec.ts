@@ -1,0 +1,300 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const IPHONE_HEIC = '/work/shared/photos/samples/iphone.heic'
+
+const dish = async (name = 'plate.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
+const wall = async () => ({
+  name: 'wall.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8d99a6' } }).jpeg().toBuffer(),
+})
+
+const capture = (page: Page) => page.getByRole('region', { name: 'Capture Your Food' })
+const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
+const camera = (page: Page) => page.getByLabel('Take a photo or upload image')
+const analyzeButton = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save to Log' })
+const result = (page: Page) => page.getByRole('region').filter({ has: save(page) })
+const errorCard = (page: Page) => page.getByRole('region', { name: 'Unable to Analyze Food' })
+
+const analyzeDish = async (page: Page) => {
+  await camera(page).setInputFiles(await dish())
+  await analyzeButton(page).click()
+  await expect(result(page)).toBeVisible()
+}
+const shownKcal = async (page: Page) => Number((await result(page).getByText(/^\d[\d,]*$/).first().innerText()).replace(',', ''))
+
+test.beforeEach(async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/')
+  await expect(capture(page)).toBeVisible()
+})
+
+test('a meal is photographed, its portion corrected and saved, and stands in the log after a reload', async ({
+  page,
+  keepScreens,
+}) => {
+  await expect(page.getByText('Supported formats: JPG, PNG, HEIC')).toBeVisible()
+  await expect(page.getByText('Never drink calories other than alcohol.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('analyze-capture')
+
+  await camera(page).setInputFiles(await dish())
+  await page.getByLabel('I have a glass of water prior to my meal!').check()
+  await expect(page.getByRole('button', { name: 'Retake' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('analyze-preview')
+
+  await analyzeButton(page).click()
+  await expect(result(page).getByText(/^\d+% confidence match$/)).toBeVisible()
+  await expect(result(page).getByText(/probably between [\d,]+ and [\d,]+ kcal/)).toBeVisible()
+  for (const words of ['Protein', 'Carbs', 'Fats', 'Key Nutrients', 'Portion Size']) {
+    await expect(result(page).getByText(words, { exact: true })).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+  await keepScreens('analyze-result')
+
+  const meals = async () => (await (await page.request.get('/api/food-analyses')).json()).data
+  const [recorded] = await meals()
+  expect(recorded).toMatchObject({ portionMultiplier: 1, preMealWater: true, recordingRoutineAdherence: false })
+  for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Increase portion size' }).click()
+  await expect(result(page).getByText('1.3x')).toBeVisible()
+  expect(await shownKcal(page)).toBe(Math.round(recorded.calories * 1.3))
+
+  await save(page).click()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Added to your daily nutrition log.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('I have a glass of water prior to my meal!')).not.toBeChecked()
+  await page.reload()
+  await expect(log(page).getByRole('button', { name: `Edit ${recorded.foodName}` })).toContainText('1.3x')
+  await expect(log(page).getByRole('img').or(log(page).locator('li img')).first()).toHaveJSProperty('complete', true)
+  expect((await meals())[0].portionMultiplier).toBe(1.3)
+})
+
+test('the portion stops at 0.1x and at 5.0x', async ({ page }) => {
+  await analyzeDish(page)
+  const less = page.getByRole('button', { name: 'Decrease portion size' })
+  const more = page.getByRole('button', { name: 'Increase portion size' })
+  for (let press = 0; press < 9; press++) await less.click()
+  await expect(result(page).getByText('0.1x')).toBeVisible()
+  await expect(less).toBeDisabled()
+  for (let press = 0; press < 49; press++) await more.click()
+  await expect(result(page).getByText('5.0x')).toBeVisible()
+  await expect(more).toBeDisabled()
+})
+
+test('a discarded estimate leaves the log, and undo brings it back', async ({ page }) => {
+  await analyzeDish(page)
+  await expect(log(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(capture(page)).toBeVisible()
+  await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(log(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a wrong guess is put right from the food table by keyboard, typing errors and all', async ({
+  page,
+  keepScreens,
+}) => {
+  await analyzeDish(page)
+  const before = await shownKcal(page)
+  await page.getByRole('button', { name: 'Something else' }).click()
+  const search = page.getByRole('combobox', { name: 'Find it in the food table' })
+  await expect(search).toBeFocused()
+  await search.pressSequentially('chedar chese')
+  await expect(page.getByRole('option').first()).toContainText(/cheddar/i)
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await expectNoAxeViolations(page)
+  await keepScreens('analyze-search')
+  await search.press('ArrowDown')
+  const second = page.getByRole('option').nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(search).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
+  await search.press('ArrowUp')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: /cheddar/i })).toBeVisible()
+  await expect(result(page).getByText('Corrected by you')).toBeVisible()
+  expect(await shownKcal(page)).not.toBe(before)
+  await save(page).click()
+  await expect(log(page).getByRole('button', { name: /cheddar/i }).first()).toContainText('corrected')
+})
+
+test('every guess of the analyser is one press away, and so is the way back to the first', async ({ page }) => {
+  const reply = page.waitForResponse('**/api/analyze-food')
+  await analyzeDish(page)
+  const { data: analysis } = await (await reply).json()
+  const [next] = analysis.candidates
+  test.skip(next === undefined, 'the analyser is sure of this dish and offers nothing else')
+  await result(page).getByRole('button', { name: next.foodName, exact: false }).first().click()
+  await expect(result(page).getByRole('heading', { level: 2, name: next.foodName })).toBeVisible()
+  expect(await shownKcal(page)).toBe(Math.round(next.calories))
+  await result(page).getByRole('button', { name: analysis.foodName, exact: false }).first().click()
+  await expect(result(page).getByRole('heading', { level: 2, name: analysis.foodName })).toBeVisible()
+  expect(await shownKcal(page)).toBe(Math.round(analysis.calories))
+})
+
+test('a photo without food records nothing, says so, and offers the food table', async ({ page, keepScreens }) => {
+  await camera(page).setInputFiles(await wall())
+  await page.getByLabel('I have not had anything after my last recording').check()
+  await analyzeButton(page).click()
+  await expect(errorCard(page).getByRole('alert')).toContainText(/food/i)
+  for (const tip of ['good lighting', 'Center the food', 'cluttered backgrounds', 'clearly visible']) {
+    await expect(errorCard(page).getByText(tip)).toBeVisible()
+  }
+  await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('analyze-error')
+
+  await page.getByRole('button', { name: 'Find it in the food table' }).click()
+  await expect(page.getByRole('dialog', { name: 'Record without a photo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Try Another Photo' }).click()
+  await expect(camera(page)).toBeEnabled()
+  await expect(page.getByLabel('I have not had anything after my last recording')).not.toBeChecked()
+})
+
+test('without a connection the photo is kept for another try', async ({ page, context }) => {
+  await camera(page).setInputFiles(await dish())
+  await context.setOffline(true)
+  await analyzeButton(page).click()
+  await expect(errorCard(page)).toContainText('cannot be reached')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(result(page)).toBeVisible()
+})
+
+test('a busy analyser says so and lets the same photo be tried again', async ({ page }) => {
+  const busy = { success: false, error: 'Many photos are being analysed right now.', code: 'analyser_busy' }
+  await page.route('**/api/analyze-food', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
+  await camera(page).setInputFiles(await dish())
+  await analyzeButton(page).click()
+  await expect(errorCard(page)).toContainText('Many photos are being analysed right now.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(result(page)).toBeVisible()
+})
+
+test('the bar follows the upload to 70 percent and waits there for the analyser', async ({ page }) => {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seenPercents: seen })
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role="progressbar"]')
+      if (bar) seen.push(Number(bar.getAttribute('aria-valuenow')))
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-valuenow'] })
+  })
+  await analyzeDish(page)
+  const seen = await page.evaluate(() => (window as unknown as { seenPercents: number[] }).seenPercents)
+  expect(seen[0]).toBe(0)
+  expect(seen.at(-1)).toBe(70)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+})
+
+test('a photo of a modern phone is turned upright and shrunk before it travels', async ({ page }) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, noise, background: '#000' } }).png().toBuffer()
+  const large = await sharp(grain)
+    .resize(4000, 3000, { kernel: 'nearest' })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(3_000_000)
+  await camera(page).setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: large })
+  const preview = page.getByRole('img', { name: 'The food as you photographed it' })
+  await expect(preview).toHaveJSProperty('naturalWidth', 1200)
+  await expect(preview).toHaveJSProperty('naturalHeight', 1600)
+  const answered = page.waitForResponse('**/api/analyze-food')
+  await analyzeButton(page).click()
+  const { requestBodySize } = await (await answered).request().sizes()
+  expect(requestBodySize).toBeGreaterThan(10_000)
+  expect(requestBodySize).toBeLessThan(large.length / 2)
+})
+
+test('files that cannot be analysed are refused in words before anything is sent', async ({ page, keepScreens }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url())
+  })
+  const refused = async (name: string, mimeType: string, buffer: Buffer, words: RegExp) => {
+    await camera(page).setInputFiles({ name, mimeType, buffer })
+    await expect(capture(page).getByRole('alert')).toHaveText(words)
+  }
+  await refused('huge.jpg', 'image/jpeg', Buffer.alloc(16 * 1024 * 1024, 1), /16\.0 MB; 15 MB is the most/)
+  await expectNoAxeViolations(page)
+  await keepScreens('analyze-refused')
+  await refused('nothing.heic', 'image/heic', Buffer.alloc(0), /empty/)
+  await refused('diary.pdf', 'application/pdf', Buffer.from('%PDF-1.7'), /not a photo/)
+  expect(calls).toEqual([])
+})
+
+test('a file that only pretends to be a photo ends in a clear message', async ({ page }) => {
+  await camera(page).setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.alloc(5000, 'ftypheic') })
+  await expect(errorCard(page).getByRole('alert')).toContainText(/could not be read|not/)
+  await page.getByRole('button', { name: 'Try Another Photo' }).click()
+  await analyzeDish(page)
+})
+
+for (const way of ['drop', 'paste'] as const) {
+  test(`a photo can be brought by ${way}`, async ({ page }) => {
+    const url = dataUrlOf(await drawnDish(320))
+    await page.evaluate(
+      async ([kind, base64]) => {
+        // A data: URL cannot be fetched under the content policy.
+        const bytes = Uint8Array.from(atob(base64.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], 'plate.jpg', { type: 'image/jpeg' }))
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+        document.body.dispatchEvent(event)
+      },
+      [way, url] as const,
+    )
+    await expect(page.getByRole('img', { name: 'The food as you photographed it' })).toBeVisible()
+    await page.getByRole('button', { name: 'Retake' }).click()
+    await expect(camera(page)).toBeEnabled()
+    await expect(page.getByRole('heading', { name: 'Capture Your Food' })).toBeFocused()
+  })
+}
+
+test('the whole way works with the keyboard alone', async ({ page }) => {
+  const tabTo = async (name: string | RegExp) => {
+    const target = page.getByRole('button', { name })
+    for (let press = 0; press < 40; press++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  await camera(page).focus()
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(await dish())
+  await expect(analyzeButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(result(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await tabTo('Increase portion size')
+  await page.keyboard.press('Space')
+  await expect(result(page).getByText('1.1x')).toBeVisible()
+  await tabTo('Save to Log')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Capture Your Food' })).toBeFocused()
+  await expect(log(page).getByRole('listitem')).toContainText('1.1x')
+})
+
+test('an iPhone photo from a desktop is shown, analysed and stored', async ({ page }) => {
+  test.skip(!existsSync(IPHONE_HEIC), 'no iPhone photo on this machine')
+  await camera(page).setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: await readFile(IPHONE_HEIC) })
+  const preview = page.getByRole('img', { name: 'The food as you photographed it' })
+  await expect(preview).toBeVisible({ timeout: 40_000 })
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200)
+  await analyzeButton(page).click()
+  await expect(result(page).or(errorCard(page))).toBeVisible()
+})

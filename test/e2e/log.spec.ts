@@ -1,0 +1,176 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Food } from '#contract/foods.ts'
+import type { Meal } from '#contract/meals.ts'
+import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const DAY_MS = 86_400_000
+
+const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
+const rows = (page: Page) => log(page).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog')
+const dayOf = (page: Page, heading: string | RegExp) =>
+  log(page).locator('section').filter({ has: page.getByRole('heading', { level: 3, name: heading }) })
+
+const foodNamed = async (request: APIRequestContext, words: string): Promise<Food> => {
+  const { data } = await (await request.get('/api/foods', { params: { q: words, limit: 1 } })).json()
+  return data[0]
+}
+const recordMeal = async (request: APIRequestContext, food: Food, grams: number, eatenAt?: number): Promise<Meal> => {
+  const reply = await request.post('/api/food-analyses', {
+    data: { foodCode: food.code, grams, ...(eatenAt && { eatenAt: new Date(eatenAt).toISOString() }) },
+    headers: { 'x-time-zone': 'Europe/Paris' },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()).data
+}
+const kcalOf = (food: Food, grams: number) => Math.round((food.per100g.calories * grams) / 100)
+
+test.beforeEach(async ({ newMember }) => {
+  await newMember()
+})
+
+test('a meal is recorded from the food table, by portions and with a live count', async ({ page, keepScreens }) => {
+  const banana = await foodNamed(page.request, 'banana raw')
+  await page.goto('/')
+  await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
+  await log(page).getByRole('button', { name: 'Record without a photo' }).click()
+  await dialog(page).getByRole('combobox', { name: 'What did you eat?' }).fill('banana raw')
+  await dialog(page).getByRole('option', { name: banana.name }).first().click()
+  await expect(dialog(page).getByText(`${kcalOf(banana, banana.defaultPortion.grams)} kcal`)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Increase number of portions' }).click()
+  await expect(dialog(page).getByText(`${kcalOf(banana, banana.defaultPortion.grams * 1.5)} kcal`)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('log-record')
+  await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(dayOf(page, 'Today').getByRole('listitem')).toContainText(banana.name)
+  await expect(dayOf(page, 'Today')).toContainText(`${kcalOf(banana, banana.defaultPortion.grams * 1.5)} kcal`)
+})
+
+test('a weight is taken as it is typed, and refused where nobody eats so much', async ({ page }) => {
+  const rice = await foodNamed(page.request, 'rice white cooked')
+  await page.goto('/')
+  await log(page).getByRole('button', { name: 'Record without a photo' }).click()
+  await dialog(page).getByRole('combobox').fill('rice white cooked')
+  await dialog(page).getByRole('option', { name: rice.name }).first().click()
+  await dialog(page).getByLabel('Portion', { exact: true }).selectOption('By weight, in grams')
+  const weight = dialog(page).getByLabel('Weight')
+  await weight.fill('9000')
+  await expect(weight).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog(page).getByText('Between 1 and 5000 g')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await weight.fill('82,5')
+  await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
+  await expect(rows(page)).toContainText(String(kcalOf(rice, 82.5)))
+})
+
+test('a photographed meal is corrected with its first estimate beside it', async ({ page, keepScreens }) => {
+  const reply = await page.request.post('/api/analyze-food', { data: { imageBase64: dataUrlOf(await drawnDish()) } })
+  const { data: meal }: { data: Meal } = await reply.json()
+  await page.goto('/')
+  await page.getByRole('button', { name: `Edit ${meal.foodName}` }).click()
+  await expect(dialog(page).getByText('First estimate')).toBeHidden()
+  await dialog(page).getByLabel('Name').fill('<b>Grandma’s</b> pizza 🍕')
+  await dialog(page).getByLabel('Calories').fill('500')
+  for (let press = 0; press < 2; press++) {
+    await dialog(page).getByRole('button', { name: 'Decrease portion size' }).click()
+  }
+  await expect(dialog(page).getByText('400 kcal in your log')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('log-edit')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  const row = rows(page).filter({ hasText: '<b>Grandma’s</b> pizza 🍕' })
+  await expect(row).toContainText('0.8x · corrected')
+  await expect(row).toContainText('400')
+  await expect(dayOf(page, 'Today')).toContainText('400 kcal')
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Edit .*pizza/ }).click()
+  await expect(dialog(page)).toContainText(`${meal.foodName}, ${Math.round(meal.calories * 0.8)} kcal at this portion`)
+})
+
+test('what cannot be so is refused at its field', async ({ page }) => {
+  await recordMeal(page.request, await foodNamed(page.request, 'lentil soup'), 300)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await dialog(page).getByLabel('Name').fill('   ')
+  await dialog(page).getByLabel('Protein').fill('-1')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByText('Please give the food a name')).toBeVisible()
+  await expect(dialog(page).getByText('Protein must not be negative')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a meal moves to the day on which it was eaten', async ({ page }) => {
+  const soup = await foodNamed(page.request, 'lentil soup')
+  const meal = await recordMeal(page.request, soup, 300)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  const yesterday = new Date(Date.parse(`${meal.eatenOn}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+  await dialog(page).getByLabel('Eaten at').fill(`${yesterday}T19:30`)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dayOf(page, 'Yesterday').getByRole('listitem')).toContainText('19:30')
+  await expect(dayOf(page, 'Today')).toHaveCount(0)
+})
+
+test('a meal becomes another food of the table', async ({ page }) => {
+  await recordMeal(page.request, await foodNamed(page.request, 'lentil soup'), 300)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await dialog(page).getByRole('button', { name: 'It was another food' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Find another food' }).fill('hummus')
+  await dialog(page).getByRole('option', { name: /hummus/i }).first().click()
+  await expect(dialog(page).getByLabel('Portion', { exact: true })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page)).toContainText(/hummus/i)
+  await expect(rows(page)).toContainText('corrected')
+})
+
+test('a deleted meal comes back with undo, and stays away without', async ({ page, keepScreens }) => {
+  const soup = await foodNamed(page.request, 'lentil soup')
+  await recordMeal(page.request, soup, 300)
+  await page.goto('/')
+  await page.getByRole('button', { name: `Delete ${soup.name}` }).click()
+  await expect(page.getByText('Meal deleted', { exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await keepScreens('log-deleted')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Dismiss message' }).click()
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.reload()
+  await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
+})
+
+test('earlier meals follow page by page, every day with its true total', async ({ page, keepScreens }) => {
+  const soup = await foodNamed(page.request, 'lentil soup')
+  const noon = new Date().setUTCHours(10, 0, 0, 0)
+  for (let day = 1; day <= 9; day++) {
+    for (const hours of [0, 4, 8]) await recordMeal(page.request, soup, 100 * day, noon - day * DAY_MS + hours * 3_600_000)
+  }
+  await page.goto('/')
+  // Twenty meals end within the seventh day, which shows all of its three nevertheless.
+  await expect(rows(page)).toHaveCount(21)
+  await expect(log(page).getByRole('heading', { level: 3 })).toHaveCount(7)
+  await expect(log(page).locator('section').last()).toContainText(`${Math.round((soup.per100g.calories * 2100) / 100).toLocaleString('en-GB')} kcal`)
+  await keepScreens('log')
+  await page.getByRole('button', { name: 'Show earlier meals' }).click()
+  await expect(rows(page)).toHaveCount(27)
+  await expect(page.getByRole('button', { name: 'Show earlier meals' })).toBeHidden()
+  await expectNoAxeViolations(page)
+})
+
+test('a log that cannot be loaded says so and can be asked again', async ({ page }) => {
+  await page.route('**/api/food-analyses*', (route) => route.abort())
+  await page.goto('/')
+  await expect(log(page).getByRole('alert')).toContainText('Your log could not be loaded')
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/food-analyses*')
+  await log(page).getByRole('button', { name: 'Load again' }).click()
+  await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
+})
