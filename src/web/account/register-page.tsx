@@ -38,7 +38,6 @@ export default function RegisterPage() {
   const checklistId = useId()
   const form = useForm<RegistrationForm, unknown, Registration & { confirmPassword: string }>({
     resolver: zodResolver(registrationFormSchema),
-    mode: 'onTouched',
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
   const { errors } = form.formState

@@ -22,7 +22,7 @@ function ForecastDrawing() {
       <path d="M150 396H560" stroke="currentColor" strokeWidth="2" className="opacity-40" />
       <g fill="none" stroke="currentColor" strokeWidth="13" strokeLinecap="round" strokeLinejoin="round">
         <path d="M58 24v62a40 40 0 0 0 80 0V24M98 24v110" transform="rotate(-14 98 90)" />
-        <path d={`M109 130C118 172 130 200 150 222${curve}`} />
+        <path d={`M109 130C116 168 124 196 150 222${curve}`} />
       </g>
       {weeks.slice(1, -1).map(({ week, x, y }) => (
         <circle key={week} cx={x} cy={y} r="3" className="fill-panel" />
@@ -49,7 +49,7 @@ export function VisitorLayout({ title, intro, children }: VisitorLayoutProps) {
           <ForecastDrawing />
         </div>
         <p className="font-display text-2xl leading-tight font-semibold tracking-tight sm:text-3xl lg:text-4xl">
-          Photograph the fork. <span className="text-saffron">Forecast the weight.</span>
+          Photograph the fork. <span className="block text-saffron">Forecast the weight.</span>
           <span className="mt-3 hidden max-w-md font-sans text-base font-normal tracking-normal text-on-panel-soft lg:block">
             Your photos and your numbers stay on this server. Nobody else sees them.
           </span>

@@ -37,7 +37,7 @@ export function Header() {
         </Link>
         <Navigation />
         <div className="ml-auto flex min-w-0 items-center gap-1">
-          <span title={username} className="mr-1 max-w-40 truncate text-sm font-medium text-ink-soft">
+          <span title={username} className="mr-1 ml-2 max-w-40 truncate text-sm font-medium text-ink-soft">
             {username}
           </span>
           <Button

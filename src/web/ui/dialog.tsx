@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export const Dialog = Radix.Root
@@ -27,17 +27,24 @@ export function DialogContent({
   isDismissible = true,
   className,
 }: DialogContentProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Portal>
       {/* Radix's own overlay injects a style element to lock the scroll; main.css locks it instead. */}
       <div data-locks-scroll="" className="fixed inset-0 z-40 animate-fade bg-veil" />
       <Radix.Content
+        ref={content}
+        onOpenAutoFocus={(event) => {
+          // The sheet itself, so that its title is read first; a field may ask for the focus with autoFocus.
+          event.preventDefault()
+          content.current?.focus()
+        }}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={(event) => {
           if (!isDismissible) event.preventDefault()
         }}
         className={classes(
-          'fixed z-50 flex max-h-[92dvh] animate-rise flex-col bg-card text-ink shadow-high',
+          'fixed z-50 flex max-h-[92dvh] outline-none animate-rise flex-col bg-card text-ink shadow-high',
           'inset-x-0 bottom-0 rounded-t-3xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(92vw,32rem)] sm:rounded-3xl',
           className,
         )}

@@ -10,20 +10,19 @@ export function Menu(props: ComponentProps<typeof Radix.Root>) {
 export const MenuTrigger = Radix.Trigger
 export const MenuRadioGroup = Radix.RadioGroup
 
+/** It opens where it stands in the document, not at its end: so it stays inside its landmark. */
 export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
-      <Radix.Content
-        align="end"
-        sideOffset={8}
-        collisionPadding={12}
-        className={classes(
-          'z-50 min-w-60 animate-fade rounded-card border border-line bg-card p-1.5 text-ink shadow-high',
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
+    <Radix.Content
+      align="end"
+      sideOffset={8}
+      collisionPadding={12}
+      className={classes(
+        'z-50 min-w-60 animate-fade rounded-card border border-line bg-card p-1.5 text-ink shadow-high',
+        className,
+      )}
+      {...rest}
+    />
   )
 }
 
