@@ -8,6 +8,7 @@ import { useWidth } from './use-width.ts'
 
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 42 } as const
 const LABEL_WIDTH_PX = 52
+const LABEL_HALF_PX = 18
 const WIDEST_BAR_PX = 44
 /** The card that shows between two parts of a bar. */
 const GAP_PX = 1.5
@@ -62,7 +63,12 @@ export default function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPl
                 />
               ))}
               {labelled.has(label) && (
-                <text x={middleOf(index)} y={heightPx - 6} textAnchor="middle" className="fill-ink-soft text-xs">
+                <text
+                  x={Math.min(middleOf(index), plotRight - LABEL_HALF_PX)}
+                  y={heightPx - 6}
+                  textAnchor="middle"
+                  className="fill-ink-soft text-xs"
+                >
                   {label}
                 </text>
               )}

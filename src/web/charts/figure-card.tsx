@@ -34,7 +34,7 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
       </dt>
       <dd className="mt-1.5 flex flex-1 flex-col">
         {figure === undefined ? (
-          <Skeleton className="my-1 h-7 w-20" />
+          <Skeleton className="my-1 h-6.75 w-20" />
         ) : (
           <span className={classes('font-display text-[1.75rem] leading-tight font-bold', tones[tone])}>
             {figure}

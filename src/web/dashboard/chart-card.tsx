@@ -8,22 +8,27 @@ interface ChartCardProps {
   icon: ReactNode
   /** The height of the body in words of the style sheet; the same while it loads, when it is empty and when it is full. */
   bodyClassName: string
+  /** Beside the title. */
+  action?: ReactNode
   className?: string
   /** Undefined while it is on its way. */
   children: ReactNode
 }
 
 /** A card whose body keeps its height whatever is in it, so that nothing below it moves. */
-export function ChartCard({ title, icon, bodyClassName, className, children }: ChartCardProps) {
+export function ChartCard({ title, icon, bodyClassName, action, className, children }: ChartCardProps) {
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId} className={classes('flex flex-col', className)}>
-      <CardTitle id={titleId} className="flex items-center gap-2.5">
-        <span aria-hidden="true" className="text-saffron-ink">
-          {icon}
-        </span>
-        {title}
-      </CardTitle>
+      <div className="flex items-center justify-between gap-3">
+        <CardTitle id={titleId} className="flex items-center gap-2.5">
+          <span aria-hidden="true" className="text-saffron-ink">
+            {icon}
+          </span>
+          {title}
+        </CardTitle>
+        {action}
+      </div>
       <div className={classes('mt-4 flex flex-1 flex-col', bodyClassName)}>
         {children ?? <Skeleton className="flex-1" />}
       </div>

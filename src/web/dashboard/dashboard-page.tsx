@@ -1,18 +1,19 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Period } from '#domain/day.ts'
-import { RotateCw } from 'lucide-react'
+import { Droplets, GlassWater, type LucideIcon, NotebookPen, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMassUnit } from '#web/units/mass-unit.ts'
 import { PreMealWaterCard } from '#web/water/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/water/recording-routine-card.tsx'
 import { WaterCard } from '#web/water/water-card.tsx'
+import { ChartCard } from './chart-card.tsx'
 import { useDashboard } from './dashboard-queries.ts'
 import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards.tsx'
 import { RecentMealsCard } from './recent-meals-card.tsx'
@@ -37,22 +38,19 @@ function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying:
   )
 }
 
-function PendingCard({ title }: { title: string }) {
-  return (
-    <Card className="flex flex-col">
-      <CardTitle>{title}</CardTitle>
-      <Skeleton className="mt-4 flex-1" />
-    </Card>
-  )
-}
+const pendingCard = (title: string, Icon: LucideIcon) => (
+  <ChartCard title={title} icon={<Icon className="size-5.5" />} bodyClassName="">
+    {undefined}
+  </ChartCard>
+)
 
 /** Water and habits; the height of each card is set, so that nothing moves when they arrive. */
 function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
-    <div className="grid gap-6 *:min-h-86 md:grid-cols-2 lg:grid-cols-3">
-      {dashboard ? <WaterCard intake={dashboard.water} /> : <PendingCard title="Water Today" />}
-      {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : <PendingCard title="Pre-Meal Hydration" />}
-      {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : <PendingCard title="Recording Routine" />}
+    <div className="grid gap-6 *:min-h-84 md:grid-cols-2 lg:grid-cols-3">
+      {dashboard ? <WaterCard intake={dashboard.water} /> : pendingCard('Water Today', GlassWater)}
+      {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : pendingCard('Pre-Meal Hydration', Droplets)}
+      {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : pendingCard('Recording Routine', NotebookPen)}
     </div>
   )
 }
@@ -60,6 +58,7 @@ function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
 export default function DashboardPage() {
   const [period, setPeriod] = useState<Period>('weekly')
   const { data, error, isFetching, isPlaceholderData, refetch } = useDashboard(period)
+  const unit = useMassUnit()
   const dashboard = data?.data
   // While another period is on its way, the cards still show the one before.
   const shownPeriod = dashboard?.period ?? period
@@ -82,7 +81,7 @@ export default function DashboardPage() {
             <SummaryCards summary={dashboard?.nutrition.summary} period={shownPeriod} />
           </div>
           <HabitRow dashboard={dashboard} />
-          <WeightCard trajectory={dashboard?.trajectory} unit="kg" />
+          <WeightCard trajectory={dashboard?.trajectory} unit={unit} />
           <div className={classes('grid gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]', staleClasses)}>
             <CalorieTrendCard nutrition={dashboard?.nutrition} period={shownPeriod} />
             <MacroCard nutrition={dashboard?.nutrition} period={shownPeriod} />

@@ -25,7 +25,7 @@ const kcal = (value: number) => `${whole(value)} kcal`
 export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
   const days = nutrition?.data.map((row) => ({ x: Date.parse(row.date), y: unlessUnrecorded(row, ({ calories }) => calories) }))
   return (
-    <ChartCard title="Calorie Trend" icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-80">
+    <ChartCard title="Calorie Trend" icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-96 sm:min-h-84">
       {nutrition &&
         days &&
         (nutrition.summary.totalEntries > 0 ? (
@@ -58,8 +58,8 @@ export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
 
 const macros = {
   protein: { name: 'Protein', tone: 'brand' },
-  carbs: { name: 'Carbs', tone: 'saffron' },
-  fats: { name: 'Fats', tone: 'sky' },
+  carbs: { name: 'Carbs', tone: 'leaf' },
+  fats: { name: 'Fats', tone: 'saffron' },
 } as const
 
 export function MacroCard({ nutrition, period }: NutritionCardProps) {
@@ -72,7 +72,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
       totalFatsG: totals.totalFats,
     })
   return (
-    <ChartCard title="Macronutrients" icon={<ChartPie className="size-5.5" />} bodyClassName="min-h-80">
+    <ChartCard title="Macronutrients" icon={<ChartPie className="size-5.5" />} bodyClassName="min-h-106 sm:min-h-84">
       {slices &&
         (slices.length > 0 ? (
           <DonutChart
@@ -84,8 +84,8 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
             className="my-auto"
           />
         ) : (
-          <ChartEmpty icon={<ChartPie className="size-6" />} title="No macronutrients yet">
-            Protein, carbs and fats show here with the first meal.
+          <ChartEmpty icon={<ChartPie className="size-6" />} title={`Nothing recorded ${periodWords[period]}`}>
+            Each meal brings protein, carbs and fats.
           </ChartEmpty>
         ))}
     </ChartCard>
@@ -94,7 +94,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
 
 export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
   return (
-    <ChartCard title="Daily Nutrients" icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-80">
+    <ChartCard title="Daily Nutrients" icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-108">
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (
           <BarChart
@@ -108,6 +108,7 @@ export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
               values: unlessUnrecorded(row, ({ protein, carbs, fats }) => [protein, carbs, fats]),
             }))}
             describe={grams}
+            heightPx={290}
           />
         ) : (
           <ChartEmpty icon={<ChartColumnStacked className="size-6" />} title={`Nothing recorded ${periodWords[period]}`}>

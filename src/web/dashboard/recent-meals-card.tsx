@@ -52,7 +52,7 @@ function RecentMeal({ meal }: { meal: Meal }) {
 
 function MealsSkeleton() {
   return Array.from({ length: 5 }, (_, row) => (
-    <div key={row} className="flex items-center gap-3 py-3.5">
+    <div key={row} className="flex items-center gap-3 py-4.5">
       <Skeleton className="size-13" />
       <div className="flex-1 space-y-2">
         <Skeleton className="h-4 w-2/3" />
@@ -65,7 +65,7 @@ function MealsSkeleton() {
 /** The five newest meals. */
 export function RecentMealsCard({ meals }: { meals: readonly Meal[] | undefined }) {
   return (
-    <ChartCard title="Recent Food Analyses" icon={<History className="size-5.5" />} bodyClassName="min-h-80">
+    <ChartCard title="Recent Food Analyses" icon={<History className="size-5.5" />} bodyClassName="min-h-108">
       {meals === undefined ? (
         <MealsSkeleton />
       ) : meals.length > 0 ? (

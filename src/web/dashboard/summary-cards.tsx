@@ -1,6 +1,6 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
-import { Beef, CalendarDays, Flame, UtensilsCrossed } from 'lucide-react'
+import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { countOf, whole } from '#web/charts/words.ts'
 import { periodWords } from './dashboard-words.ts'
@@ -27,7 +27,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
         icon={<CalendarDays className="size-4.5" />}
         figure={average === undefined ? undefined : average === null ? '–' : whole(average)}
         {...(average ? { unit: 'kcal' } : {})}
-        note={summary ? `on ${countOf(summary.recordedDays, 'recorded day')}` : 'on recorded days'}
+        note={average === null ? 'no day recorded yet' : `on ${summary ? countOf(summary.recordedDays, 'recorded day') : 'recorded days'}`}
       />
       <FigureCard
         label="Total Entries"
@@ -37,7 +37,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
       />
       <FigureCard
         label="Protein Total"
-        icon={<Beef className="size-4.5" />}
+        icon={<Egg className="size-4.5" />}
         figure={summary && whole(summary.totalProtein)}
         unit="g"
         note={periodWords[period]}

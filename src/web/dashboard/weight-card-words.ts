@@ -1,10 +1,8 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { type MassUnit, massWords, type WeightChangeTone } from '#domain/weight/weight-words.ts'
 
-type Trajectory = WeightTrajectoryReply
-
 /** "Target reached", "ETA 12 weeks", or that there is none. */
-export function etaWords({ etaWeeks }: Pick<Trajectory, 'etaWeeks'>): string {
+export function etaWords({ etaWeeks }: Pick<WeightTrajectoryReply, 'etaWeeks'>): string {
   if (etaWeeks === null) return 'No ETA yet'
   const weeks = Math.ceil(etaWeeks)
   if (weeks === 0) return 'Target reached'
@@ -24,21 +22,4 @@ export const changeNotes: Record<WeightChangeTone, string> = {
   steady: 'steady',
   gaining: 'gaining',
   unknown: 'not known yet',
-}
-
-/** What the weight line says, in a sentence or two. */
-export function weightChartWords({ history, projectedWeights, targetWeight }: Trajectory, unit: MassUnit): string {
-  const first = history.at(0)
-  const newest = history.at(-1)
-  const last = projectedWeights.at(-1)
-  const past =
-    first && newest && history.length > 1
-      ? `From ${massWords(first.weight, unit)} to ${massWords(newest.weight, unit)} over ${history.length} weigh-ins.`
-      : newest
-        ? `One weigh-in so far: ${massWords(newest.weight, unit)}.`
-        : 'No weigh-in yet.'
-  const future = last
-    ? ` Projected in ${last.week} weeks: ${massWords(last.weight, unit)}, likely ${massWords(last.low, unit)} to ${massWords(last.high, unit)}.`
-    : ''
-  return `${past}${future} Target: ${massWords(targetWeight, unit)}.`
 }

@@ -1,18 +1,15 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { type MassUnit, massWords, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
 import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { ChartLegend } from '#web/charts/chart-legend.tsx'
-import { LineChart } from '#web/charts/line-chart.tsx'
-import { dayAt, shortDayAt } from '#web/charts/words.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
-import { changeNotes, changeWords, etaWords, weightChartWords } from './weight-card-words.ts'
-import { weightLines } from './weight-lines.ts'
+import { changeNotes, changeWords, etaWords } from './weight-card-words.ts'
 
 const changeTones: Record<WeightChangeTone, string> = {
   losing: 'text-leaf-ink',
@@ -33,37 +30,10 @@ function Fact({ name, note, className, children }: { name: string; note?: string
   )
 }
 
-function WeightChart({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
-  const [nowAt] = useState(() => Date.now())
-  const { lines, band } = weightLines(trajectory, unit, nowAt)
-  return (
-    <>
-      <ChartLegend
-        entries={[
-          ...lines.map(({ name, tone, look }) => ({ name, tone, ...(look ? { look } : {}) })),
-          ...(band ? [{ name: band.name, tone: band.tone, look: 'band' as const }] : []),
-        ]}
-        className="mb-2"
-      />
-      <LineChart
-        title="Weight by date"
-        summary={weightChartWords(trajectory, unit)}
-        xName="Date"
-        lines={lines}
-        {...(band ? { band } : {})}
-        labelX={shortDayAt}
-        describeX={dayAt}
-        describeY={(value) => `${value.toFixed(1)} ${unit}`}
-        heightPx={220}
-      />
-    </>
-  )
-}
-
 interface WeightCardProps {
   /** Undefined while it is on its way. */
   trajectory: WeightTrajectoryReply | undefined
-  unit: MassUnit
+  unit: MassUnit | undefined
 }
 
 /** Where the weight stands on its way to the target. */
@@ -72,9 +42,15 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
     <ChartCard
       title="Weight Trajectory"
       icon={<Scale className="size-5.5" />}
-      bodyClassName="min-h-[42rem] sm:min-h-[34rem] lg:min-h-84"
+      action={
+        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -mr-4')}>
+          All weigh-ins
+          <MoveRight aria-hidden="true" className="size-5" />
+        </Link>
+      }
+      bodyClassName="min-h-[54rem] sm:min-h-[42rem] lg:min-h-100"
     >
-      {trajectory && <WeightBody trajectory={trajectory} unit={unit} />}
+      {trajectory && unit && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
   )
 }
@@ -118,14 +94,10 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightTrajectoryReply; u
             </Badge>
           </li>
         </ul>
-        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), 'mt-auto -ml-4 self-start')}>
-          Weight Tracking
-          <MoveRight aria-hidden="true" className="size-5" />
-        </Link>
       </div>
       <div className="flex flex-col">
         {hasLine ? (
-          <WeightChart trajectory={trajectory} unit={unit} />
+          <TrajectoryChart trajectory={trajectory} unit={unit} />
         ) : (
           <ChartEmpty
             icon={<Scale className="size-6" />}

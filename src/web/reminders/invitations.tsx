@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { isAnalyzeScreen } from '#web/paths.ts'
 import { DailyReplay, useReplayInvitation } from '#web/replay/daily-replay.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
-import { useSkipWeeklyReminder, useWeeklyReminder } from './reminder-queries.ts'
+import { useIsReminderRefetching, useSkipWeeklyReminder, useWeeklyReminder } from './reminder-queries.ts'
 import { useDayTurn } from './use-day-turn.ts'
 
 const WeeklyDialog = lazy(() => import('./weekly-dialog.tsx'))
@@ -13,6 +13,7 @@ function AnalyzeScreenInvitations() {
   const invitation = useReplayInvitation()
   const { data } = useWeeklyReminder()
   const { mutate: skip } = useSkipWeeklyReminder()
+  const isReminderRefetching = useIsReminderRefetching()
   const [closedDueOn, setClosedDueOn] = useState<string>()
   if (isGuideOpen || invitation.isPending) return null
   if (invitation.replay) return <DailyReplay invitation={invitation} />
@@ -25,7 +26,10 @@ function AnalyzeScreenInvitations() {
           setClosedDueOn(reminder.dueOn)
           skip()
         }}
-        onLeave={() => setClosedDueOn(reminder.dueOn)}
+        onFormClose={() => {
+          // A saved weight has the reminder read anew; the question does not flash up in between.
+          if (isReminderRefetching()) setClosedDueOn(reminder.dueOn)
+        }}
       />
     </Suspense>
   )

@@ -12,6 +12,12 @@ const reminderQuery = endpointQuery(fetchWeeklyReminder)
 /** The one reading that is repeated by the clock. */
 export const useWeeklyReminder = () => useQuery({ ...reminderQuery, refetchInterval: POLL_MS })
 
+/** Asks, when it is called, whether the reminder is being read anew. */
+export const useIsReminderRefetching = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.isFetching({ queryKey: reminderQuery.queryKey }) > 0
+}
+
 export function useSkipWeeklyReminder() {
   const queryClient = useQueryClient()
   return useMutation({

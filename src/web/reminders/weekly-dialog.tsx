@@ -1,18 +1,33 @@
 import { Scale } from 'lucide-react'
-import { useLocation } from 'wouter'
-import { paths } from '#web/paths.ts'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { useMassUnit } from '#web/units/mass-unit.ts'
+import { WeightDialog } from '#web/weight/weight-dialog.tsx'
 
 interface WeeklyDialogProps {
   onSkip: () => void
-  /** The member goes to weigh in: nothing is skipped. */
-  onLeave: () => void
+  /** The form for the weight was closed, whether a weight was saved or not. */
+  onFormClose: () => void
 }
 
-/** Asks for the weekly weigh-in; closing it skips the week. */
-export default function WeeklyDialog({ onSkip, onLeave }: WeeklyDialogProps) {
-  const [, navigate] = useLocation()
+/** Asks for the weekly weigh-in and takes it; closing the question skips the week. */
+export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps) {
+  const unit = useMassUnit()
+  const [isRecording, setIsRecording] = useState(false)
+  if (isRecording && unit) {
+    return (
+      <WeightDialog
+        isOpen
+        entry={null}
+        unit={unit}
+        onClose={() => {
+          setIsRecording(false)
+          onFormClose()
+        }}
+      />
+    )
+  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onSkip()}>
       <DialogContent
@@ -23,12 +38,7 @@ export default function WeeklyDialog({ onSkip, onLeave }: WeeklyDialogProps) {
             <Button variant="secondary" onClick={onSkip}>
               Skip This Week
             </Button>
-            <Button
-              onClick={() => {
-                onLeave()
-                navigate(paths.weight)
-              }}
-            >
+            <Button disabled={!unit} onClick={() => setIsRecording(true)}>
               Record Weight
             </Button>
           </>
@@ -39,8 +49,8 @@ export default function WeeklyDialog({ onSkip, onLeave }: WeeklyDialogProps) {
             <Scale className="size-7" />
           </span>
           <p>
-            One number a week keeps the forecast honest. Weigh yourself in the morning, before breakfast: water alone moves
-            the scales by a kilogram during the day.
+            One number a week keeps the forecast honest. In the morning, before breakfast, is best: water alone moves the
+            scales by a kilogram during the day.
           </p>
         </div>
       </DialogContent>

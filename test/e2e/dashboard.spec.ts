@@ -1,0 +1,172 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const CARDS = [
+  'Water Today',
+  'Pre-Meal Hydration',
+  'Recording Routine',
+  'Weight Trajectory',
+  'Calorie Trend',
+  'Macronutrients',
+  'Daily Nutrients',
+  'Recent Food Analyses',
+]
+const DAY_MS = 86_400_000
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const post = async (request: APIRequestContext, path: string, data: object) => {
+  const reply = await request.post(path, { data, headers: { 'x-time-zone': 'Europe/Paris' } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return reply.json()
+}
+
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+
+/** Meals today, yesterday and three days ago (yet nothing two days ago), and two weigh-ins. */
+const recordDays = async (request: APIRequestContext) => {
+  const found = await request.get('/api/foods?q=oatmeal&limit=1')
+  const { data: foods } = (await found.json()) as { data: { code: string }[] }
+  const foodCode = foods[0]?.code
+  for (const [days, grams] of [[3, 300], [1, 400], [1, 150], [0, 250]] as const) {
+    await post(request, '/api/food-analyses', { foodCode, grams, eatenAt: ago(days), preMealWater: true })
+  }
+  await post(request, '/api/weight', { weight: 82, weighedAt: ago(10) })
+  await post(request, '/api/weight', { weight: 81.2, weighedAt: ago(1) })
+}
+
+test.describe('the dashboard of a member with some days', () => {
+  test.beforeEach(async ({ newMember, request, context }) => {
+    await newMember()
+    void request
+    await recordDays(context.request)
+  })
+
+  test('says the week in figures, words and tables', async ({ page, keepScreens }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+    await expect(page.locator('dl').first()).toContainText('Total Entries4meals recorded')
+    await expect(page.locator('dl').first()).toContainText('on 3 recorded days')
+    for (const name of CARDS) await expect(card(page, name)).toBeVisible()
+
+    const trend = card(page, 'Calorie Trend').getByRole('table', { name: 'Calories by day' })
+    await expect(trend.getByRole('row')).toHaveCount(8)
+    await expect(trend.getByRole('cell', { name: 'no record' })).toHaveCount(4)
+    await expect(card(page, 'Macronutrients').getByRole('table').getByRole('row')).toHaveCount(4)
+    await expect(card(page, 'Daily Nutrients').getByRole('table').getByRole('row')).toHaveCount(8)
+    await expect(card(page, 'Recent Food Analyses').getByRole('listitem')).toHaveCount(4)
+
+    const weight = card(page, 'Weight Trajectory')
+    await expect(weight.getByRole('listitem')).toHaveText(['Target 72.0 kg', '9.2 kg to go', /^ETA \d+ weeks$/])
+    await expect(weight).toContainText('−0.6 kg')
+    await expectNoAxeViolations(page)
+    await keepScreens('dashboard')
+  })
+
+  test('shows another period without leaving the page', async ({ page }) => {
+    await page.goto('/dashboard')
+    await page.getByText('Monthly', { exact: true }).click()
+    await expect(card(page, 'Calorie Trend').getByRole('row')).toHaveCount(31)
+    await page.getByRole('radio', { name: 'Monthly' }).press('ArrowLeft')
+    await page.getByRole('radio', { name: 'Weekly' }).press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'Daily' })).toBeFocused()
+    await expect(card(page, 'Calorie Trend').getByRole('row')).toHaveCount(2)
+  })
+
+  test('is painted from one request, and nothing moves when it arrives', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      if (pathname.startsWith('/api/') && pathname !== '/api/me' && !pathname.endsWith('/thumbnail')) calls.push(pathname)
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/dashboard*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByText('Loading your dashboard')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const placesOf = () =>
+      Promise.all(CARDS.map(async (name) => [name, Math.round((await card(page, name).boundingBox())?.y ?? -1)]))
+    const before = await placesOf()
+    release()
+    await expect(page.getByRole('button', { name: 'Increase glasses of water' })).toBeVisible()
+    expect(await placesOf()).toEqual(before)
+    // Besides the settings, which the header reads on every screen.
+    expect(calls.filter((path) => path !== '/api/settings')).toEqual(['/api/dashboard'])
+  })
+})
+
+test('begins calmly, with a way to begin', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nothing on the plate yet')).toBeVisible()
+  await expect(card(page, 'Weight Trajectory')).toContainText('82.5 kgfrom your profile')
+  await expect(card(page, 'Weight Trajectory')).toContainText('No ETA yet')
+  await expectNoAxeViolations(page)
+  await keepScreens('dashboard-empty')
+  await page.getByRole('link', { name: 'Record a meal' }).click()
+  await expect(page).toHaveURL('/analyze')
+})
+
+test('says when it cannot be read, and tries again when asked', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  const failure = { success: false, error: 'broken', code: 'internal_error' }
+  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, json: failure }), { times: 1 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch summary')
+  await expectNoAxeViolations(page)
+  await keepScreens('dashboard-failed')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Water Today')).toBeVisible()
+})
+
+test.describe('the glasses of today', () => {
+  test('are counted at once and kept', async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/dashboard')
+    const water = card(page, 'Water Today')
+    const more = water.getByRole('button', { name: 'Increase glasses of water' })
+    await expect(water.getByRole('button', { name: 'Decrease glasses of water' })).toBeDisabled()
+    for (let glass = 1; glass <= 8; glass++) {
+      await more.click()
+      await expect(water).toContainText(`${glass} of 8`)
+    }
+    await expect(more).toBeDisabled()
+    await expect(water.getByRole('status').filter({ hasText: 'Goal achieved!' })).toBeVisible()
+    await expect(water.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 8 glasses')
+    await water.getByRole('button', { name: 'Decrease glasses of water' }).click()
+    await expect(water).toContainText('1 glass to go')
+    await expect
+      .poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk)
+      .toBe(7)
+    await page.reload()
+    await expect(water).toContainText('7 of 8')
+  })
+
+  test('go back to what the server kept when it fails', async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/dashboard')
+    const water = card(page, 'Water Today')
+    const more = water.getByRole('button', { name: 'Increase glasses of water' })
+    await more.click()
+    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(1)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/water-intake', async (route) => {
+      await released
+      await route.fulfill({ status: 500, json: { success: false, error: 'broken', code: 'internal_error' } })
+    })
+    await more.click()
+    await more.click()
+    await expect(water).toContainText('3 of 8')
+    release()
+    await expect(water).toContainText('1 of 8')
+    const toast = page.getByRole('status').filter({ hasText: 'Failed to update water intake' })
+    await expect(toast.or(page.getByText('Failed to update water intake')).first()).toBeVisible()
+    await expect(page.getByText('Error', { exact: true }).first()).toBeVisible()
+  })
+})
