@@ -54,6 +54,18 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
     discarding.mutate({ id: meal.id, foodName: meal.foodName, title: 'Meal discarded' }, { onSuccess: onLeave })
 
   const { calorieRange: range, confidence } = meal
+  const isUnsure = confidence !== null && confidence < UNSURE_BELOW_PERCENT
+  // The likelier of the two corrections comes first, and stays there once it is made.
+  const wasUnsure = analysis.confidence !== null && analysis.confidence < UNSURE_BELOW_PERCENT
+  const corrections = (
+    <CorrectionList
+      analysis={analysis}
+      chosenName={meal.foodName}
+      portion={portion}
+      isPending={isPending}
+      onCorrect={correct}
+    />
+  )
   return (
     <Card aria-labelledby={titleId}>
       <img src={photo.previewUrl} alt="" className="mb-4 h-28 w-full rounded-card bg-sunken object-cover sm:h-48" />
@@ -64,7 +76,7 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
         {confidence === null ? (
           <Badge tone="leaf">Corrected by you</Badge>
         ) : (
-          <Badge tone={confidence < UNSURE_BELOW_PERCENT ? 'saffron' : 'leaf'}>{confidence}% confidence match</Badge>
+          <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{confidence}% confidence match</Badge>
         )}
       </div>
       <p className="mt-2">
@@ -76,12 +88,13 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
           </span>
         )}
       </p>
-      {confidence !== null && confidence < UNSURE_BELOW_PERCENT && (
+      {isUnsure && (
         <p className="mt-2 font-medium text-saffron-ink">This one was hard to tell. Please check the name.</p>
       )}
 
       <div className="mt-4 space-y-5">
         <Macronutrients meal={meal} portion={portion} />
+        {wasUnsure && corrections}
         <section className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <h3 className="text-base">Portion Size</h3>
@@ -89,13 +102,7 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
           </div>
           <PortionStepper portion={portion} onChange={setPortion} />
         </section>
-        <CorrectionList
-          analysis={analysis}
-          chosenName={meal.foodName}
-          portion={portion}
-          isPending={isPending}
-          onCorrect={correct}
-        />
+        {!wasUnsure && corrections}
         <KeyNutrients meal={meal} portion={portion} />
       </div>
 
