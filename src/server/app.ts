@@ -9,11 +9,14 @@ import { mountPassword } from './account/password-routes.ts'
 import { installSessionGate } from './account/session-gate.ts'
 import { sessionSecret } from './account/session-secret.ts'
 import { sweepSessions } from './account/session-store.ts'
+import { keepAdminPassword } from './admin/admin-password.ts'
+import { mountAdmin } from './admin/admin-routes.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { mountFoods } from './foods/food-routes.ts'
 import { searchFoods } from './foods/food-table.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
+import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
@@ -34,13 +37,17 @@ export interface AppOptions {
   readonly version: string
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
+  /** Hears what the operator must be told once. */
+  readonly announce?: (words: string) => void
 }
 
 /** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
-export const buildApp = async ({ config, version, clock = Date.now }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, version, clock = Date.now, announce }: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config)
   const { db, engine } = database
   const secret = await sessionSecret(db)
+  const adminPassword = await keepAdminPassword(db, config.adminPassword)
+  if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
   const auth = createAuth(database, config, secret)
   const account = createAccountService(db, auth, clock)
 
@@ -52,6 +59,7 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
     onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
   })
   const methodsTaken = collectRoutes(app)
+  const traffic = watchTraffic(app, clock)
   const gate = installSessionGate(app, { database, account, config, secret, clock })
 
   mountAccount(app, account, gate)
@@ -60,6 +68,7 @@ export const buildApp = async ({ config, version, clock = Date.now }: AppOptions
   mountMeals(app, createMealService(db, photos, analyser, clock), photos)
   mountMemberDay(app, db, clock)
   await mountPortability(app, { db, photos, gate, uploadFolder: join(config.dataDir, 'uploads'), clock })
+  mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {

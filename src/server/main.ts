@@ -13,7 +13,7 @@ const isForOperator = (error: unknown): error is Error =>
 
 try {
   const config = readConfig(process.env)
-  const app = await buildApp({ config, version })
+  const app = await buildApp({ config, version, announce: (words) => console.log(words) })
 
   let isStopping = false
   const stop = async () => {

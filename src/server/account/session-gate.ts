@@ -11,6 +11,8 @@ import { extendSession } from './session-store.ts'
 /** A session in use moves its end at most once a day: a write on every call would cost too much. */
 const RENEW_AFTER_S = 86_400
 
+const ADMIN_GATE_WORDS = 'Please enter the admin password: an admin session lasts one hour.'
+
 export interface SessionGate {
   tokenOf(request: FastifyRequest): string | undefined
   forgetCookie(reply: FastifyReply): void
@@ -42,6 +44,7 @@ export const installSessionGate = (
     const token = gate.tokenOf(request)
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
+    if (access === 'admin' && !session.isAdmin) throw new ProblemError('not_allowed', { words: ADMIN_GATE_WORDS })
     if (session.endsAt - clock() < (SESSION_S - RENEW_AFTER_S) * 1000) {
       await extendSession(db, engine, session.token, clock() + SESSION_S * 1000)
       reply.setCookie(cookieName, request.cookies[cookieName] as string, { ...cookieOptions, maxAge: SESSION_S })

@@ -6,6 +6,8 @@ export interface LiveSession {
   readonly sessionId: string
   readonly token: string
   readonly endsAt: number
+  /** Whether it passed the admin gate within the hour. */
+  readonly isAdmin: boolean
   readonly profile: MemberTable
 }
 
@@ -29,12 +31,13 @@ export const findSession = async (db: Database, token: string, now: number): Pro
     .innerJoin('member', 'member.id', 'session.user_id')
     .where('session.token', '=', token)
     .selectAll('member')
-    .select(['session.id as session_id', 'session.expires_at as session_expires_at'])
+    .select(['session.id as session_id', 'session.expires_at as session_expires_at', 'session.admin_until'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { session_id, session_expires_at, ...profile } = row
+  const { session_id, session_expires_at, admin_until, ...profile } = row
   const endsAt = instantOf(session_expires_at)
-  return endsAt > now ? { sessionId: session_id, token, endsAt, profile } : undefined
+  const isAdmin = admin_until !== null && admin_until > now
+  return endsAt > now ? { sessionId: session_id, token, endsAt, isAdmin, profile } : undefined
 }
 
 export const instantOf = (date: LibraryDate): number => (date instanceof Date ? date : new Date(date)).getTime()

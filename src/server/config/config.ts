@@ -11,6 +11,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly servesHttps: boolean
   readonly trustsProxy: boolean
+  /** Of the admin area; undefined keeps the one that was set or made before. */
+  readonly adminPassword: string | undefined
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Undefined means two, or one on a machine with one core. */
   readonly analyserThreads: number | undefined
@@ -44,6 +46,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     publicUrl,
     servesHttps: publicUrl?.startsWith('https://') ?? false,
     trustsProxy: environment.TRUST_PROXY,
+    adminPassword: environment.ADMIN_PASSWORD,
     logLevel: environment.LOG_LEVEL,
     analyserThreads: environment.ANALYSER_THREADS,
   }

@@ -19,6 +19,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
   ANALYSER_THREADS: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1).max(16).optional(),
 })
 

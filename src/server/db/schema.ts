@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** 0 or 1: the engines' booleans differ, their integers do not. */
 export type Flag = 0 | 1
@@ -54,7 +54,21 @@ export interface SessionTable {
   updated_at: LibraryDate
   ip_address: string | null
   user_agent: string | null
+  /** Until when this session is an admin's. */
+  admin_until: Generated<Instant | null>
 }
+
+/** Who entered the admin area, and who looked at whom. */
+export interface AuditEntryTable {
+  id: string
+  at: Instant
+  action: AuditAction
+  /** Null once the account is erased. */
+  admin_id: string | null
+  member_id: string | null
+}
+
+export type AuditAction = 'entered-admin-area' | 'viewed-member'
 
 export interface CredentialTable {
   id: string
@@ -181,6 +195,7 @@ export interface EatenMarkTable {
 export interface Schema {
   member: MemberTable
   session: SessionTable
+  audit_entry: AuditEntryTable
   credential: CredentialTable
   verification: VerificationTable
   attempt: AttemptTable

@@ -49,5 +49,7 @@ export interface Analyser {
   judge(upload: Uint8Array, signal?: AbortSignal): Promise<Judgement>
   /** An upright JPEG for a browser that cannot show the upload itself. */
   preview(upload: Uint8Array, signal?: AbortSignal): Promise<Preview>
+  /** Photos being judged or waiting now, and how many may be there at once. */
+  load(): { readonly photos: number; readonly mostPhotos: number }
   close(): Promise<void>
 }

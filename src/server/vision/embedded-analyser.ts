@@ -99,6 +99,10 @@ class EmbeddedAnalyser implements Analyser {
     return { kind: 'unavailable' }
   }
 
+  load(): { photos: number; mostPhotos: number } {
+    return { photos: this.#held, mostPhotos: this.#mostHeld }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     // A thread that is ended while it loads the model takes the whole process down.

@@ -1,0 +1,206 @@
+import { BODY_TYPES, MOTIVATIONS } from '#domain/account/registration.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+
+/** Averages and rates over fewer members than this are hidden: they would tell about each of them. */
+export const FEWEST_MEMBERS = 5
+/** Stands where a figure is null for that reason. */
+export const NOT_ENOUGH_MEMBERS = 'not enough members'
+export const INVALID_ADMIN_PASSWORD = 'Invalid admin password'
+export const POPULAR_FOODS = 8
+
+/** Null where fewer than FEWEST_MEMBERS members stand behind it. */
+const ofEnoughMembers = z.number().nullable()
+
+export const enterAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/access',
+  summary: 'Pass the admin gate: this session is an admin for one hour',
+  access: 'member',
+  body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
+  reply: replyOf(z.object({ expiresAt: z.iso.datetime() })),
+  problems: ['not_allowed', 'account_locked', 'too_many_requests'],
+})
+
+export const leaveAdmin = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/access',
+  summary: 'Leave the admin area before its hour is over',
+  access: 'member',
+  reply: doneReply,
+})
+
+export const adminOverviewSchema = z.object({
+  totalUsers: z.int(),
+  /** Since the first of the month, in the admin's zone. */
+  newUsersThisMonth: z.int(),
+  /** Recorded anything in the last 7 days. */
+  activeUsers: z.int(),
+  /** Percent of those registered more than 30 days ago that recorded anything in the last 30. */
+  retentionRate: ofEnoughMembers,
+  /** Lost 2 kg or more from the first to the newest weigh-in. */
+  successfulWeightLoss: z.int(),
+})
+export type AdminOverview = z.infer<typeof adminOverviewSchema>
+
+export const fetchAdminOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/overview',
+  summary: 'How many members there are, and how many stay',
+  access: 'admin',
+  reply: replyOf(adminOverviewSchema),
+})
+
+export const systemAnalyticsSchema = z.object({
+  popularFoods: z.array(z.object({ name: z.string(), count: z.int() })).max(POPULAR_FOODS),
+  /** Recent means the last 30 days; confidence in percent, of photos. */
+  foodAnalysis: z.object({ total: z.int(), recent: z.int(), avgConfidence: ofEnoughMembers }),
+  fasting: z.object({ totalBatches: z.int(), recentSuccessful: z.int(), successRate: ofEnoughMembers }),
+  /** This instance's own figures, since it started. */
+  server: z.object({
+    startedAt: z.iso.datetime(),
+    requests: z.int(),
+    /** Milliseconds, to about 12 %; null before the first answer. */
+    latencyMs: z.object({ p50: z.number().nullable(), p99: z.number().nullable() }),
+    /** Answers that refused (4xx) and answers that broke (5xx). */
+    errors: z.object({ refused: z.int(), failed: z.int() }),
+    /** Photos being judged or waiting, and how many may be there at once. */
+    analyserQueue: z.object({ photos: z.int(), mostPhotos: z.int() }),
+    storage: z.object({ databaseBytes: z.int(), freeBytes: z.int(), photos: z.int() }),
+  }),
+})
+export type SystemAnalytics = z.infer<typeof systemAnalyticsSchema>
+
+export const fetchSystemAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/system',
+  summary: 'Foods, analyses, fasting, and how the server itself is doing',
+  access: 'admin',
+  reply: replyOf(systemAnalyticsSchema),
+})
+
+export const healthAnalyticsSchema = z.object({
+  /** Members by class of body mass index, in the order of the classes; null for too few members. */
+  bmi: z.object({ distribution: z.record(z.string(), z.int()).nullable() }),
+  /** kg, first to newest weigh-in, of members with two or more. */
+  weightLoss: z.object({ avgWeightLoss: ofEnoughMembers, successfulUsers: z.int() }),
+  /** kcal and g a day: the mean of the members' own means over recorded days of the last 30. */
+  nutrition: z.object({
+    avgCalories: ofEnoughMembers,
+    avgProtein: ofEnoughMembers,
+    avgCarbs: ofEnoughMembers,
+    avgFats: ofEnoughMembers,
+  }),
+})
+export type HealthAnalytics = z.infer<typeof healthAnalyticsSchema>
+
+export const fetchHealthAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/health',
+  summary: 'Body mass index, weight loss and nutrition over all members',
+  access: 'admin',
+  reply: replyOf(healthAnalyticsSchema),
+})
+
+const profileFields = {
+  username: z.string(),
+  email: z.string(),
+  hasSeenWelcome: z.boolean(),
+  bodyType: z.enum(BODY_TYPES),
+  /** kg: the newest weigh-in, else the profile's. */
+  weight: z.number(),
+  /** kg */
+  targetWeight: z.number(),
+  /** kg/m², one decimal */
+  bmi: z.number(),
+}
+
+export const adminUserSchema = z.object({
+  id: z.string(),
+  ...profileFields,
+  metrics: z.object({
+    totalFoodEntries: z.int(),
+    /** Over the last 30 days; null without a fast. */
+    avgFastingHours: z.number().nullable(),
+  }),
+})
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+export const USERS_PER_PAGE = { default: 25, max: 100 } as const
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/list',
+  summary: 'Members by username; `q` is the beginning of a username or e-mail address',
+  access: 'admin',
+  query: z.object({
+    q: z.string().trim().toLowerCase().max(254, 'At most 254 characters').default(''),
+    cursor: z.string().max(400).optional(),
+    limit: z.coerce.number().int().min(1).max(USERS_PER_PAGE.max).default(USERS_PER_PAGE.default),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(adminUserSchema), nextCursor: z.string().nullable() }),
+})
+
+export const adminUserDetailSchema = z.object({
+  id: z.string(),
+  profile: z.object({
+    ...profileFields,
+    motivation: z.enum(MOTIVATIONS),
+    /** cm */
+    height: z.number(),
+    /** years */
+    age: z.int(),
+    createdAt: z.iso.datetime(),
+  }),
+  /** Since registration. */
+  metrics: z.object({
+    totalFoodEntries: z.int(),
+    /** Over days with an entry; null without one. */
+    avgDailyCalories: z.number().nullable(),
+    totalFastingBatches: z.int(),
+    /** Percent; null without a batch. */
+    fastingSuccessRate: z.number().nullable(),
+    /** kg, first to newest weigh-in, negative for a loss; null with fewer than two. */
+    weightChange: z.number().nullable(),
+    totalActivities: z.int(),
+  }),
+})
+export type AdminUserDetail = z.infer<typeof adminUserDetailSchema>
+
+export const fetchAdminUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'One member in detail; the look is written to the audit log',
+  access: 'admin',
+  params: z.object({ id: rowIdSchema }),
+  reply: replyOf(adminUserDetailSchema),
+})
+
+export const AUDIT_ACTIONS = ['entered-admin-area', 'viewed-member'] as const
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Username of who looked; null once that account is erased. */
+  admin: z.string().nullable(),
+  /** Username of who was looked at; null for other actions, or once that account is erased. */
+  member: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const AUDIT_ENTRIES_PER_PAGE = { default: 50, max: 200 } as const
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  summary: 'Who entered the admin area and who looked at whom, newest first',
+  access: 'admin',
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(AUDIT_ENTRIES_PER_PAGE.max).default(AUDIT_ENTRIES_PER_PAGE.default),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(auditEntrySchema), nextCursor: z.string().nullable() }),
+})

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
+import { isAdminPassword, keepAdminPassword } from './admin-password.ts'
+
+let folder: string
+let database: OpenDatabase
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forkcast-admin-'))
+  database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the admin password', () => {
+  it('is made at random at the first start, told once, and kept only as a hash', async () => {
+    const made = (await keepAdminPassword(database.db, undefined)) as string
+    expect(made.length).toBeGreaterThanOrEqual(20)
+    expect(await keepAdminPassword(database.db, undefined)).toBeUndefined()
+    expect(await isAdminPassword(database.db, made)).toBe(true)
+    expect(await isAdminPassword(database.db, `${made} `)).toBe(false)
+    const settings = await database.db.selectFrom('setting').selectAll().execute()
+    expect(JSON.stringify(settings)).not.toContain(made)
+    expect(settings.map(({ value }) => value.slice(0, 10))).toContain('$argon2id$')
+  })
+
+  it('is the one of the settings, which replaces the one before', async () => {
+    const made = (await keepAdminPassword(database.db, undefined)) as string
+    expect(await keepAdminPassword(database.db, 'from the settings')).toBeUndefined()
+    expect(await isAdminPassword(database.db, made)).toBe(false)
+    expect(await isAdminPassword(database.db, 'from the settings')).toBe(true)
+    await keepAdminPassword(database.db, undefined)
+    expect(await isAdminPassword(database.db, 'from the settings')).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import {
+  enterAdmin,
+  fetchAdminOverview,
+  fetchAdminUser,
+  fetchHealthAnalytics,
+  fetchSystemAnalytics,
+  leaveAdmin,
+  listAdminUsers,
+  listAuditLog,
+} from '#contract/admin.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import type { FastifyInstance } from 'fastify'
+import { callerOf, mount, mountForMember } from '#server/http/mount.ts'
+import { invalidField } from '#server/http/problems.ts'
+import { enterAdminArea, leaveAdminArea } from './admin-access.ts'
+import { type AdminSettings, createAdminService } from './admin-service.ts'
+import { readAuditLog } from './audit-store.ts'
+
+/** The session gate has refused whoever is no admin before any of these is reached. */
+export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void => {
+  const { clock } = settings
+  const { db } = settings.database
+  const admin = createAdminService(settings)
+
+  mountForMember(app, enterAdmin, async ({ body, request }, caller) => {
+    const until = await enterAdminArea(db, clock, caller, { password: body.password, address: request.ip })
+    return okWith({ expiresAt: new Date(until).toISOString() })
+  })
+
+  mountForMember(app, leaveAdmin, async (_call, caller) => {
+    await leaveAdminArea(db, caller.sessionId)
+    return DONE
+  })
+
+  mount(app, fetchAdminOverview, async ({ request }) => okWith(await admin.overview(callerOf(request))))
+  mount(app, fetchSystemAnalytics, async () => okWith(await admin.system()))
+  mount(app, fetchHealthAnalytics, async () => okWith(await admin.health()))
+
+  mount(app, listAdminUsers, async ({ query }) => {
+    const { users, nextCursor } = await admin.users(query)
+    return { ...okWith(users), nextCursor }
+  })
+
+  mount(app, fetchAdminUser, async ({ params, request }) => okWith(await admin.userDetail(params.id, callerOf(request))))
+
+  mount(app, listAuditLog, async ({ query }) => {
+    const log = await readAuditLog(db, { cursor: query.cursor, limit: query.limit })
+    if (log === undefined) throw invalidField('cursor', 'This cursor is not one of ours')
+    return { ...okWith(log.entries), nextCursor: log.nextCursor }
+  })
+}

@@ -1,0 +1,117 @@
+import type {
+  AdminOverview,
+  AdminUser,
+  AdminUserDetail,
+  HealthAnalytics,
+  listAdminUsers,
+  SystemAnalytics,
+} from '#contract/admin.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { civilDayAt, startOfDayAt } from '#domain/day.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { Traffic } from '#server/http/traffic.ts'
+import type { Analyser } from '#server/vision/analyser.ts'
+import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
+import { insertAuditEntry } from './audit-store.ts'
+import { createCensusTaker } from './census.ts'
+import { batchesSince, findMember, recentBatches, sumOfMember } from './member-detail-reads.ts'
+import { listMembers } from './member-list-reads.ts'
+import { measureStorage } from './storage-reads.ts'
+
+export interface AdminSettings {
+  readonly database: OpenDatabase
+  readonly dataDir: string
+  readonly analyser: Analyser
+  readonly traffic: Traffic
+  readonly clock: () => number
+}
+
+export interface AdminService {
+  overview(caller: Caller): Promise<AdminOverview>
+  system(): Promise<SystemAnalytics>
+  health(): Promise<HealthAnalytics>
+  users(query: QueryOf<typeof listAdminUsers>): Promise<{ users: AdminUser[]; nextCursor: string | null }>
+  /** Writes the look to the audit log. */
+  userDetail(id: string, caller: Caller): Promise<AdminUserDetail>
+}
+
+const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
+
+const usernameOf = (cursor: string | undefined): string => {
+  if (cursor === undefined) return ''
+  const username = Buffer.from(cursor, 'base64url').toString()
+  if (!USERNAME_CURSOR.test(username)) throw invalidField('cursor', 'This cursor is not one of ours')
+  return username
+}
+
+export const createAdminService = (settings: AdminSettings): AdminService => {
+  const { database, dataDir, analyser, traffic, clock } = settings
+  const { db, engine } = database
+  const takeCensus = createCensusTaker(db, clock)
+
+  const registeredSince = async (instantAt: number): Promise<number> => {
+    const since = engine === 'sqlite' ? new Date(instantAt).toISOString() : new Date(instantAt)
+    const { count } = await db
+      .selectFrom('member')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  return {
+    async overview({ zone }) {
+      const census = await takeCensus()
+      const monthStart = startOfDayAt(`${civilDayAt(clock(), zone).slice(0, 7)}-01`, zone)
+      return {
+        totalUsers: census.users,
+        newUsersThisMonth: await registeredSince(monthStart),
+        activeUsers: census.activeUsers,
+        retentionRate: retentionOf(census),
+        successfulWeightLoss: census.successfulUsers,
+      }
+    },
+
+    async system() {
+      const census = await takeCensus()
+      const { latency, startedAt, refused, failed } = traffic
+      return {
+        ...viewSystem(census),
+        server: {
+          startedAt: new Date(startedAt).toISOString(),
+          requests: latency.total,
+          latencyMs: { p50: latency.percentile(0.5), p99: latency.percentile(0.99) },
+          errors: { refused, failed },
+          analyserQueue: analyser.load(),
+          storage: { ...(await measureStorage(db, engine, dataDir)), photos: census.photos },
+        },
+      }
+    },
+
+    async health() {
+      return viewHealth(await takeCensus())
+    },
+
+    async users({ q, cursor, limit }) {
+      const page = { beginning: q, afterUsername: usernameOf(cursor), limit: limit + 1 }
+      const rows = await listMembers(db, engine, page)
+      const users: AdminUser[] = []
+      for (const row of rows.slice(0, limit)) {
+        users.push(viewListedMember(row, await recentBatches(db, row.id, clock())))
+      }
+      const last = rows[limit - 1]
+      return { users, nextCursor: rows.length > limit && last ? Buffer.from(last.username).toString('base64url') : null }
+    },
+
+    async userDetail(id, caller) {
+      const member = await findMember(db, id)
+      if (!member) throw new ProblemError('not_found', { words: 'There is no such member.' })
+      // First the entry, then the look: nobody is looked at without a trace.
+      await insertAuditEntry(db, { action: 'viewed-member', adminId: caller.memberId, memberId: id, at: clock() })
+      const totals = await sumOfMember(db, id)
+      return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  type AdminUser,
+  type AdminUserDetail,
+  FEWEST_MEMBERS,
+  type HealthAnalytics,
+  POPULAR_FOODS,
+  type SystemAnalytics,
+} from '#contract/admin.ts'
+import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
+import { meanOf, roundToTenth, wholePercent } from '#domain/units.ts'
+import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
+import { instantOf } from '#server/account/session-reads.ts'
+import type { MemberTable } from '#server/db/schema.ts'
+import type { Census } from './census.ts'
+import type { MemberTotals } from './member-detail-reads.ts'
+import type { ListedMember } from './member-list-reads.ts'
+
+/** A figure, or null where too few members stand behind it. */
+const ofEnough = (members: number, figure: () => number | null): number | null =>
+  members < FEWEST_MEMBERS ? null : figure()
+
+const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 | 1): number | null =>
+  ofEnough(members, () => (digits === 0 ? Math.round(sum / members) : roundToTenth(sum / members)))
+
+export const retentionOf = ({ settledUsers, retainedUsers }: Census): number | null =>
+  ofEnough(settledUsers, () => wholePercent(retainedUsers, settledUsers))
+
+export const viewSystem = (census: Census): Pick<SystemAnalytics, 'popularFoods' | 'foodAnalysis' | 'fasting'> => ({
+  popularFoods: [...census.foods]
+    .sort(([nameA, a], [nameB, b]) => b - a || (nameA < nameB ? -1 : 1))
+    .slice(0, POPULAR_FOODS)
+    .map(([name, count]) => ({ name, count })),
+  foodAnalysis: {
+    total: census.analyses,
+    recent: census.recentAnalyses,
+    avgConfidence: ofEnough(census.confidence.members, () => Math.round(census.confidence.sum / census.judged)),
+  },
+  fasting: {
+    totalBatches: census.batches,
+    recentSuccessful: census.recentSuccessfulBatches,
+    successRate: ofEnough(census.fastingMembers, () => wholePercent(census.successfulBatches, census.batches)),
+  },
+})
+
+export const viewHealth = (census: Census): HealthAnalytics => ({
+  bmi: { distribution: census.users < FEWEST_MEMBERS ? null : Object.fromEntries(census.bmi) },
+  weightLoss: { avgWeightLoss: meanOver(census.lossKg, 1), successfulUsers: census.successfulUsers },
+  nutrition: {
+    avgCalories: meanOver(census.energyKcal, 0),
+    avgProtein: meanOver(census.proteinG, 0),
+    avgCarbs: meanOver(census.carbsG, 0),
+    avgFats: meanOver(census.fatsG, 0),
+  },
+})
+
+const viewProfile = (
+  row: Omit<ListedMember, 'food_entries' | 'username'>,
+): Omit<AdminUser, 'id' | 'metrics'> => {
+  const weightKg = row.newest_kg ?? row.weight_kg
+  return {
+    username: row.display_username,
+    email: row.email,
+    hasSeenWelcome: row.welcome_seen_at !== null,
+    bodyType: row.body_type as AdminUser['bodyType'],
+    weight: weightKg,
+    targetWeight: row.target_weight_kg,
+    bmi: roundToTenth(bodyMassIndex(weightKg, row.height_cm)),
+  }
+}
+
+const tenthOrNull = (value: number | null): number | null => (value === null ? null : roundToTenth(value))
+
+export const viewListedMember = (row: ListedMember, batches: readonly FastingBatch[]): AdminUser => ({
+  id: row.id,
+  ...viewProfile(row),
+  metrics: {
+    totalFoodEntries: row.food_entries,
+    avgFastingHours: tenthOrNull(meanOf(batches.map(({ fastingHours }) => fastingHours))),
+  },
+})
+
+export const viewMemberDetail = (
+  row: MemberTable,
+  totals: MemberTotals,
+  batches: readonly FastingBatch[],
+): AdminUserDetail => ({
+  id: row.id,
+  profile: {
+    ...viewProfile({ ...row, newest_kg: totals.newest_kg }),
+    motivation: row.motivation as AdminUserDetail['profile']['motivation'],
+    height: row.height_cm,
+    age: row.age_years,
+    createdAt: new Date(instantOf(row.created_at)).toISOString(),
+  },
+  metrics: {
+    totalFoodEntries: totals.food_entries,
+    avgDailyCalories: totals.food_days === 0 ? null : Math.round((totals.energy_kcal ?? 0) / totals.food_days),
+    totalFastingBatches: batches.length,
+    fastingSuccessRate: wholePercent(batches.filter(({ isSuccessful }) => isSuccessful).length, batches.length),
+    weightChange:
+      totals.weigh_ins < 2 ? null : roundToTenth((totals.newest_kg as number) - (totals.first_kg as number)),
+    totalActivities: totals.activities,
+  },
+})

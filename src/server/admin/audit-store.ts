@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditEntry } from '#contract/admin.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+
+export const insertAuditEntry = async (
+  db: DatabaseOrTransaction,
+  entry: { action: AuditEntry['action']; adminId: string; memberId: string | null; at: number },
+): Promise<void> => {
+  const { action, adminId, memberId, at } = entry
+  await db
+    .insertInto('audit_entry')
+    .values({ id: randomUUID(), at, action, admin_id: adminId, member_id: memberId })
+    .execute()
+}
+
+interface AuditPosition {
+  readonly at: number
+  readonly id: string
+}
+
+const encodePosition = ({ at, id }: AuditPosition): string => Buffer.from(`${at}.${id}`).toString('base64url')
+
+const decodePosition = (cursor: string): AuditPosition | undefined => {
+  const parts = /^(\d{1,15})\.([a-f0-9-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  return parts ? { at: Number(parts[1]), id: parts[2] as string } : undefined
+}
+
+/** A page of the log, newest first; undefined for a cursor that is none of ours. */
+export const readAuditLog = async (
+  db: Database,
+  page: { cursor: string | undefined; limit: number },
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null } | undefined> => {
+  const { cursor, limit } = page
+  const after = cursor === undefined ? undefined : decodePosition(cursor)
+  if (cursor !== undefined && after === undefined) return undefined
+  const rows = await db
+    .selectFrom('audit_entry')
+    .leftJoin('member as admin', 'admin.id', 'audit_entry.admin_id')
+    .leftJoin('member as seen', 'seen.id', 'audit_entry.member_id')
+    .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action'])
+    .select(['admin.display_username as admin_name', 'seen.display_username as seen_name'])
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('audit_entry.at', 'audit_entry.id'),
+          '<',
+          where.tuple(after?.at as number, after?.id as string),
+        ),
+      ),
+    )
+    .orderBy('audit_entry.at', 'desc')
+    .orderBy('audit_entry.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    entries: shown.map((row) => ({
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      action: row.action,
+      admin: row.admin_name,
+      member: row.seen_name,
+    })),
+    nextCursor: rows.length > limit && last ? encodePosition(last) : null,
+  }
+}

@@ -1,0 +1,120 @@
+import { DAY_MS, HOUR_MS } from '#domain/day.ts'
+import { FASTING_GOAL_HOURS, LONGEST_UNCONFIRMED_FAST_HOURS } from '#domain/fasting/fasting-batch.ts'
+import { sql } from 'kysely'
+import { instantOf } from '#server/account/session-reads.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** A stretch of members by id: after one, up to and with another. */
+export interface MemberRange {
+  readonly afterId: string
+  readonly lastId: string
+}
+
+export interface CountedMember {
+  readonly id: string
+  readonly registeredAt: number
+  readonly heightCm: number
+  /** The newest weigh-in, else the profile's. */
+  readonly weightKg: number
+  /** First to newest weigh-in, above 0 for a loss; null with fewer than two. */
+  readonly lossKg: number | null
+  readonly wasActiveIn7Days: boolean
+  readonly wasActiveIn30Days: boolean
+}
+
+const weighIn = (order: 'asc' | 'desc') => sql<number | null>`(
+  select weight_kg from weigh_in where member_id = member.id
+  order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`
+
+// Each part asks one index for one row, however much a member recorded.
+const recordedSince = (sinceAt: number) => sql<number>`(case when
+  exists (select 1 from meal where member_id = member.id and deleted_at is null and eaten_at >= ${sinceAt})
+  or exists (select 1 from weigh_in where member_id = member.id and weighed_at >= ${sinceAt})
+  or exists (select 1 from activity where member_id = member.id and performed_at >= ${sinceAt})
+  or exists (select 1 from eaten_mark where member_id = member.id and eaten_at >= ${sinceAt})
+  or exists (select 1 from water_day where member_id = member.id and recorded_at >= ${sinceAt})
+  or exists (select 1 from booster_day where member_id = member.id and recorded_at >= ${sinceAt})
+  then 1 else 0 end)`
+
+/** The next members by id, each with what the census asks about one. */
+export const nextMembers = async (db: Database, afterId: string, limit: number, now: number): Promise<CountedMember[]> => {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'created_at', 'height_cm', 'weight_kg'])
+    .select([
+      weighIn('asc').as('first_kg'),
+      weighIn('desc').as('newest_kg'),
+      sql<number>`(select count(*) from (select 1 from weigh_in where member_id = member.id limit 2) as two)`.as('weigh_ins'),
+      recordedSince(now - 7 * DAY_MS).as('active_7'),
+      recordedSince(now - 30 * DAY_MS).as('active_30'),
+    ])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    registeredAt: instantOf(row.created_at),
+    heightCm: row.height_cm,
+    weightKg: row.newest_kg ?? row.weight_kg,
+    lossKg: row.weigh_ins < 2 ? null : (row.first_kg as number) - (row.newest_kg as number),
+    wasActiveIn7Days: row.active_7 === 1,
+    wasActiveIn30Days: row.active_30 === 1,
+  }))
+}
+
+const within = (column: 'member_id', { afterId, lastId }: MemberRange) =>
+  sql`${sql.ref(column)} > ${afterId} and ${sql.ref(column)} <= ${lastId}`
+
+/** Per member: analyses and how sure they were. */
+export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: number) =>
+  (
+    await sql<{ total: number; recent: number; photos: number; judged: number; confidence: number | null }>`
+      select count(*) as total, sum(case when eaten_at >= ${sinceAt} then 1 else 0 end) as recent,
+        count(photo_id) as photos, count(confidence) as judged, sum(confidence) as confidence
+      from meal where ${within('member_id', range)} and deleted_at is null group by member_id`.execute(db)
+  ).rows
+
+/** How often each food was recorded. */
+export const countFoods = async (db: Database, range: MemberRange) =>
+  (
+    await sql<{ name: string; count: number }>`
+      select food_name as name, count(*) as count from meal
+      where ${within('member_id', range)} and deleted_at is null group by food_name`.execute(db)
+  ).rows
+
+/** Per member with entries since a civil day: the sums and the days behind them. */
+export const sumNutrition = async (db: Database, range: MemberRange, sinceOn: string) =>
+  (
+    await sql<{ days: number; energy: number; protein: number; carbs: number; fats: number }>`
+      select count(distinct eaten_on) as days, sum(energy_kcal * portion_multiplier) as energy,
+        sum(protein_g * portion_multiplier) as protein, sum(carbs_g * portion_multiplier) as carbs,
+        sum(fat_g * portion_multiplier) as fats
+      from meal where ${within('member_id', range)} and deleted_at is null and eaten_on >= ${sinceOn}
+      group by member_id`.execute(db)
+  ).rows
+
+/** Per member with batches: the rule of deriveBatches, told to the database so that no meal has to leave it. */
+export const countBatches = async (db: Database, range: MemberRange, sinceAt: number) =>
+  (
+    await sql<{ total: number; successful: number; recent: number }>`
+      with occasion as (
+        select member_id, eaten_at, eaten_on, routine_adherent from meal
+        where ${within('member_id', range)} and deleted_at is null
+        union all
+        select member_id, eaten_at, eaten_on, routine_adherent from eaten_mark where ${within('member_id', range)}
+      ), gap as (
+        select member_id, eaten_at, eaten_on, routine_adherent, eaten_at - lag(eaten_at) over (
+          partition by member_id order by eaten_at, routine_adherent desc, eaten_on) as gap_ms
+        from occasion
+      ), longest as (
+        select member_id, eaten_at, routine_adherent, gap_ms, row_number() over (
+          partition by member_id, eaten_on order by gap_ms desc, eaten_at, routine_adherent desc) as place
+        from gap where gap_ms is not null
+      )
+      select count(*) as total, sum(case when gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS} then 1 else 0 end) as successful,
+        sum(case when gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS} and eaten_at >= ${sinceAt} then 1 else 0 end) as recent
+      from longest
+      where place = 1 and (gap_ms <= ${LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS} or routine_adherent = 1)
+      group by member_id`.execute(db)
+  ).rows

@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises'
+import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
+import { BMI_CLASSES, readBmi } from '#domain/weight/body-mass-index.ts'
+import type { Database } from '#server/db/schema.ts'
+import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './census-reads.ts'
+
+/** A loss that counts as a success, kg. */
+const SUCCESS_KG = 2
+/** Small enough that members' own calls wait a few milliseconds at most while all members are counted. */
+const MEMBERS_AT_ONCE = 100
+/** A count that took long is shown for this many times as long; a quick one is made anew each time. */
+const KEPT_TIMES = 20
+const QUICK_MS = 500
+
+interface Mean {
+  /** Members behind it. */
+  members: number
+  sum: number
+}
+
+/** What all members together come to. */
+export interface Census {
+  users: number
+  activeUsers: number
+  settledUsers: number
+  retainedUsers: number
+  successfulUsers: number
+  bmi: Map<string, number>
+  lossKg: Mean
+  analyses: number
+  recentAnalyses: number
+  photos: number
+  judged: number
+  confidence: Mean
+  foods: Map<string, number>
+  batches: number
+  successfulBatches: number
+  recentSuccessfulBatches: number
+  fastingMembers: number
+  energyKcal: Mean
+  proteinG: Mean
+  carbsG: Mean
+  fatsG: Mean
+}
+
+const noMean = (): Mean => ({ members: 0, sum: 0 })
+
+const emptyCensus = (): Census => ({
+  users: 0,
+  activeUsers: 0,
+  settledUsers: 0,
+  retainedUsers: 0,
+  successfulUsers: 0,
+  bmi: new Map(BMI_CLASSES.map(({ label }) => [label, 0])),
+  lossKg: noMean(),
+  analyses: 0,
+  recentAnalyses: 0,
+  photos: 0,
+  judged: 0,
+  confidence: noMean(),
+  foods: new Map(),
+  batches: 0,
+  successfulBatches: 0,
+  recentSuccessfulBatches: 0,
+  fastingMembers: 0,
+  energyKcal: noMean(),
+  proteinG: noMean(),
+  carbsG: noMean(),
+  fatsG: noMean(),
+})
+
+const add = (mean: Mean, value: number): void => {
+  mean.members += 1
+  mean.sum += value
+}
+
+const addTo = (map: Map<string, number>, key: string, count: number): void => void map.set(key, (map.get(key) ?? 0) + count)
+
+const countStretch = async (db: Database, census: Census, afterId: string, now: number): Promise<string | undefined> => {
+  const members = await nextMembers(db, afterId, MEMBERS_AT_ONCE, now)
+  const lastId = members.at(-1)?.id
+  if (lastId === undefined) return undefined
+  const sinceAt = now - 30 * DAY_MS
+  for (const member of members) {
+    census.users += 1
+    if (member.wasActiveIn7Days) census.activeUsers += 1
+    if (member.registeredAt < sinceAt) {
+      census.settledUsers += 1
+      if (member.wasActiveIn30Days) census.retainedUsers += 1
+    }
+    addTo(census.bmi, readBmi(member.weightKg, member.heightCm).label, 1)
+    if (member.lossKg === null) continue
+    add(census.lossKg, member.lossKg)
+    // Scales show tenths: a loss of exactly 2 kg must not fail by a rounding error.
+    if (member.lossKg >= SUCCESS_KG - 1e-9) census.successfulUsers += 1
+  }
+
+  const range = { afterId, lastId }
+  for (const { total, recent, photos, judged, confidence } of await countAnalyses(db, range, sinceAt)) {
+    census.analyses += total
+    census.recentAnalyses += recent
+    census.photos += photos
+    census.judged += judged
+    if (judged > 0) add(census.confidence, confidence ?? 0)
+  }
+  for (const { name, count } of await countFoods(db, range)) addTo(census.foods, name, count)
+  for (const { total, successful, recent } of await countBatches(db, range, sinceAt)) {
+    census.fastingMembers += 1
+    census.batches += total
+    census.successfulBatches += successful
+    census.recentSuccessfulBatches += recent
+  }
+  for (const { days, energy, protein, carbs, fats } of await sumNutrition(db, range, addDays(civilDayAt(now, 'UTC'), -29))) {
+    add(census.energyKcal, energy / days)
+    add(census.proteinG, protein / days)
+    add(census.carbsG, carbs / days)
+    add(census.fatsG, fats / days)
+  }
+  return lastId
+}
+
+const countEverybody = async (db: Database, now: number): Promise<Census> => {
+  const census = emptyCensus()
+  let afterId: string | undefined = ''
+  while ((afterId = await countStretch(db, census, afterId, now)) !== undefined) await setImmediate()
+  return census
+}
+
+/** Counts all members when asked; those who ask meanwhile share the count, and a long one is kept for a while. */
+export const createCensusTaker = (db: Database, clock: () => number): (() => Promise<Census>) => {
+  let kept: { readonly census: Promise<Census>; until: number } | undefined
+  return () => {
+    if (kept && performance.now() < kept.until) return kept.census
+    const startedAt = performance.now()
+    const current = { census: countEverybody(db, clock()), until: Number.POSITIVE_INFINITY }
+    kept = current
+    current.census.then(
+      () => {
+        const tookMs = performance.now() - startedAt
+        current.until = tookMs < QUICK_MS ? 0 : performance.now() + KEPT_TIMES * tookMs
+      },
+      () => {
+        current.until = 0
+      },
+    )
+    return current.census
+  }
+}

@@ -1,0 +1,46 @@
+import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
+import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
+import { sql } from 'kysely'
+import { readDiary } from '#server/db/diary.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { eatingOccasionsBetween, fastingMealsOf } from '#server/fasting/fasting-reads.ts'
+
+/** A meal may be recorded a little ahead of the clock, and its day begins earlier in the east. */
+const AHEAD_MS = 2 * DAY_MS
+
+/** The batches of a member that ended since an instant. */
+export const batchesSince = async (db: Database, memberId: string, sinceAt: number, now: number): Promise<FastingBatch[]> => {
+  // The days before the first hold the gap that ends on it.
+  const parts = eatingOccasionsBetween(memberId, sinceAt - 2 * DAY_MS, now + AHEAD_MS)
+  return deriveBatches(fastingMealsOf(await readDiary(db, parts))).filter(({ endedAt }) => endedAt >= sinceAt)
+}
+
+export const recentBatches = (db: Database, memberId: string, now: number): Promise<FastingBatch[]> =>
+  batchesSince(db, memberId, Date.parse(`${addDays(civilDayAt(now, 'UTC'), -29)}T00:00:00Z`), now)
+
+export interface MemberTotals {
+  readonly food_entries: number
+  readonly food_days: number
+  readonly energy_kcal: number | null
+  readonly activities: number
+  readonly weigh_ins: number
+  readonly first_kg: number | null
+  readonly newest_kg: number | null
+}
+
+export const findMember = (db: Database, id: string): Promise<MemberTable | undefined> =>
+  db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** All that a member recorded, in sums. */
+export const sumOfMember = async (db: Database, id: string): Promise<MemberTotals> => {
+  const weighIn = (order: 'asc' | 'desc') => sql`(select weight_kg from weigh_in where member_id = ${id}
+    order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`
+  const { rows } = await sql<MemberTotals>`
+    select count(*) as food_entries, count(distinct eaten_on) as food_days,
+      sum(energy_kcal * portion_multiplier) as energy_kcal,
+      (select count(*) from activity where member_id = ${id}) as activities,
+      (select count(*) from weigh_in where member_id = ${id}) as weigh_ins,
+      ${weighIn('asc')} as first_kg, ${weighIn('desc')} as newest_kg
+    from meal where member_id = ${id} and deleted_at is null`.execute(db)
+  return rows[0] as MemberTotals
+}
