@@ -86,6 +86,7 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
   const [errors, setErrors] = useState<DraftErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const record = useRecordBoosters()
+  const score = previewScore(draft)
   const level = sleepLevel(typedHours(draft.sleepHours))
   const change = (part: Partial<BoosterDraft>) => {
     setDraft({ ...draft, ...part })
@@ -161,13 +162,19 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
               onChange={({ target }) => change({ sugarFreeDay: target.checked })}
             />
           </Habit>
-          <Button type="submit" size="large" isPending={record.isPending} className="mt-6 w-full sm:w-auto">
-            {today.isRecorded ? 'Update boosters' : 'Save boosters'}
-          </Button>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" size="large" isPending={record.isPending} className="max-sm:flex-1">
+              {today.isRecorded ? 'Update boosters' : 'Save boosters'}
+            </Button>
+            {/* On a phone the score itself stands below the fields, out of sight. */}
+            <p aria-hidden="true" className="font-semibold text-ink-soft lg:hidden">
+              {score.totalScore} of 100
+            </p>
+          </div>
         </form>
       </Card>
       <ScorePreview
-        score={previewScore(draft)}
+        score={score}
         isSaved={saved !== null && JSON.stringify(saved) === JSON.stringify(draft)}
       />
     </div>

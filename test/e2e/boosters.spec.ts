@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const score = (page: Page) => page.getByRole('region', { name: 'Score' })
+const hours = (page: Page) => page.getByRole('spinbutton', { name: 'Sleep hours' })
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save|Update) boosters$/ })
+const openBoosters = async (page: Page) => {
+  await page.goto('/boosters')
+  await expect(saveButton(page)).toBeVisible()
+}
+
+test('the score follows the fields, is saved, and stands after a reload', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await openBoosters(page)
+  await expect(score(page).getByRole('status')).toHaveText(/^0/)
+  await expectNoAxeViolations(page)
+  await keepScreens('boosters-empty')
+
+  await hours(page).fill('7.5')
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Good' }).check({ force: true })
+  await expect(score(page).getByRole('status')).toHaveText(/^28/)
+  await hours(page).fill('8')
+  await expect(page.getByText('Optimal', { exact: true })).toBeVisible()
+  await page.getByLabel(/^Morning vinegar/).check()
+  await page.getByLabel(/^Evening vinegar/).check()
+  await page.getByLabel('Vinegar type').selectOption('Balsamic')
+  await page.getByLabel(/^Sugar-free day/).check()
+  await expect(score(page).getByRole('status')).toHaveText(/^100/)
+  await expect(score(page)).toContainText('Not saved yet')
+
+  await saveButton(page).click()
+  await expect(page.getByText('Today’s score: 100 of 100', { exact: true })).toBeVisible()
+  await expect(score(page)).toContainText('Saved for today')
+  await expectNoAxeViolations(page)
+  await keepScreens('boosters-saved')
+  await page.reload()
+  await expect(hours(page)).toHaveValue('8')
+  await expect(page.getByLabel('Vinegar type')).toHaveValue('balsamic')
+  await expect(score(page).getByRole('status')).toHaveText(/^100/)
+})
+
+test('sleep outside 0 to 24 hours or between the half hours is refused in words', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await openBoosters(page)
+  await saveButton(page).click()
+  await expect(page.getByText('Required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please choose how well you slept')).toBeVisible()
+  await expect(hours(page)).toBeFocused()
+  await keepScreens('boosters-invalid')
+  await hours(page).fill('24.5')
+  await saveButton(page).click()
+  await expect(page.getByText('Sleep must be between 0 and 24 hours')).toBeVisible()
+  await hours(page).fill('7.2')
+  await saveButton(page).click()
+  await expect(page.getByText('Sleep moves in steps of half an hour')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('statistics and streaks come from the member’s own records, by keyboard', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  const data = {
+    sleepHours: 8,
+    sleepQuality: 'good',
+    morningVinegar: true,
+    eveningVinegar: false,
+    vinegarType: 'apple_cider',
+    sugarFreeDay: true,
+  }
+  const reply = await page.context().request.post('/api/boosters/today', { data, headers: { 'x-time-zone': 'Europe/Paris' } })
+  expect(reply.status()).toBe(200)
+  await openBoosters(page)
+  await page.getByRole('tab', { name: 'Daily Tracker' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Statistics' })).toHaveAttribute('aria-selected', 'true')
+  const statistics = page.getByRole('tabpanel', { name: 'Statistics' })
+  await expect(statistics).toContainText(/Average sleep\s*8\.0h/)
+  await expect(statistics).toContainText(/Vinegar consistency\s*100%/)
+  await expect(statistics).toContainText(/Sugar-free days\s*1of 1 recorded day/)
+  await expect(statistics).toContainText(/Average booster score\s*90/)
+  await expect(statistics).toContainText('Record your boosters on 2 days more to get recommendations of your own.')
+  await expectNoAxeViolations(page)
+  await keepScreens('boosters-statistics')
+
+  await page.getByRole('tab', { name: 'Statistics' }).press('ArrowRight')
+  const streaks = page.getByRole('tabpanel', { name: 'Streaks' }).getByRole('listitem')
+  await expect(streaks).toHaveCount(4)
+  for (const [i, name] of ['Sugar-free', 'Sleep', 'Vinegar', 'Combined'].entries()) {
+    await expect(streaks.nth(i)).toContainText(name)
+    await expect(streaks.nth(i)).toContainText(/Current\s*1 day\s*Longest\s*1 day/)
+  }
+  await expectNoAxeViolations(page)
+  await keepScreens('boosters-streaks')
+})
+
+test('the boosted projection is labelled as a claim, with the evidence', async ({ page, newMember }) => {
+  await newMember()
+  await openBoosters(page)
+  const card = page.getByRole('region', { name: 'Boosted projection' })
+  await expect(card).toContainText('The programme’s own claim')
+  await expect(card).toContainText("The boost is the programme's own claim. The evidence for sleep is good")
+  await expect(card).toContainText('was retracted in 2025')
+  await expect(card).toContainText('Record your boosters on one of the last 7 days to see their effect.')
+})
+
+test('a failure to save says so and keeps the fields', async ({ page, newMember }) => {
+  await newMember()
+  await openBoosters(page)
+  await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, body: '' }))
+  await hours(page).fill('7')
+  await page.getByRole('radio', { name: 'Fair' }).check({ force: true })
+  await saveButton(page).click()
+  await expect(page.getByText('Failed to update boosters', { exact: true })).toBeVisible()
+  await expect(hours(page)).toHaveValue('7')
+  await expect(score(page)).toContainText('Not saved yet')
+})
+
+test('boosters that cannot be loaded say so and are retried', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/boosters')
+  await expect(page.getByRole('alert')).toContainText('Failed to load boosters')
+  await expectNoAxeViolations(page)
+  await keepScreens('boosters-failure')
+  await page.unroute('**/api/boosters/today')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(saveButton(page)).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const HOUR_MS = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+/** A time of an earlier civil day; in Paris it is one or two hours later, on the same day. */
+const daysAgoAt = (days: number, utcHour: number) => {
+  const at = new Date(Date.now() - days * 24 * HOUR_MS)
+  at.setUTCHours(utcHour, 0, 0, 0)
+  return at.toISOString()
+}
+const BIBIMBAP = '00100003'
+
+const recordMeals = async (page: Page, times: readonly string[]) => {
+  for (const eatenAt of times) {
+    const reply = await page.context().request.post('/api/food-analyses', {
+      data: { foodCode: BIBIMBAP, grams: 400, eatenAt },
+      headers: { 'x-time-zone': 'Europe/Paris' },
+    })
+    expect(reply.status(), await reply.text()).toBe(201)
+  }
+}
+
+const clock = (page: Page) => page.getByRole('timer', { name: 'Fasting clock' })
+const nowCard = (page: Page) => page.getByRole('region', { name: 'Your fast right now' })
+const figure = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+const openProtocol = async (page: Page) => {
+  await page.goto('/protocol')
+  await expect(page.getByRole('heading', { level: 1, name: 'Forkcast' })).toBeVisible()
+}
+
+test('a member without meals is told what starts the clock', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await openProtocol(page)
+  await expect(page.getByText('16:8 Intermittent Fasting Tracker')).toBeVisible()
+  await expect(nowCard(page).getByText('Record a meal to start the fasting clock.')).toBeVisible()
+  await expect(figure(page, 'Total Batches')).toContainText('0')
+  await expect(figure(page, 'Success Rate')).toContainText('–')
+  await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('No fast has ended yet')
+  await expectNoAxeViolations(page)
+  await keepScreens('protocol-empty')
+})
+
+test('cards, donut, sessions and calendar show the fasts that the meals make', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await recordMeals(page, [daysAgoAt(3, 18), daysAgoAt(2, 11), daysAgoAt(2, 18), daysAgoAt(1, 6), daysAgoAt(1, 12)])
+  await openProtocol(page)
+
+  await expect(figure(page, 'Total Batches')).toHaveText(/^2/)
+  await expect(figure(page, 'Success Rate')).toHaveText(/^50%/)
+  await expect(figure(page, 'Avg Fasting')).toHaveText(/^14\.5h/)
+  await expect(figure(page, 'Total Calories')).toContainText('kcal')
+  await expect(page.getByText('1 batch won and 1 incomplete in the last 7 days.')).toBeVisible()
+
+  const sessions = page.getByRole('region', { name: 'Recent sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.nth(0)).toContainText(/Incomplete\s*12\.0 h fasted/)
+  await expect(sessions.nth(0)).toContainText(/2 meals · 1,\d{3} kcal · eating window 6\.0 h/)
+  await expect(sessions.nth(1)).toContainText(/Success\s*17\.0 h fasted/)
+
+  const donut = page.getByRole('figure', { name: 'Fasts by outcome' })
+  await donut.getByRole('button', { name: /Show numbers/ }).click()
+  await expect(donut.getByRole('row', { name: 'Success 1 fast 50%' })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Daily' }).press('Space')
+  await expect(figure(page, 'Total Batches')).toHaveText(/^0/)
+  await page.getByRole('radio', { name: 'Daily' }).press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+  await expect(page.getByText('How Forkcast Works')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '8-hour eating window' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('protocol-full')
+})
+
+test('the calendar turns back month by month and ends with this one', async ({ page, newMember }) => {
+  await newMember()
+  const lastMonth = new Date()
+  lastMonth.setUTCDate(0)
+  lastMonth.setUTCHours(12, 0, 0, 0)
+  const noonAt = lastMonth.getTime()
+  await recordMeals(page, [new Date(noonAt - 20 * HOUR_MS).toISOString(), new Date(noonAt).toISOString()])
+  await openProtocol(page)
+  await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Earlier month' }).press('Enter')
+  await expect(page.getByRole('cell', { name: 'batch won, 20.0 hours' })).toBeVisible()
+  await expect(page.getByText(/1 batch won out of 1 fast/)).toBeVisible()
+  await page.getByRole('button', { name: 'Later month' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
+})
+
+test('the clock ticks for the eye, speaks when asked, and allows the rest of the eating window', async ({ page, newMember }) => {
+  await newMember()
+  await recordMeals(page, [hoursAgo(5.01)])
+  await openProtocol(page)
+  await expect(clock(page)).toHaveAttribute('aria-live', 'off')
+  await expect(clock(page).getByText('Fasting for 5 hours, 10 hours 59 minutes to go to 16 hours.')).toBeAttached()
+  const digits = clock(page).getByText(/^5:00:\d\d$/)
+  const first = await digits.innerText()
+  await expect(digits).not.toHaveText(first)
+  await expect(nowCard(page).getByText('Open for 2 h 59 min more')).toBeVisible()
+})
+
+test('"I ate, without details" starts the clock anew and can be undone', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await recordMeals(page, [hoursAgo(17)])
+  await openProtocol(page)
+  await expect(clock(page).getByText(/16 hours reached/)).toBeAttached()
+  await expect(nowCard(page).getByText('Opens with your next meal')).toBeVisible()
+  await keepScreens('protocol-won')
+
+  await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
+  await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
+  await expect(clock(page).getByText(/^Fasting for 0 minutes/)).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Take back: ate/ })).toBeVisible()
+  await keepScreens('protocol-marked')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(clock(page).getByText(/16 hours reached/)).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Take back: ate/ })).toHaveCount(0)
+})
+
+test('a meal that was earlier can be marked at its time', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await openProtocol(page)
+  await page.getByRole('button', { name: 'It was earlier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'I ate, without details' })
+  // The test's own clock may stand in another zone than the page's.
+  const localTime = (at: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
+      .format(at)
+      .replace(' ', 'T')
+  await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() + 72 * HOUR_MS))
+  await dialog.getByRole('button', { name: 'Mark' }).click()
+  await expect(dialog.getByText('This time lies in the future.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('protocol-earlier')
+  await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() - 3 * HOUR_MS))
+  await dialog.getByLabel('I have not had anything after my last recording').check()
+  await dialog.getByRole('button', { name: 'Mark' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(clock(page).getByText(/^Fasting for 3 hours/)).toBeAttached()
+})
+
+test('a fast of more than 24 hours gets a calm word, one of more than 36 a question', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await recordMeals(page, [hoursAgo(40)])
+  await openProtocol(page)
+  await expect(nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/)).toBeVisible()
+  await expect(nowCard(page).getByLabel('I have not had anything after my last recording')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('protocol-long-fast')
+  await nowCard(page).getByLabel('I have not had anything after my last recording').check()
+  await page.getByRole('button', { name: 'I ate, without details' }).click()
+  await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('40.0 h fasted')
+})
+
+test('a failure to load says so and is retried', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.route('**/api/fasting-stats**', (route) => route.fulfill({ status: 500, body: '' }))
+  await openProtocol(page)
+  await expect(page.getByRole('alert')).toContainText('Failed to load Protocol data')
+  await expectNoAxeViolations(page)
+  await keepScreens('protocol-failure')
+  await page.unroute('**/api/fasting-stats**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure(page, 'Total Batches')).toContainText('0')
+})
+
+test('Help & Guide opens the welcome guide again', async ({ page, newMember }) => {
+  await newMember()
+  await openProtocol(page)
+  await page.getByRole('button', { name: 'Help & Guide' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const DAY_MS = 86_400_000
+const BIBIMBAP = '00100003'
+const inParis = { 'x-time-zone': 'Europe/Paris' }
+
+const weigh = async (page: Page, weight: number, daysAgo: number, notes?: string) => {
+  const data = { weight, weighedAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), ...(notes ? { notes } : {}) }
+  const reply = await page.context().request.post('/api/weight', { data, headers: inParis })
+  expect(reply.status(), await reply.text()).toBe(201)
+}
+const recordDayOfMeals = async (page: Page, daysAgo: number) => {
+  for (const utcHour of [7, 11, 17]) {
+    const at = new Date(Date.now() - daysAgo * DAY_MS)
+    at.setUTCHours(utcHour, 0, 0, 0)
+    const data = { foodCode: BIBIMBAP, grams: 430, eatenAt: at.toISOString() }
+    expect((await page.context().request.post('/api/food-analyses', { data, headers: inParis })).status()).toBe(201)
+  }
+}
+
+const figure = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+const entries = (page: Page) => page.getByRole('region', { name: 'Recent entries' }).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog')
+const recordButton = (page: Page) => page.getByRole('button', { name: 'Record Weight' })
+const openWeight = async (page: Page) => {
+  await page.goto('/weight')
+  await expect(page.getByRole('heading', { level: 1, name: 'Weight Tracking' })).toBeVisible()
+}
+
+test('a member without weigh-ins is invited to start, and sees what is missing and what is known', async ({
+  page,
+  newMember,
+  keepScreens,
+}) => {
+  await newMember()
+  await openWeight(page)
+  await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
+  await expect(figure(page, 'Current Weight')).toContainText('82.5 kg')
+  await expect(figure(page, 'Current Weight')).toContainText('from your profile')
+  await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')
+  await expect(page.getByText('Record your weight twice, at least 7 days apart, to see your weekly change.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
+  await expect(page.getByRole('region', { name: 'BMI' })).toContainText('cannot tell muscle from fat')
+  await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('By formula')
+  await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('±83 because your sex is not set')
+  await expectNoAxeViolations(page)
+  await keepScreens('weight-empty')
+})
+
+test('a weight is recorded by keyboard alone, edited, deleted and brought back', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await openWeight(page)
+  await recordButton(page).press('Enter')
+  await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await keepScreens('weight-dialog')
+  await page.keyboard.type('81.4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('  after a run ')
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page).first()).toContainText(/81\.4 kg\s*Latest/)
+  await expect(entries(page).first()).toContainText('after a run')
+  await expect(figure(page, 'Current Weight')).toContainText('81.4 kg')
+
+  await page.getByRole('button', { name: /^Edit 81\.4 kg on/ }).press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Edit Weight' })).toBeVisible()
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('80.9')
+  await dialog(page).getByLabel('Notes').fill('')
+  await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(entries(page).first()).toContainText('80.9 kg')
+  await expect(entries(page).first()).not.toContainText('after a run')
+
+  await page.getByRole('button', { name: /^Delete 80\.9 kg on/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entries(page).first()).toContainText('80.9 kg')
+})
+
+test('a weight outside 30 to 300 kg is refused in words', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await openWeight(page)
+  await recordButton(page).click()
+  for (const wrong of ['', '29.9', '300.1']) {
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill(wrong)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Invalid Weight')
+    await expect(dialog(page).getByRole('alert')).toContainText('Please enter a weight between 30 and 300 kg.')
+    await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toBeFocused()
+  }
+  await expectNoAxeViolations(page)
+  await keepScreens('weight-invalid')
+})
+
+test('a failure to save keeps what was typed', async ({ page, newMember }) => {
+  await newMember()
+  await openWeight(page)
+  await page.route('**/api/weight', (route) => route.fulfill({ status: 500, body: '' }))
+  await recordButton(page).click()
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('81')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to record weight. Please try again.', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toHaveValue('81')
+})
+
+test('the last entries, the trend and twelve weeks ahead stand on one page', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  for (const [i, weight] of [82, 81.7, 81.9, 81.2, 80.8, 80.9, 80.1, 79.8].entries()) await weigh(page, weight, 28 - i * 4)
+  for (const daysAgo of [1, 2, 3, 4, 5]) await recordDayOfMeals(page, daysAgo)
+  await openWeight(page)
+  await expect(entries(page)).toHaveCount(6)
+  await expect(page.getByText('Latest', { exact: true })).toHaveCount(1)
+  await expect(figure(page, 'Weekly Change')).toContainText(/−0\.\d kg/)
+  await expect(figure(page, 'Daily Calories')).toContainText(/Target: [\d,]+ kcal/)
+  await expect(figure(page, 'Calorie Balance')).toContainText('a day below what you use')
+
+  const chart = page.getByRole('figure', { name: 'Weight trajectory' })
+  await expect(chart).toContainText('12 weeks lead to about')
+  await chart.getByRole('button', { name: /Show numbers/ }).press('Enter')
+  await expect(chart.getByRole('columnheader', { name: 'Likely range' })).toBeVisible()
+  await expect(chart.getByRole('row')).toHaveCount(1 + 8 + 13)
+  await expectNoAxeViolations(page)
+  await chart.getByRole('button', { name: /Hide numbers/ }).press('Enter')
+  await expect(page.getByText(/^ETA \d+ weeks?$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('On the way to your own measured figure')
+  await keepScreens('weight-full')
+})
+
+const changeClass = async (page: Page) => (await figure(page, 'Weekly Change').locator('span').first().getAttribute('class')) ?? ''
+
+test('the weekly change is green below -0.5 kg, red above 0.5 kg, otherwise blue', async ({ page, newMember }) => {
+  await newMember()
+  await weigh(page, 82, 21)
+  await weigh(page, 82.1, 0.1)
+  await openWeight(page)
+  await expect.poll(() => changeClass(page)).toContain('text-sky-ink')
+  await weigh(page, 92, 20)
+  await page.reload()
+  await expect.poll(() => changeClass(page)).toContain('text-leaf-ink')
+  await expect(figure(page, 'Weekly Change')).toContainText('−')
+  await weigh(page, 99, 0.05)
+  await weigh(page, 60, 20.5)
+  await weigh(page, 60, 19)
+  await page.reload()
+  await expect.poll(() => changeClass(page)).toContain('text-brick-ink')
+})
+
+test('a pace of more than 1 % of the body weight a week gets a calm word', async ({ page, newMember }) => {
+  await newMember()
+  for (const [weight, daysAgo] of [[90, 28], [87, 20], [84, 12], [82, 6], [80, 0.1]] as const) await weigh(page, weight, daysAgo)
+  await openWeight(page)
+  await expect(page.getByText(/more than 1 % of your body weight/)).toHaveCount(1)
+})
+
+test('pounds are shown and typed where the member chose them', async ({ page, newMember }) => {
+  await newMember()
+  const change = await page.context().request.patch('/api/me', { data: { massUnit: 'lb' } })
+  expect(change.status(), await change.text()).toBe(200)
+  await openWeight(page)
+  await expect(figure(page, 'Current Weight')).toContainText('181.9 lb')
+  await recordButton(page).click()
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('180')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(entries(page).first()).toContainText('180.0 lb')
+})
+
+test('a trajectory that cannot be loaded says so and is retried', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await weigh(page, 81, 1)
+  await page.route('**/api/weight/trajectory', (route) => route.fulfill({ status: 500, body: '' }))
+  await openWeight(page)
+  await expect(page.getByRole('alert')).toContainText('Unable to load trajectory data. Please try again.')
+  await expect(entries(page)).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await keepScreens('weight-failure')
+  await page.unroute('**/api/weight/trajectory')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure(page, 'Current Weight')).toContainText('81.0 kg')
+})
