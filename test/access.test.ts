@@ -1,0 +1,267 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXPORT_PATH } from '#contract/portability.ts'
+import { allEndpoints } from './support/all-endpoints.ts'
+import { recordMeals } from './support/recorded-meals.ts'
+import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+
+const ADMIN_PASSWORD = 'For the keepers only'
+const HOUR_MS = 3_600_000
+
+/** What of B's an endpoint with an id could reach. */
+type Thing = 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark'
+
+/**
+ * Who may do what with an endpoint, and how to try it.
+ * - open: anybody, without a session.
+ * - own: a member, and it reads and changes the caller's own things alone.
+ * - named: a member, and it names a thing by its id, which must be the caller's.
+ * - admin: a session that passed the admin gate within the hour.
+ */
+type Line = { readonly body?: object; readonly query?: string; readonly status?: number } & (
+  | { readonly to: 'open' | 'own' | 'admin' }
+  | { readonly to: 'named'; readonly thing: Thing }
+)
+
+const BOOSTERS = {
+  sleepHours: 5,
+  sleepQuality: 'poor',
+  morningVinegar: false,
+  eveningVinegar: false,
+  vinegarType: 'other',
+  sugarFreeDay: false,
+}
+const NEW_PASSWORD = 'Another1!horse'
+
+// A new endpoint fails the test below until somebody has decided here who may call it.
+const lines: Readonly<Record<string, Line>> = {
+  'account.fetchMe': { to: 'own' },
+  'account.register': { to: 'open', body: { ...registration, username: 'Passer-by', email: 'passer-by@example.org' }, status: 201 },
+  'account.logIn': { to: 'open', body: { username: 'Bea', password: 'guessed' }, status: 401 },
+  'account.logOut': { to: 'open' },
+  'account.markWelcomeSeen': { to: 'own' },
+  'activities.recordActivity': { to: 'own', body: { activityType: 'walking', durationMinutes: 30 }, status: 201 },
+  'activities.listActivities': { to: 'own' },
+  'activities.deleteActivity': { to: 'named', thing: 'activity' },
+  'admin.enterAdmin': { to: 'own', body: { password: 'guessed' }, status: 403 },
+  'admin.leaveAdmin': { to: 'own' },
+  'admin.fetchAdminOverview': { to: 'admin' },
+  'admin.fetchSystemAnalytics': { to: 'admin' },
+  'admin.fetchHealthAnalytics': { to: 'admin' },
+  'admin.listAdminUsers': { to: 'admin' },
+  'admin.fetchAdminUser': { to: 'admin' },
+  'admin.listAuditLog': { to: 'admin' },
+  'boosters.fetchTodaysBoosters': { to: 'own' },
+  'boosters.recordBoosters': { to: 'own', body: BOOSTERS },
+  'boosters.fetchBoosterStats': { to: 'own' },
+  'dashboard.fetchDashboard': { to: 'own' },
+  'fasting.fetchFastingStats': { to: 'own' },
+  'fasting.fetchFastingBatches': { to: 'own' },
+  'fasting.fetchFastingClock': { to: 'own' },
+  'fasting.markEaten': { to: 'own', body: {}, status: 201 },
+  'fasting.deleteEatenMark': { to: 'named', thing: 'eatenMark' },
+  'foods.searchFoods': { to: 'own', query: 'q=soup' },
+  'habits.fetchPreMealWaterStats': { to: 'own' },
+  'habits.fetchRecordingStreakStats': { to: 'own' },
+  'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
+  'meals.previewPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
+  'meals.listMeals': { to: 'own' },
+  'meals.fetchMeal': { to: 'named', thing: 'meal' },
+  'meals.recordMeal': { to: 'own', body: { foodCode: '11100000', grams: 100 }, status: 201 },
+  'meals.correctMeal': { to: 'named', thing: 'meal', body: { foodName: 'Stolen' } },
+  'meals.deleteMeal': { to: 'named', thing: 'meal' },
+  'meals.restoreMeal': { to: 'named', thing: 'deletedMeal' },
+  'nutrition.fetchNutritionSummary': { to: 'own' },
+  'portability.importArchive': { to: 'own', body: {}, status: 415 },
+  'portability.eraseAccount': { to: 'own', body: { password: registration.password } },
+  'reminders.fetchWeeklyReminder': { to: 'own' },
+  'reminders.skipWeeklyReminder': { to: 'own' },
+  'replay.fetchDailyReplay': { to: 'own' },
+  'replay.completeDailyReplay': { to: 'own', body: { replayId: '2026-05-19' } },
+  'settings.fetchSettings': { to: 'own' },
+  'settings.changeMe': { to: 'own', body: { weight: 99, waterTarget: 3 } },
+  'settings.changePassword': { to: 'own', body: { currentPassword: registration.password, newPassword: NEW_PASSWORD } },
+  'settings.logOutEverywhere': { to: 'own' },
+  'water.fetchWaterIntake': { to: 'own' },
+  'water.setWaterIntake': { to: 'own', body: { glassesDrunk: 1 } },
+  'weight.recordWeight': { to: 'own', body: { weight: 99 }, status: 201 },
+  'weight.fetchWeightHistory': { to: 'own' },
+  'weight.correctWeight': { to: 'named', thing: 'weighIn', body: { weight: 99 } },
+  'weight.deleteWeight': { to: 'named', thing: 'weighIn' },
+  'weight.fetchWeightTrajectory': { to: 'own' },
+  'weight.fetchBoostedTrajectory': { to: 'own' },
+}
+
+const endpoints = await allEndpoints()
+const known = endpoints.flatMap(({ name, endpoint }) => {
+  const line = lines[name]
+  return line === undefined ? [] : [{ name, endpoint, line }]
+})
+const linesTo = (to: Line['to']) => known.filter(({ line }) => line.to === to)
+
+let test: TestApp
+let bea: TestMember
+let things: Record<Thing, string>
+/** Words that only Bea may read. */
+let secrets: string[]
+
+beforeAll(async () => {
+  test = await startTestApp({ ADMIN_PASSWORD })
+  bea = await newMember(test, 'Europe/Paris', { username: 'Bea', email: 'bea-secret@example.org' })
+  const send = async (url: string, payload: object) => (await bea.call({ method: 'POST', url, payload })).json()
+  const [meal, deletedMeal] = (await recordMeals(test, bea.id, [
+    { at: '2026-05-19T11:00:00Z', name: 'Secret soup', photo: true },
+    { at: '2026-05-19T18:00:00Z', name: 'Secret stew', photo: true },
+  ])) as [string, string]
+  await bea.call({ method: 'DELETE', url: `/api/food-analyses/${deletedMeal}` })
+  const weighed = await send('/api/weight', { weight: 81.3, notes: 'Secret weigh-in' })
+  const moved = await send('/api/activities', { activityType: 'yoga', durationMinutes: 45, notes: 'Secret yoga' })
+  const marked = await send('/api/fasting/eaten-marks', {})
+  await send('/api/water-intake', { glassesDrunk: 5 })
+  await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
+  things = { meal, deletedMeal, weighIn: weighed.data.id, activity: moved.activity.id, eatenMark: marked.data.id }
+  for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
+  secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
+})
+afterAll(() => test.close())
+
+const everythingOfBea = async (): Promise<string[]> => {
+  const paths = [
+    '/api/me',
+    '/api/settings',
+    '/api/food-analyses?limit=100',
+    '/api/weight/history',
+    '/api/activities',
+    '/api/water-intake',
+    '/api/boosters/today',
+    '/api/fasting-clock',
+    '/api/daily-replay',
+    '/api/reminders/weekly',
+  ]
+  const replies: string[] = []
+  for (const url of paths) {
+    const reply = await bea.call({ url })
+    expect(reply.statusCode).toBe(200)
+    replies.push(reply.body)
+  }
+  return replies
+}
+
+const requestFor = ({ endpoint, line }: (typeof known)[number], id = 'x') => ({
+  method: endpoint.method,
+  url: endpoint.path.replace(':id', id) + (line.query === undefined ? '' : `?${line.query}`),
+  // A body that names somebody else as its owner must change nothing about whose it is.
+  ...(line.body && { payload: { ...line.body, memberId: bea.id, member_id: bea.id, userId: bea.id, id: things.meal } }),
+})
+
+const expectNoSecrets = (reply: LightMyRequestResponse) => {
+  for (const secret of secrets) expect(reply.body).not.toContain(secret)
+}
+
+describe('the table of access', () => {
+  it('has a line for every endpoint of the contract', () => {
+    expect(endpoints.map(({ name }) => name).filter((name) => !Object.hasOwn(lines, name))).toEqual([])
+  })
+  it('has no line for an endpoint that is gone', () => {
+    const names = new Set(endpoints.map(({ name }) => name))
+    expect(Object.keys(lines).filter((name) => !names.has(name))).toEqual([])
+  })
+  it('agrees with what the contract says about who may call', () => {
+    const access = { open: 'anyone', own: 'member', named: 'member', admin: 'admin' } as const
+    for (const { name, endpoint, line } of known) expect([name, endpoint.access]).toEqual([name, access[line.to]])
+  })
+  it('tries every endpoint that names a thing with a thing of somebody else', () => {
+    for (const { name, endpoint, line } of known) {
+      if (endpoint.path.includes(':') && line.to !== 'admin') expect([name, line.to]).toEqual([name, 'named'])
+    }
+  })
+})
+
+describe('nobody', () => {
+  it.each(known.filter(({ line }) => line.to !== 'open'))('is turned away from $name', async (one) => {
+    for (const headers of [{}, { cookie: `${bea.cookie.slice(0, -6)}AAAAA=` }]) {
+      const reply = await test.app.inject({ ...requestFor(one, things.meal), headers })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({ success: false, code: 'not_signed_in' })
+      expectNoSecrets(reply)
+    }
+  })
+
+  it.each(linesTo('open'))('may call $name', async (one) => {
+    const reply = await test.app.inject(requestFor(one))
+    expect(reply.statusCode).toBe(one.line.status ?? 200)
+    expect(reply.json().code).not.toBe('not_signed_in')
+    expectNoSecrets(reply)
+  })
+
+  it('gets no photo and no export', async () => {
+    for (const url of [EXPORT_PATH, ...['photo', 'thumbnail'].map((size) => `/api/food-analyses/${things.meal}/${size}`)]) {
+      expect((await test.app.inject({ url })).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('a member', () => {
+  it.each(linesTo('own'))('reads and changes only own things by $name', async (one) => {
+    const before = await everythingOfBea()
+    const reply = await (await newMember(test)).call(requestFor(one))
+    expect(reply.statusCode).toBe(one.line.status ?? 200)
+    expectNoSecrets(reply)
+    expect(await everythingOfBea()).toEqual(before)
+  })
+
+  it.each(linesTo('named'))("finds nothing of another's by $name", async (one) => {
+    const thing = one.line.to === 'named' ? things[one.line.thing] : ''
+    const before = await everythingOfBea()
+    const stranger = await newMember(test)
+    const reply = await stranger.call(requestFor(one, thing))
+    expect(reply.statusCode).toBe(404)
+    // The same words as for an id that never was: they must not tell that it exists.
+    expect(reply.json()).toEqual((await stranger.call(requestFor(one, 'never-was'))).json())
+    expect(await everythingOfBea()).toEqual(before)
+  })
+
+  it("does not see another's photos", async () => {
+    const stranger = await newMember(test)
+    for (const size of ['photo', 'thumbnail']) {
+      const reply = await stranger.call({ url: `/api/food-analyses/${things.meal}/${size}` })
+      expect(reply.json()).toEqual((await stranger.call({ url: `/api/food-analyses/never-was/${size}` })).json())
+      expect(reply.statusCode).toBe(404)
+    }
+  })
+
+  it.each(linesTo('admin'))('is refused by $name', async (one) => {
+    const reply = await (await newMember(test)).call(requestFor(one, bea.id))
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ success: false, code: 'not_allowed' })
+    expectNoSecrets(reply)
+  })
+})
+
+describe('an admin', () => {
+  it.each(linesTo('admin'))('may call $name for one hour and not longer', async (one) => {
+    const keeper = await newMember(test)
+    const entered = await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    expect(entered.statusCode).toBe(200)
+    const startedAt = test.clock.now
+    try {
+      test.clock.now = startedAt + HOUR_MS - 1
+      expect((await keeper.call(requestFor(one, bea.id))).statusCode).toBe(200)
+      test.clock.now = startedAt + HOUR_MS
+      const late = await keeper.call(requestFor(one, bea.id))
+      expect(late.statusCode).toBe(403)
+      expectNoSecrets(late)
+    } finally {
+      test.clock.now = startedAt
+    }
+  })
+
+  it("is still a stranger to members' own calls", async () => {
+    const keeper = await newMember(test)
+    await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    for (const one of linesTo('named')) {
+      const thing = one.line.to === 'named' ? things[one.line.thing] : ''
+      expect((await keeper.call(requestFor(one, thing))).statusCode).toBe(404)
+    }
+  })
+})
