@@ -17,7 +17,9 @@ if (!root) throw new Error('The page has no #root')
 // The content policy forbids code made at run time; without this zod tries it and the browser reports a violation.
 z.config({ jitless: true })
 watchNavigation()
-const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ queryKey: meKey }))
+const queryClient = makeQueryClient(
+  () => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }),
+)
 
 createRoot(root).render(
   <StrictMode>

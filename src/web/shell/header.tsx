@@ -32,12 +32,12 @@ export function Header() {
   return (
     <header className="border-b border-line bg-card">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 md:gap-4">
-        <Link href={paths.home} aria-label="Forkcast" className="rounded-control py-1.5 text-brand no-underline">
+        <Link href={paths.home} aria-label="Forkcast" className="flex min-h-11 shrink-0 items-center rounded-control text-brand no-underline">
           <Wordmark className="max-lg:text-xl" />
         </Link>
         <Navigation />
         <div className="ml-auto flex min-w-0 items-center gap-1">
-          <span title={username} className="mr-1 ml-2 max-w-40 truncate text-sm font-medium text-ink-soft">
+          <span title={username} className="mr-1 ml-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
             {username}
           </span>
           <Button
@@ -45,7 +45,7 @@ export function Header() {
             aria-label="Log out"
             isPending={logOut.isPending}
             onClick={onLogOut}
-            className="max-lg:size-11 max-lg:px-0"
+            className="shrink-0 max-lg:size-11 max-lg:px-0"
           >
             {!logOut.isPending && <LogOut aria-hidden="true" className="size-5" />}
             <span className="hidden lg:inline">Log out</span>

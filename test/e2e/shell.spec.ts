@@ -1,0 +1,121 @@
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const LINKS = ['Analyze and Register', 'Dashboard', 'Protocol', 'Weight Tracking', 'Boosters']
+
+test.describe('the navigation', () => {
+  test('shows five links on a desktop, three on a phone with the others in the menu', async ({
+    page,
+    newMember,
+    keepScreens,
+  }, { project }) => {
+    const isPhone = project.name === 'phone'
+    await newMember()
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(isPhone ? LINKS.slice(0, 3) : LINKS)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: 'Boosters' })).toBeVisible({ visible: isPhone })
+    await expectNoAxeViolations(page)
+    await keepScreens('menu-open')
+    if (!isPhone) return
+    await menu.getByRole('menuitem', { name: 'Weight Tracking' }).click()
+    await expect(page).toHaveURL('/weight')
+  })
+
+  test('marks the active link, titles the document and moves the focus to the heading', async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Analyze and Register')
+    await navigation.getByRole('link', { name: 'Protocol' }).click()
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Protocol')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/ · Forkcast$/)
+  })
+
+  test('lets a keyboard skip to the content', async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('offers targets of 44 px and the page to be zoomed', async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeEnabled()
+    const header = page.getByRole('banner')
+    for (const control of [...(await header.getByRole('link').all()), ...(await header.getByRole('button').all())]) {
+      const box = await control.boundingBox()
+      if (box) expect(Math.min(box.height, box.width), await control.innerText()).toBeGreaterThanOrEqual(44)
+    }
+    await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute('content', /maximum-scale|user-scalable/)
+  })
+})
+
+test.describe('the welcome guide', () => {
+  test('opens by itself until it is closed once', async ({ page, newMember, keepScreens }) => {
+    await newMember({ seesWelcomeGuide: true })
+    await page.goto('/')
+    const guide = page.getByRole('dialog', { name: 'Welcome to Forkcast' })
+    await expect(guide.getByRole('heading', { level: 3 })).toHaveText([/Photograph/, /Hydration/, /16 hours/])
+    await expectNoAxeViolations(page)
+    await keepScreens('welcome')
+    const marked = page.waitForResponse((reply) => reply.url().endsWith('/api/welcome/mark-seen') && reply.ok())
+    await page.keyboard.press('Escape')
+    await expect(guide).toBeHidden()
+    await marked
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(guide).toBeHidden()
+  })
+
+  test('keeps the focus inside while it is open', async ({ page, newMember }) => {
+    await newMember({ seesWelcomeGuide: true })
+    await page.goto('/')
+    const guide = page.getByRole('dialog')
+    await expect(guide).toBeFocused()
+    for (let press = 0; press < 4; press++) {
+      await page.keyboard.press('Tab')
+      await expect(guide.locator(':focus')).toHaveCount(1)
+    }
+  })
+})
+
+test('a chosen theme stands before the first paint and after a reload', async ({ page, newMember }) => {
+  await newMember()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(246, 236, 221)')
+})
+
+test('the page keeps to a content policy without inline scripts and styles', async ({ page, newMember }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  await newMember({ seesWelcomeGuide: true })
+  const reply = await page.goto('/')
+  expect(reply?.headers()['content-security-policy']).not.toContain('unsafe-inline')
+  await page.getByRole('dialog').press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('an unknown address is a page of its own for visitors too', async ({ page, keepScreens }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page Not Found · Forkcast')
+  await expectNoAxeViolations(page)
+  await keepScreens('page-not-found-visitor')
+})
