@@ -26,7 +26,7 @@ export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks
                   <Icon className="size-5" />
                 </span>
                 <div>
-                  <h3 className="text-lg">{name}</h3>
+                  <h2 className="text-lg">{name}</h2>
                   <p className="text-sm text-ink-soft">{words}</p>
                 </div>
               </div>

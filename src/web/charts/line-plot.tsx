@@ -7,7 +7,7 @@ import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
 import { useWidth } from './use-width.ts'
 
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
-const LABEL_WIDTH_PX = 64
+const LABEL_WIDTH_PX = 74
 const DOT_SPACE_PX = 14
 
 const knownYs = ({ points }: ChartLine) => points.flatMap(({ y }) => (y === null ? [] : [y]))

@@ -65,7 +65,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           autoComplete="off"
           autoFocus
           required
-          aria-invalid={wrong === 'weight' || undefined}
+          error={wrong === 'weight' ? INVALID_WEIGHT_TITLE : undefined}
           value={form.weight}
           onChange={({ target }) => setForm({ ...form, weight: target.value })}
         />
