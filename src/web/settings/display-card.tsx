@@ -42,7 +42,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
       <ChoiceGroup
         legend="Theme"
         options={[
-          { value: 'system', label: 'Like the system' },
+          { value: 'system', label: 'System' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
         ]}

@@ -1,0 +1,203 @@
+// Fills an empty data folder with a believable member: `node scripts/demo/fill.ts FOLDER USERNAME [days]`, and the
+// password in DEMO_PASSWORD, where no list of processes shows it.
+import { join } from 'node:path'
+import { civilDayAt, HOUR_MS, startOfDayAt } from '#domain/day.ts'
+import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
+import { createAccountService } from '#server/account/account-service.ts'
+import { createAuth } from '#server/account/auth.ts'
+import { sessionSecret } from '#server/account/session-secret.ts'
+import { insertActivity } from '#server/activity/activity-store.ts'
+import { saveBoosterDay } from '#server/boosters/booster-store.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import type { DatabaseOrTransaction, Flag, MealTable } from '#server/db/schema.ts'
+import { insertEatenMark } from '#server/fasting/eaten-mark-store.ts'
+import { foodByCode } from '#server/foods/food-table.ts'
+import { gramsText, numbersOf } from '#server/meals/meal-numbers.ts'
+import { insertMeal } from '#server/meals/meal-store.ts'
+import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
+import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
+import { saveGlasses } from '#server/water/water-store.ts'
+import { insertWeighIn } from '#server/weight/weight-store.ts'
+import { type Dice, diceOf } from './dice.ts'
+import { type DemoDish, demoDishes } from './dishes.ts'
+import { drawDish } from './drawn-dish.ts'
+import { DEMO_BODY, planDays, type PlannedDay, type PlannedMeal } from './planned-days.ts'
+
+const SEED = 20_260_116
+const PICTURES_PER_DISH = 3
+/** What happens now is left for whoever looks at the demo. */
+const LEFT_OPEN_MS = 20 * 60_000
+
+const [folder, username, daysText] = process.argv.slice(2)
+const password = process.env['DEMO_PASSWORD']
+if (folder === undefined || username === undefined || password === undefined) {
+  console.error('Usage: DEMO_PASSWORD=... node scripts/demo/fill.ts FOLDER USERNAME [days]')
+  process.exit(2)
+}
+const dayCount = Number(daysText ?? 120)
+const now = Date.now()
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const foodOf = (dish: DemoDish) => {
+  const food = foodByCode(dish.code)
+  if (!food) throw new Error(`The food table has no food ${dish.code}`)
+  return food
+}
+const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
+const atHour = (day: PlannedDay, hour: number) => Math.round(startOfDayAt(day.on, zone) + hour * HOUR_MS)
+
+const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+const { db } = database
+const config = readConfig({ DATA_DIR: folder })
+const account = createAccountService(db, createAuth(database, config, await sessionSecret(db)), Date.now)
+const photos = new FolderPhotoStore(join(folder, 'photos'))
+
+const { user } = await account.register(
+  {
+    username,
+    email: `${username}@example.org`,
+    password,
+    weight: DEMO_BODY.weightKg,
+    height: DEMO_BODY.heightCm,
+    age: DEMO_BODY.ageYears,
+    bodyType: 'medium',
+    motivation: 'weight_loss',
+    targetWeight: DEMO_BODY.targetKg,
+  },
+  '127.0.0.1',
+)
+const memberId = user.id
+const days = planDays(diceOf(SEED), civilDayAt(now, zone), dayCount, (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal)
+
+const drawn = new Map<string, readonly PreparedPhoto[]>()
+for (const [index, { code, look }] of demoDishes.entries()) {
+  if (!look) continue
+  const pictures: PreparedPhoto[] = []
+  for (let one = 0; one < PICTURES_PER_DISH; one += 1) pictures.push(await drawDish(look, SEED + index * 100 + one))
+  drawn.set(code, pictures)
+}
+
+const storePhoto = async (meal: PlannedMeal, dice: Dice): Promise<string | null> => {
+  const pictures = meal.hasPhoto ? drawn.get(meal.dish.code) : undefined
+  if (!pictures) return null
+  const photoId = dice.id()
+  await photos.put(memberId, photoId, dice.pick(pictures))
+  return photoId
+}
+
+const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string | null, dice: Dice): MealTable => {
+  const food = foodOf(meal.dish)
+  const numbers = numbersOf(food, meal.grams)
+  const isCorrected = photoId !== null && meal.isCorrected
+  const isEstimate = photoId !== null && !isCorrected
+  const spread = dice.between(0.14, 0.3)
+  const first = numbersOf(food, Math.round(meal.grams * dice.between(0.7, 1.3)))
+  return {
+    member_id: memberId,
+    id: dice.id(),
+    eaten_at: eatenAt,
+    eaten_on: on,
+    recorded_at: eatenAt,
+    source: photoId === null ? 'table' : 'photo',
+    food_name: food.name,
+    serving: gramsText(meal.grams),
+    ...numbers,
+    portion_multiplier: 1,
+    energy_low_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 - spread)) : null,
+    energy_high_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 + spread)) : null,
+    confidence: isEstimate ? Math.round(dice.between(58, 96)) : null,
+    analyser: photoId === null ? null : 'demo drawing',
+    pre_meal_water: flag(meal.preMealWater),
+    routine_adherent: flag(meal.routine),
+    photo_id: photoId,
+    corrected_at: isCorrected ? eatenAt + 60_000 : null,
+    first_estimate: isCorrected
+      ? JSON.stringify({
+          foodName: food.name,
+          confidence: Math.round(dice.between(40, 70)),
+          serving: gramsText(first.grams ?? meal.grams),
+          calories: first.energy_kcal,
+          protein: first.protein_g,
+          carbs: first.carbs_g,
+          fats: first.fat_g,
+        })
+      : null,
+    deleted_at: null,
+  }
+}
+
+const recordDay = async (target: DatabaseOrTransaction, day: PlannedDay, photoIds: readonly (string | null)[], dice: Dice) => {
+  const hasPassed = (at: number) => at < now - LEFT_OPEN_MS
+  for (const [index, meal] of day.meals.entries()) {
+    const eatenAt = atHour(day, meal.hour)
+    if (hasPassed(eatenAt)) await insertMeal(target, mealRow(meal, day.on, eatenAt, photoIds[index] ?? null, dice))
+  }
+  const isToday = day === days.at(-1)
+  const glasses = isToday ? Math.min(day.glasses, 3) : day.glasses
+  await saveGlasses(target, memberId, { drunkOn: day.on, glasses, recordedAt: Math.min(now, atHour(day, 20)) })
+  const { activity, weighInKg, booster, eatenMark } = day
+  if (activity && hasPassed(atHour(day, activity.hour))) {
+    await insertActivity(target, {
+      member_id: memberId,
+      id: dice.id(),
+      performed_at: atHour(day, activity.hour),
+      performed_on: day.on,
+      activity_type: activity.type,
+      duration_minutes: activity.minutes,
+      notes: null,
+    })
+  }
+  const weighedAt = atHour(day, 6.8)
+  if (weighInKg !== null && hasPassed(weighedAt)) {
+    await insertWeighIn(target, {
+      member_id: memberId,
+      id: dice.id(),
+      weighed_at: weighedAt,
+      weighed_on: day.on,
+      recorded_at: weighedAt,
+      weight_kg: weighInKg,
+      notes: day === days[0] ? 'Here we go' : null,
+    })
+  }
+  if (booster && !isToday) {
+    await saveBoosterDay(target, {
+      member_id: memberId,
+      recorded_on: day.on,
+      recorded_at: atHour(day, 21),
+      sleep_hours: booster.sleepHours,
+      sleep_quality: booster.quality,
+      morning_vinegar: flag(booster.morning),
+      evening_vinegar: flag(booster.evening),
+      vinegar_type: 'apple_cider',
+      sugar_free_day: flag(booster.sugarFree),
+    })
+  }
+  if (eatenMark !== null && hasPassed(atHour(day, eatenMark))) {
+    await insertEatenMark(target, { member_id: memberId, id: dice.id(), eaten_at: atHour(day, eatenMark), eaten_on: day.on, routine_adherent: 1 })
+  }
+}
+
+// Each day has dice of its own, so that the hour at which a demo is made changes no day but the last.
+const photoIds = new Map<PlannedDay, (string | null)[]>()
+for (const [index, day] of days.entries()) {
+  const dice = diceOf(SEED + 2 * index + 1)
+  const ids: (string | null)[] = []
+  for (const meal of day.meals) ids.push(atHour(day, meal.hour) < now - LEFT_OPEN_MS ? await storePhoto(meal, dice) : null)
+  photoIds.set(day, ids)
+}
+await db.transaction().execute(async (transaction) => {
+  for (const [index, day] of days.entries()) {
+    await recordDay(transaction, day, photoIds.get(day) ?? [], diceOf(SEED + 2 * index + 2))
+  }
+  const joinedAt = atHour(days[0] as PlannedDay, 6.5)
+  const joined = new Date(joinedAt).toISOString()
+  await transaction
+    .updateTable('member')
+    .set({ sex: DEMO_BODY.sex, time_zone: zone, created_at: joined, updated_at: joined, welcome_seen_at: joinedAt })
+    .where('id', '=', memberId)
+    .execute()
+  // Registering signed a browser in that nobody has.
+  await transaction.deleteFrom('session').where('user_id', '=', memberId).execute()
+})
+await database.close()

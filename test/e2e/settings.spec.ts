@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, type Member, test } from './support/forkcast.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const toastSaying = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
+const settingsOf = async (page: Page) => (await (await page.request.get('/api/settings')).json()).data
+const userOf = async (page: Page) => (await (await page.request.get('/api/me')).json()).user
+
+let member: Member
+test.beforeEach(async ({ newMember, page }) => {
+  member = await newMember()
+  await page.goto('/settings')
+  await expect(card(page, 'Profile and target')).toBeVisible()
+})
+
+test('is reached from the menu of the header, by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  const link = page.getByRole('menuitem', { name: 'Settings' })
+  await expect(link).toBeVisible()
+  while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+})
+
+test('looks right and is accessible in every state', async ({ page, keepScreens }) => {
+  test.slow()
+  await expectNoAxeViolations(page)
+  await keepScreens('settings')
+  await card(page, 'Profile and target').getByLabel('Target weight').fill('40')
+  await card(page, 'Profile and target').getByLabel('Age').fill('12')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await card(page, 'Sign-in').getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(/would be underweight/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('settings-errors')
+})
+
+test('saves the profile, and says why sex matters', async ({ page }) => {
+  const profile = card(page, 'Profile and target')
+  await profile.getByLabel('Target weight').fill('70.5')
+  await profile.getByLabel('Age').fill('35')
+  await expect(profile.getByLabel('Sex (optional)')).toHaveAccessibleDescription(/166 kcal/)
+  await profile.getByLabel('Sex (optional)').selectOption('female')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toastSaying(page, 'Profile saved')).toBeVisible()
+  await expect(profile.getByRole('button', { name: 'Save profile' })).toBeDisabled()
+  expect(await userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35, sex: 'female', weight: 82.5 })
+})
+
+test('refuses a target that would be underweight, and says so at the field', async ({ page }) => {
+  const profile = card(page, 'Profile and target')
+  await profile.getByLabel('Target weight').fill('50')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(profile.getByLabel('Target weight')).toHaveAccessibleDescription(/below 56.7 kg would be underweight/)
+  expect((await userOf(page)).targetWeight).toBe(72)
+})
+
+test('shows and takes pounds, feet and inches, and stores kilograms and centimetres', async ({ page }) => {
+  await page.getByRole('radio', { name: 'lb' }).check({ force: true })
+  await page.getByRole('radio', { name: 'ft and in' }).check({ force: true })
+  const profile = card(page, 'Profile and target')
+  await expect(profile.getByLabel('Target weight')).toHaveValue('158.7')
+  await expect(profile.getByLabel('Height, feet')).toHaveValue('5')
+  await profile.getByLabel('Target weight').fill('160')
+  await profile.getByLabel('Inches').fill('10')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toastSaying(page, 'Profile saved')).toBeVisible()
+  expect(await userOf(page)).toMatchObject({ targetWeight: 72.57, height: 177.8, weight: 82.5 })
+  await page.reload()
+  await expect(profile.getByLabel('Target weight')).toHaveValue('160')
+})
+
+test('keeps theme, zone, water target and switches at once, also after a reload', async ({ page, isMobile }) => {
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
+  await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(/by Pacific\/Auckland now/)
+  const more = page.getByRole('button', { name: 'Increase water target' })
+  await more.click()
+  await more.click()
+  await more.click()
+  await expect(page.getByRole('group', { name: 'water target' })).toContainText('11')
+  await page.getByRole('switch', { name: 'Fasting' }).click()
+  await page.getByRole('switch', { name: 'Boosters' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' })).toHaveCount(0)
+  await expect
+    .poll(() => settingsOf(page))
+    .toMatchObject({ theme: 'dark', timeZone: 'Pacific/Auckland', waterTarget: 11, fastingEnabled: false, boostersEnabled: false })
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('switch', { name: 'Fasting' })).not.toBeChecked()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(isMobile ? 2 : 3)
+})
+
+test('changes the password only for who knows the current one', async ({ page }) => {
+  const signIn = card(page, 'Sign-in')
+  await signIn.getByLabel('Current password').fill('Wrong1!pass')
+  await signIn.getByLabel('New password', { exact: true }).fill('Another2!donkey')
+  await signIn.getByLabel('Confirm new password').fill('Another2!donkex')
+  await signIn.getByRole('button', { name: 'Change password' }).click()
+  await expect(signIn.getByLabel('Confirm new password')).toHaveAccessibleDescription(/do not match/)
+  await signIn.getByLabel('Confirm new password').fill('Another2!donkey')
+  await signIn.getByRole('button', { name: 'Change password' }).click()
+  await expect(signIn.getByLabel('Current password')).toHaveAccessibleDescription(/not your current password/)
+  await signIn.getByLabel('Current password').fill(member.password)
+  await signIn.getByRole('button', { name: 'Change password' }).click()
+  await expect(toastSaying(page, 'Password changed')).toBeVisible()
+})
+
+test('signs out everywhere', async ({ page }) => {
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+})
+
+test('exports, erases after asking twice, and brings everything back', async ({ page, newMember, keepScreens }) => {
+  test.slow()
+  await page.request.post('/api/weight', { data: { weight: 81.4, notes: 'first' } })
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export everything' }).click()
+  const zip = await readFile(await (await download).path())
+  expect((await download).suggestedFilename()).toMatch(/^forkcast-\d{4}-\d\d-\d\d\.zip$/)
+
+  const chooseZip = (buffer: Buffer) =>
+    page.getByLabel('Import an export').setInputFiles({ name: 'forkcast.zip', mimeType: 'application/zip', buffer })
+  await chooseZip(Buffer.from('no zip'))
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported')
+  await chooseZip(zip)
+  await expect(page.getByText(/1 entry was here already/)).toBeVisible()
+  await keepScreens('settings-imported')
+
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await keepScreens('settings-erase')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type('Wrong1!pass')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your current password/)
+  await expectNoAxeViolations(page)
+  await keepScreens('settings-erase-password')
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your account is erased')).toBeVisible()
+
+  await newMember()
+  await page.goto('/settings')
+  await chooseZip(zip)
+  await expect(page.getByText(/Added: 1 weigh-in/)).toBeVisible()
+  const history = await (await page.request.get('/api/weight/history')).json()
+  expect(history.data[0]).toMatchObject({ weight: 81.4, notes: 'first' })
+})
