@@ -4,7 +4,7 @@ import { ROOT } from './project.mjs'
 
 // What the linter and the compiler cannot say: see STYLE.md.
 const EMPTY_NAMES = new Set(['utils', 'helpers', 'common', 'misc', 'shared', 'lib'])
-const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|d|config))*\.(ts|tsx|mjs)$/
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|d|config))*\.(ts|tsx|mjs)$/
 const RELATIVE_IMPORT = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 const IMPURE = [
   { pattern: /\bnew Date\(\s*\)/, words: 'reads the clock with new Date(); take the instant as a parameter' },
