@@ -39,6 +39,7 @@ await runMain(async () => {
     {
       ownGroup: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      onSpawn: endWithNpm,
       // glibc keeps a heap per thread and gives little back: two of them keep the peak of a busy hour a third lower.
       env: { MALLOC_ARENA_MAX: '2', ...process.env },
     },
