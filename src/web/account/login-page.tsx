@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, CircleAlert } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
@@ -19,7 +19,7 @@ import { VisitorLayout } from './visitor-layout.tsx'
 type LogIn = BodyInputOf<typeof logIn>
 
 export default function LoginPage() {
-  const { register, handleSubmit, watch, formState } = useForm<LogIn>({
+  const { register, handleSubmit, control, formState } = useForm<LogIn>({
     resolver: zodResolver(bodySchemaOf(logIn)),
     defaultValues: { username: '', password: '' },
   })
@@ -32,8 +32,9 @@ export default function LoginPage() {
       if (logInFailure(error).isLocked) setLockedUsername(username.trim().toLowerCase())
     },
   })
+  const username = useWatch({ control, name: 'username' })
   // The lock is on one name; whoever types another may try.
-  const isLocked = lockedUsername !== undefined && watch('username').trim().toLowerCase() === lockedUsername
+  const isLocked = lockedUsername !== undefined && username.trim().toLowerCase() === lockedUsername
   const failure = logInCall.error && logInFailure(logInCall.error)
   return (
     <VisitorLayout

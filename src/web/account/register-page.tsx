@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -22,6 +22,7 @@ import {
   numberOf,
   type RegistrationForm,
   registrationFormSchema,
+  registrationOf,
 } from './registration-form.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
@@ -42,8 +43,7 @@ export default function RegisterPage() {
   })
   const { errors } = form.formState
   const registration = useMutation({
-    mutationFn: ({ confirmPassword: _, ...body }: Registration & { confirmPassword: string }) =>
-      call(registerMember, { body }),
+    mutationFn: (body: Registration) => call(registerMember, { body }),
     onSuccess: () => window.location.assign(paths.home),
     onError: (error) => {
       registrationFailure(error).details.forEach(({ field, message }, index) => {
@@ -52,7 +52,7 @@ export default function RegisterPage() {
       })
     },
   })
-  const password = form.watch('password')
+  const password = useWatch({ control: form.control, name: 'password' })
   const isPasswordAcceptable = missingPasswordRules(password).length === 0
   const messages = registration.error ? registrationFailure(registration.error).messages : []
 
@@ -81,7 +81,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form noValidate className="space-y-8" onSubmit={form.handleSubmit((values) => registration.mutate(values))}>
+      <form noValidate className="space-y-8" onSubmit={form.handleSubmit((filled) => registration.mutate(registrationOf(filled)))}>
         <FormPart legend="You">
           <TextField
             label="Username"

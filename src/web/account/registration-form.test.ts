@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberOf, registrationFormSchema } from './registration-form.ts'
+import { numberOf, registrationFormSchema, registrationOf } from './registration-form.ts'
 
 const filled = {
   username: 'mira',
@@ -19,6 +19,10 @@ const errorsOf = (form: object) =>
 describe('the registration form', () => {
   it('accepts what the contract accepts', () => {
     expect(errorsOf(filled)).toEqual([])
+  })
+  it('sends everything but the repeated password', () => {
+    const { confirmPassword, ...registration } = filled
+    expect(registrationOf(registrationFormSchema.parse({ ...filled, confirmPassword }))).toEqual(registration)
   })
   it('says that passwords do not match, also while other fields are wrong', () => {
     const mismatch = ['confirmPassword', 'Passwords do not match']

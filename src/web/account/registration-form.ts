@@ -1,4 +1,4 @@
-import { registrationSchema } from '#contract/account.ts'
+import { type Registration, registrationSchema } from '#contract/account.ts'
 import { AGE_YEARS, type BodyType, HEIGHT_CM, type Motivation, WEIGHT_KG } from '#domain/account/registration.ts'
 import * as z from 'zod'
 
@@ -12,6 +12,10 @@ export const registrationFormSchema = registrationSchema
     when: () => true,
   })
 export type RegistrationForm = z.input<typeof registrationFormSchema>
+
+/** What is sent: the repeated password stays in the browser. */
+export const registrationOf = (filled: z.output<typeof registrationFormSchema>): Registration =>
+  registrationSchema.parse(filled)
 
 /** A number field's text: empty is missing, not zero. */
 export const numberOf = (text: unknown): number | undefined => {
