@@ -1,5 +1,5 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
-import { type MassUnit, massWords, type WeightChangeTone } from '#domain/weight/weight-words.ts'
+import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 
 /** "Target reached", "ETA 12 weeks", or that there is none. */
 export function etaWords({ etaWeeks }: Pick<WeightTrajectoryReply, 'etaWeeks'>): string {
@@ -17,9 +17,6 @@ export function changeWords(weeklyChangeKg: number | null, unit: MassUnit): stri
   return `${weeklyChangeKg < 0 ? '−' : '+'}${words}`
 }
 
-export const changeNotes: Record<WeightChangeTone, string> = {
-  losing: 'losing',
-  steady: 'steady',
-  gaining: 'gaining',
-  unknown: 'not known yet',
-}
+/** Where the weekly change comes from. */
+export const changeNote = (from: WeightTrajectoryReply['weeklyWeightChangeFrom']): string =>
+  from === null ? 'not known yet' : from === 'weigh-ins' ? 'by your weigh-ins' : 'from what you eat and burn'

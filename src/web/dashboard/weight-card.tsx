@@ -9,7 +9,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
-import { changeNotes, changeWords, etaWords } from './weight-card-words.ts'
+import { changeNote, changeWords, etaWords } from './weight-card-words.ts'
 
 const changeTones: Record<WeightChangeTone, string> = {
   losing: 'text-leaf-ink',
@@ -56,7 +56,8 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
 }
 
 function WeightBody({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
-  const { currentWeight, currentWeightFrom, targetWeight, remaining, weeklyWeightChange, recommendation } = trajectory
+  const { currentWeight, currentWeightFrom, targetWeight, remaining, recommendation } = trajectory
+  const { weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
   const tone = weightChangeTone(weeklyWeightChange)
   const hasLine = trajectory.history.length > 0 || trajectory.projectedWeights.length > 0
   const toGo = massWords(remaining, unit)
@@ -69,7 +70,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightTrajectoryReply; u
           </Fact>
           <Fact name="Target">{massWords(targetWeight, unit)}</Fact>
           <Fact name="Remaining">{toGo}</Fact>
-          <Fact name="Weekly change" note={changeNotes[tone]} className={changeTones[tone]}>
+          <Fact name="Weekly change" note={changeNote(weeklyWeightChangeFrom)} className={changeTones[tone]}>
             {changeWords(weeklyWeightChange, unit)}
           </Fact>
         </dl>

@@ -32,7 +32,7 @@ export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps)
     <Dialog open onOpenChange={(isOpen) => !isOpen && onSkip()}>
       <DialogContent
         title="Weekly Weight Check"
-        description="A week has gone by since your last weigh-in."
+        description="A week has gone by: time to step on the scales."
         footer={
           <>
             <Button variant="secondary" onClick={onSkip}>
