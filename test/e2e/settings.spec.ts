@@ -11,7 +11,7 @@ let member: Member
 test.beforeEach(async ({ newMember, page }) => {
   member = await newMember()
   await page.goto('/settings')
-  await expect(card(page, 'Profile and target')).toBeVisible()
+  await expect(card(page, 'Profile and target')).toBeVisible({ timeout: 30_000 })
 })
 
 test('is reached from the menu of the header, by keyboard alone', async ({ page }) => {
