@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -8,15 +9,26 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 const PARENT_LOOK_MS = 200
 
+/** Who started us: npm, and the shell that it puts between where there is one. Changes when one of them is gone. */
+const starters = () => {
+  const parent = process.ppid
+  try {
+    const [, npm] = /^\d+ \((?:sh|dash|bash)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+    return `${parent} ${npm}`
+  } catch {
+    return `${parent} undefined`
+  }
+}
+
 /**
  * npm passes a signal to the shell between us, which dies of it without a word to us: its end is our signal.
  * @param {import('node:child_process').ChildProcess} server
  */
 const endWithNpm = (server) => {
   if (process.env['npm_lifecycle_event'] === undefined) return
-  const parent = process.ppid
+  const startedBy = starters()
   const look = setInterval(() => {
-    if (process.ppid === parent) return
+    if (starters() === startedBy) return
     clearInterval(look)
     server.kill('SIGTERM')
   }, PARENT_LOOK_MS)
