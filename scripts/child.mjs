@@ -7,6 +7,11 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** A terminal's Ctrl-C arrives twice: from the terminal, and from npm, which passes it on. */
 const SAME_PRESS_MS = 500
 
+let isAskedToStop = false
+
+/** Whether a signal asked this command to end: what would come next must not begin. */
+export const wasAskedToStop = () => isAskedToStop
+
 /**
  * Runs a program to its end and answers its exit code; signals sent to us reach it.
  * @param {string} command
@@ -25,6 +30,7 @@ export const run = (command, args, { env = process.env, ownGroup = false, stdio 
     let lastForwardedAt = -Infinity
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
+      isAskedToStop = true
       const now = performance.now()
       if (now - lastForwardedAt < SAME_PRESS_MS) return
       lastForwardedAt = now

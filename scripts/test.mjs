@@ -1,4 +1,5 @@
 import { checkSources } from './check.mjs'
+import { wasAskedToStop } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
@@ -31,7 +32,7 @@ await runMain(async () => {
   // Some tests beside the browser's start the whole server, which serves the built pages.
   if (parts.some((part) => part !== 'check')) await ensureWebBuilt(runtime)
   if (parts.includes('unit')) tallies.push(await runVitest(runtime, rest))
-  if (parts.includes('browser')) tallies.push(await runPlaywright(runtime, rest))
+  if (parts.includes('browser') && !wasAskedToStop()) tallies.push(await runPlaywright(runtime, rest))
 
   if (!isClean) say('The checks found faults, listed above.')
   for (const { name, broken } of tallies) if (broken) say(`The ${name} did not run to their end, or ran no test.`)
@@ -41,5 +42,5 @@ await runMain(async () => {
       `${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     )
   }
-  return isClean && tallies.every(({ failed, broken }) => failed === 0 && !broken) ? 0 : 1
+  return isClean && !wasAskedToStop() && tallies.every(({ failed, broken }) => failed === 0 && !broken) ? 0 : 1
 })
