@@ -21,6 +21,8 @@ const screens: readonly Screen[] = [
   { at: [paths.boosters], isFor: 'members', Page: lazy(() => import('./boosters/boosters-page.tsx')) },
   { at: [paths.dashboard], isFor: 'members', Page: lazy(() => import('./dashboard/dashboard-page.tsx')) },
   { at: [paths.settings], isFor: 'members', Page: lazy(() => import('./settings/settings-page.tsx')) },
+  { at: [paths.adminAccess], isFor: 'members', Page: lazy(() => import('./admin/admin-access-page.tsx')) },
+  { at: [paths.admin], isFor: 'members', Page: lazy(() => import('./admin/admin-page.tsx')) },
 ]
 
 const notFound: Screen = { at: [], isFor: 'anyone', Page: lazy(() => import('./shell/not-found-page.tsx')) }

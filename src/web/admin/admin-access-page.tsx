@@ -1,0 +1,67 @@
+import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Redirect } from 'wouter'
+import { PasswordField } from '#web/account/password-field.tsx'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { paths } from '#web/paths.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { adminUntil } from './admin-mark.ts'
+import { useEnterAdmin } from './admin-queries.ts'
+
+/** The server's own words say whether the password was wrong or the gate is locked. */
+const gateWords = (error: unknown): string =>
+  (error instanceof RequestError ? error.problem?.error : undefined) ?? wordsFor(error)
+
+export default function AdminAccessPage() {
+  const [password, setPassword] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const gate = useEnterAdmin()
+  const [isOpenAlready] = useState(() => adminUntil(Date.now()) !== undefined)
+  if (isOpenAlready) return <Redirect to={paths.admin} replace />
+  const isLocked = gate.error instanceof RequestError && gate.error.code === 'account_locked'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(password === '')
+    if (password !== '') gate.mutate(password)
+  }
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading title="Admin access" subtitle="Enter the admin password. The area stays open for one hour." />
+      <Card>
+        <form noValidate className="space-y-5" onSubmit={submit}>
+          {gate.error && (
+            <Notice
+              isAlert
+              tone={isLocked ? 'saffron' : 'brick'}
+              icon={isLocked ? <Lock className="size-5" /> : <CircleAlert className="size-5" />}
+            >
+              <p className="font-semibold">{gateWords(gate.error)}</p>
+            </Notice>
+          )}
+          <PasswordField
+            label="Admin password"
+            name="admin-password"
+            autoComplete="off"
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              setIsMissing(false)
+            }}
+            error={isMissing ? 'Required' : undefined}
+          />
+          <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
+            <ShieldCheck aria-hidden="true" className="size-5" />
+            Open the admin area
+          </Button>
+        </form>
+      </Card>
+      <p className="mt-4 text-sm text-ink-soft">
+        Whoever opens it can see the health figures of every member. Each look at one member is written to the audit log.
+      </p>
+    </div>
+  )
+}

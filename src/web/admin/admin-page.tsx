@@ -1,0 +1,60 @@
+import { LogOut, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { timeAt } from '#web/charts/words.ts'
+import { paths } from '#web/paths.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { adminUntil } from './admin-mark.ts'
+import { useLeaveAdmin, useRefreshAdmin } from './admin-queries.ts'
+import { AuditTab } from './audit-tab.tsx'
+import { HealthTab } from './health-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { SystemTab } from './system-tab.tsx'
+import { UsersTab } from './users-tab.tsx'
+
+const tabs = [
+  { value: 'overview', name: 'Overview', Tab: OverviewTab },
+  { value: 'users', name: 'Users', Tab: UsersTab },
+  { value: 'health', name: 'Health Analytics', Tab: HealthTab },
+  { value: 'system', name: 'System Performance', Tab: SystemTab },
+  { value: 'audit', name: 'Audit Log', Tab: AuditTab },
+] as const
+
+export default function AdminPage() {
+  const refresh = useRefreshAdmin()
+  const leave = useLeaveAdmin()
+  const [until] = useState(() => adminUntil(Date.now()))
+  if (until === undefined) return <Redirect to={paths.adminAccess} replace />
+  return (
+    <>
+      <PageHeading title="Admin" subtitle={`Open until ${timeAt(until)}`}>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => void refresh()}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Refresh
+          </Button>
+          <Button variant="secondary" isPending={leave.isPending} onClick={() => leave.mutate()}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Leave
+          </Button>
+        </div>
+      </PageHeading>
+      <Tabs defaultValue="overview">
+        <TabsList aria-label="Parts of the admin area">
+          {tabs.map(({ value, name }) => (
+            <TabsTrigger key={value} value={value}>
+              {name}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {tabs.map(({ value, Tab }) => (
+          <TabsContent key={value} value={value}>
+            <Tab />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </>
+  )
+}

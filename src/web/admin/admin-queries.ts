@@ -1,0 +1,101 @@
+import {
+  enterAdmin,
+  fetchAdminOverview,
+  fetchAdminUser,
+  fetchHealthAnalytics,
+  fetchSystemAnalytics,
+  leaveAdmin,
+  listAdminUsers,
+  listAuditLog,
+} from '#contract/admin.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { paths } from '#web/paths.ts'
+import { forgetAdmin, rememberAdmin } from './admin-mark.ts'
+
+const isOfAdmin = (queryKey: readonly unknown[]): boolean => String(queryKey[0]).startsWith('/api/admin/')
+
+/** Leads back to the gate once the server says that the hour is over. */
+const useGateWatch = (error: unknown): void => {
+  const [, navigate] = useLocation()
+  const queryClient = useQueryClient()
+  const isRefused = error instanceof RequestError && error.code === 'not_allowed'
+  useEffect(() => {
+    if (!isRefused) return
+    forgetAdmin()
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isOfAdmin(queryKey) })
+    navigate(paths.adminAccess, { replace: true })
+  }, [isRefused, navigate, queryClient])
+}
+
+const useWatched = <Result extends { error: unknown }>(result: Result): Result => {
+  useGateWatch(result.error)
+  return result
+}
+
+// Figures of other people change all the time and are not kept when the screen is left.
+const fresh = { gcTime: 0 } as const
+
+export const useOverview = () => useWatched(useQuery({ ...endpointQuery(fetchAdminOverview), ...fresh }))
+export const useHealth = () => useWatched(useQuery({ ...endpointQuery(fetchHealthAnalytics), ...fresh }))
+export const useSystem = () => useWatched(useQuery({ ...endpointQuery(fetchSystemAnalytics), ...fresh }))
+export const useUserDetail = (id: string) =>
+  useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
+
+/** Members whose username or e-mail address begins with what was typed, page by page. */
+export const useUsers = (q: string) =>
+  useWatched(
+    useInfiniteQuery({
+      queryKey: [listAdminUsers.path, q],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam: cursor, signal }) => call(listAdminUsers, { query: { q, cursor }, signal }),
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
+  )
+
+export const useAuditLog = () =>
+  useWatched(
+    useInfiniteQuery({
+      queryKey: [listAuditLog.path],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam: cursor, signal }) => call(listAuditLog, { query: { cursor }, signal }),
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...fresh,
+    }),
+  )
+
+export const useEnterAdmin = () => {
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: (password: string) => call(enterAdmin, { body: { password } }),
+    onSuccess: ({ data }) => {
+      rememberAdmin(data.expiresAt)
+      navigate(paths.admin, { replace: true })
+    },
+  })
+}
+
+export const useLeaveAdmin = () => {
+  const [, navigate] = useLocation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(leaveAdmin),
+    onSuccess: () => {
+      forgetAdmin()
+      queryClient.removeQueries({ predicate: ({ queryKey }) => isOfAdmin(queryKey) })
+      navigate(paths.home)
+    },
+  })
+}
+
+/** Reads all figures in sight anew. */
+export const useRefreshAdmin = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAdmin(queryKey) })
+}

@@ -1,0 +1,55 @@
+import type { AuditEntry } from '#contract/admin.ts'
+import { useId } from 'react'
+import { dayAndTimeAt } from '#web/charts/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAuditLog } from './admin-queries.ts'
+import { PartFailure } from './part-failure.tsx'
+
+const ERASED = 'an erased account'
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-3 last:border-0">
+      <p className="min-w-0 break-words">
+        <strong>{entry.admin ?? ERASED}</strong>{' '}
+        {entry.action === 'viewed-member' ? (
+          <>
+            looked at the details of <strong>{entry.member ?? ERASED}</strong>
+          </>
+        ) : (
+          'entered the admin area'
+        )}
+      </p>
+      <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at))}</p>
+    </li>
+  )
+}
+
+export function AuditTab() {
+  const titleId = useId()
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditLog()
+  if (error && !data)
+    return <PartFailure what="the audit log" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  const entries = data?.pages.flatMap((page) => page.data)
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Audit log</CardTitle>
+      <CardText>Who opened this area, and who looked at whom, newest first.</CardText>
+      {entries === undefined && <Skeleton className="mt-4 h-64" />}
+      {entries && (
+        <ul className="mt-2">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="secondary" className="mt-4" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+    </Card>
+  )
+}

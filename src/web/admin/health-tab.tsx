@@ -1,0 +1,110 @@
+import { BMI_CLASSES, BMI_LIMITS_WORDS } from '#domain/weight/body-mass-index.ts'
+import { useId } from 'react'
+import { BarChart } from '#web/charts/bar-chart.tsx'
+import { DonutChart } from '#web/charts/donut-chart.tsx'
+import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
+import { countOf, oneDecimal, whole } from '#web/charts/words.ts'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHealth } from './admin-queries.ts'
+import { PartFailure } from './part-failure.tsx'
+
+const TOO_FEW_WORDS = 'Not enough members: shown from 5 on, so that nobody can be told from it.'
+
+/** "<18.5", "18.5+": what fits under a bar on a phone. */
+const shortNames = new Map(
+  BMI_CLASSES.map(({ from, label }, i) => [label, i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`]),
+)
+
+function BmiCard({ distribution }: { distribution: Record<string, number> | null | undefined }) {
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-3">
+        Body mass index
+      </CardTitle>
+      {distribution === undefined && <Skeleton className="h-64" />}
+      {distribution === null && <CardText>{TOO_FEW_WORDS}</CardText>}
+      {distribution && (
+        <>
+          <BarChart
+            title="Members by body mass index"
+            summary="Members by class of body mass index, kg/m²"
+            barName="Class"
+            parts={[{ name: 'Members', tone: 'brand' }]}
+            bars={Object.entries(distribution).map(([label, count]) => ({
+              label: shortNames.get(label) ?? label,
+              about: label,
+              values: [count],
+            }))}
+            describe={(count) => countOf(count, 'member')}
+          />
+          <p className="mt-3 text-sm text-ink-soft">{BMI_LIMITS_WORDS}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+export function HealthTab() {
+  const titleId = useId()
+  const { data: reply, error, isFetching, refetch } = useHealth()
+  if (error)
+    return <PartFailure what="the health analytics" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  const weightLoss = reply?.data.weightLoss
+  const nutrition = reply?.data.nutrition
+  const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}
+  const macros = [
+    { name: 'Protein', tone: 'brand', grams: avgProtein },
+    { name: 'Carbs', tone: 'saffron', grams: avgCarbs },
+    { name: 'Fats', tone: 'sky', grams: avgFats },
+  ] as const
+  return (
+    <div className="space-y-5">
+      <FigureList className="lg:grid-cols-3">
+        <FigureCard
+          label="Average weight loss"
+          figure={weightLoss && (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))}
+          {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
+          note={weightLoss?.avgWeightLoss === null ? 'not enough members' : 'from the first to the newest weigh-in'}
+        />
+        <FigureCard
+          label="Successful users"
+          figure={weightLoss && whole(weightLoss.successfulUsers)}
+          note="lost 2 kg or more"
+        />
+        <FigureCard
+          label="Average calories"
+          figure={avgCalories === undefined ? undefined : avgCalories === null ? '–' : whole(avgCalories)}
+          {...(avgCalories == null ? {} : { unit: 'kcal' })}
+          note={avgCalories === null ? 'not enough members' : 'a recorded day, last 30 days'}
+        />
+      </FigureList>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <BmiCard distribution={reply?.data.bmi.distribution} />
+        <Card aria-labelledby={titleId}>
+          <CardTitle id={titleId} className="mb-3">
+            Nutrition a day
+          </CardTitle>
+          {nutrition === undefined && <Skeleton className="h-64" />}
+          {avgCalories === null && <CardText>{TOO_FEW_WORDS}</CardText>}
+          {avgCalories != null && (
+            <DonutChart
+              title="Average nutrients a day"
+              summary="Mean of the members' own means over their recorded days of the last 30"
+              sliceName="Nutrient"
+              valueName="Average"
+              slices={macros.map(({ name, tone, grams }) => ({
+                name,
+                tone,
+                value: grams ?? 0,
+                shown: `${whole(grams ?? 0)} g`,
+              }))}
+              centre={{ figure: whole(avgCalories), words: 'kcal a day' }}
+            />
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}

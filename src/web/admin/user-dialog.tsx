@@ -1,0 +1,75 @@
+import type { AdminUserDetail } from '#contract/admin.ts'
+import type { ReactNode } from 'react'
+import { dayAt, oneDecimal, whole } from '#web/charts/words.ts'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUserDetail } from './admin-queries.ts'
+import { bodyTypeWords, motivationWords } from './user-words.ts'
+import { PartFailure } from './part-failure.tsx'
+
+const NOT_KNOWN = '–'
+const signed = (kg: number) => `${kg > 0 ? '+' : ''}${oneDecimal(kg)} kg`
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <section className="mb-5">
+      <h3 className="mb-1 text-lg">{title}</h3>
+      <dl className="grid grid-cols-2 gap-x-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="border-b border-dashed border-line py-2">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ profile, metrics }: AdminUserDetail) {
+  return (
+    <>
+      <p className="mb-4 break-all">{profile.email}</p>
+      <Facts
+        title="Profile"
+        facts={[
+          ['Member since', dayAt(Date.parse(profile.createdAt))],
+          ['Weight', `${oneDecimal(profile.weight)} kg`],
+          ['Target weight', `${oneDecimal(profile.targetWeight)} kg`],
+          ['Height', `${whole(profile.height)} cm`],
+          ['BMI', oneDecimal(profile.bmi)],
+          ['Age', whole(profile.age)],
+          ['Body type', bodyTypeWords[profile.bodyType]],
+          ['Motivation', motivationWords[profile.motivation]],
+          ['Welcome guide', profile.hasSeenWelcome ? 'seen' : 'not seen yet'],
+        ]}
+      />
+      <Facts
+        title="Since registration"
+        facts={[
+          ['Food entries', whole(metrics.totalFoodEntries)],
+          ['Average calories a day', metrics.avgDailyCalories === null ? NOT_KNOWN : `${whole(metrics.avgDailyCalories)} kcal`],
+          ['Fasting batches', whole(metrics.totalFastingBatches)],
+          ['Fasting success', metrics.fastingSuccessRate === null ? NOT_KNOWN : `${metrics.fastingSuccessRate}%`],
+          ['Weight change', metrics.weightChange === null ? NOT_KNOWN : signed(metrics.weightChange)],
+          ['Activities', whole(metrics.totalActivities)],
+        ]}
+      />
+    </>
+  )
+}
+
+/** One member in detail; opening it is written to the audit log. */
+export function UserDialog({ user, onClose }: { user: { id: string; username: string }; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useUserDetail(user.id)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={user.username} description="This look is written to the audit log.">
+        {error && (
+          <PartFailure what="this member" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!error && (data ? <Detail {...data.data} /> : <Skeleton className="h-96" />)}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
+
+const passwordField = (page: Page) => page.getByLabel('Admin password')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const enter = async (page: Page) => {
+  await page.goto('/admin')
+  await passwordField(page).fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Open the admin area' }).click()
+  await expect(tab(page, 'Overview')).toBeVisible()
+}
+
+test('the gate sends away whoever lacks the password, and says so', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin-access$/)
+  await expect(page.getByRole('navigation').getByRole('link', { name: /admin/i })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open the admin area' }).click()
+  await expect(page.getByText('Required', { exact: true })).toBeVisible()
+  await passwordField(page).fill('a guess')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid admin password')
+  await expect(page).toHaveURL(/\/admin-access$/)
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-gate')
+  for (let i = 0; i < 4; i += 1) {
+    const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/admin/access'))
+    await page.getByRole('button', { name: 'Open the admin area' }).click()
+    await answered
+  }
+  await expect(page.getByRole('alert')).toContainText('temporarily locked')
+  await expect(page.getByRole('button', { name: 'Open the admin area' })).toBeDisabled()
+})
+
+test('a flag that was set by hand opens nothing: the server has its own', async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/admin-access')
+  await expect(passwordField(page)).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('forkcast.admin-until', '2999-01-01T00:00:00Z'))
+  await page.goto('/admin')
+  await expect(passwordField(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin-access$/)
+})
+
+test('a signed-out visitor is sent to the sign-in', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the admin finds a member, looks at the details, and the look is in the log', async ({ page, newMember, keepScreens }) => {
+  // Six screens, each looked at in two colour schemes.
+  test.slow()
+  for (let i = 0; i < 5; i += 1) await newMember()
+  const { username } = await newMember()
+  const recorded = await page.context().request.post('/api/food-analyses', { data: { foodCode: '11100000', grams: 250 } })
+  expect(recorded.status()).toBe(201)
+  await enter(page)
+  await expect(page.getByText('Total users')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-overview')
+
+  await tab(page, 'Users').click()
+  const search = page.getByRole('searchbox', { name: 'Search members' })
+  await search.fill(username.toUpperCase())
+  await expect(page.getByRole('button', { name: /^Details of/ })).toHaveCount(1)
+  await expect(page.getByText(`${username}@example.org`)).toBeVisible()
+  await search.fill('nobody-is-called-so')
+  await expect(page.getByRole('heading', { name: 'No member found' })).toBeVisible()
+  await keepScreens('admin-users-none')
+  await search.fill(`${username}@exam`)
+  await expect(page.getByText('1 food entry')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-users')
+  await page.getByRole('button', { name: `Details of ${username}` }).click()
+  const dialog = page.getByRole('dialog', { name: username })
+  await expect(dialog.getByText('Weight loss', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('82.5 kg')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-user')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await tab(page, 'Health Analytics').click()
+  await expect(page.getByText('Average weight loss')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Body mass index' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-health')
+
+  await tab(page, 'System Performance').click()
+  await expect(page.getByRole('heading', { name: 'Popular foods' })).toBeVisible()
+  await expect(page.getByText('Analyser queue')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-system')
+
+  await tab(page, 'Audit Log').click()
+  await expect(page.getByText(`${username} looked at the details of ${username}`).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-audit')
+
+  await page.reload()
+  await expect(tab(page, 'Overview')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin-access$/)
+})
+
+test('what cannot be loaded says so and can be tried again', async ({ page, newMember }) => {
+  await newMember()
+  await page.route('**/api/admin/users/overview', (route) => route.abort())
+  await enter(page)
+  await expect(page.getByRole('alert')).toContainText('Failed to load the overview')
+  await page.unroute('**/api/admin/users/overview')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Total users')).toBeVisible()
+})
