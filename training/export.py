@@ -12,7 +12,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from net import FEATURES, FoodNet
 from photos import Photos
-from shipped import FIVE, INPUT, JUDGED, WHOLE, ShippedNet
+from shipped import INPUT, JUDGED, SIX, WHOLE, ShippedNet
 
 HALVED_FROM = 256  # tensors with fewer numbers keep 32 bits
 
@@ -32,7 +32,7 @@ def store_weights_as_half(model):
     return model
 
 
-def export_graph(net, size, views, path, half=True):
+def export_graph(net, size, views, path):
     shipped = ShippedNet(net, size, views).eval()
     example = torch.randint(0, 256, (2, INPUT, INPUT, 3), dtype=torch.uint8)
     with tempfile.TemporaryDirectory() as folder:
@@ -43,7 +43,7 @@ def export_graph(net, size, views, path, half=True):
         model = onnx.load(raw)
     for output, wide in zip(model.graph.output, (len(net.classifier.bias), FEATURES)):
         output.type.tensor_type.shape.dim[1].dim_value = wide
-    onnx.checker.check_model(store_weights_as_half(model) if half else model)
+    onnx.checker.check_model(store_weights_as_half(model))
     onnx.save(model, path)
 
 
@@ -60,8 +60,7 @@ def main():
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--input-size", type=int, default=112, help="pixels at which the network works inside")
-    parser.add_argument("--views", choices=["whole", "five"], default="five")
-    parser.add_argument("--full-weights", action="store_true", help="keep 32 bits, for quantise.py")
+    parser.add_argument("--views", choices=["whole", "six"], default="six")
     parser.add_argument("--version", required=True)
     args = parser.parse_args()
     labels = Photos(args.cache).labels
@@ -69,7 +68,8 @@ def main():
     net = FoodNet(saved["size"], len(labels))
     net.load_state_dict(saved["average"])
     args.out.mkdir(parents=True, exist_ok=True)
-    export_graph(net.eval(), args.input_size, FIVE if args.views == "five" else WHOLE, args.out / "model.onnx", not args.full_weights)
+    views = SIX if args.views == "six" else WHOLE
+    export_graph(net.eval(), args.input_size, views, args.out / "model.onnx")
     settings = {
         "version": args.version,
         "inputSize": INPUT,

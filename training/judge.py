@@ -1,4 +1,6 @@
 """Runs the shipped graph on photo files as the server does: centre square, Lanczos-3 to 128 px, one thread."""
+from concurrent.futures import ProcessPoolExecutor
+
 import numpy as np
 import onnxruntime
 from PIL import Image
@@ -22,15 +24,15 @@ def open_session(model):
     return onnxruntime.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
 
 
-def judge_files(model, paths, batch=4):
+def judge_files(model, paths):
     session = open_session(model)
-    logits, features = [], []
-    for i in range(0, len(paths), batch):
-        answer = session.run(["logits", "features"], {"image": np.stack([read_square(p) for p in paths[i:i + batch]])})
-        logits.append(answer[0])
-        features.append(answer[1])
-    return np.concatenate(logits), np.concatenate(features)
+    answers = [session.run(["logits", "features"], {"image": read_square(p)[None]}) for p in paths]
+    return np.concatenate([a[0] for a in answers]), np.concatenate([a[1] for a in answers])
 
 
-def judge_rows(model, root, photos, rows):
-    return judge_files(model, [root / photos.entries[i]["path"] for i in rows])
+def judge_rows(model, root, photos, rows, workers=2):
+    """Logits and features of the photos in these rows, in their order."""
+    parts = [[root / photos.entries[i]["path"] for i in part] for part in np.array_split(rows, workers)]
+    with ProcessPoolExecutor(workers) as pool:
+        answers = list(pool.map(judge_files, [model] * workers, parts))
+    return np.concatenate([a[0] for a in answers]), np.concatenate([a[1] for a in answers])

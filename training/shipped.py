@@ -6,9 +6,9 @@ from torch.nn import functional as F
 
 INPUT = 128
 JUDGED = 64
-# Centre (x, y) and share of the square that each view shows.
-WHOLE = [(0.5, 0.5, 1.0)]
-FIVE = WHOLE + [(x, y, 0.75) for x in (0.375, 0.625) for y in (0.375, 0.625)]
+# Centre (x, y), share of the square that each view shows, and whether it is mirrored.
+WHOLE = [(0.5, 0.5, 1.0, False)]
+SIX = [*WHOLE, (0.5, 0.5, 1.0, True)] + [(x, y, 0.85, x > 0.5) for x in (0.425, 0.575) for y in (0.425, 0.575)]
 
 
 def lanczos_down(start, length, source=INPUT, target=JUDGED):
@@ -30,12 +30,18 @@ def bilinear_up(target, source=JUDGED):
     return F.interpolate(identity, size=(target, source), mode="bilinear", align_corners=False)[0, 0].numpy()
 
 
+def shrink(centre, share):
+    if share < 1:
+        return lanczos_down((centre - share / 2) * INPUT, share * INPUT)
+    # The exact inverse of the enlargement, so that a photo of 64 px comes through unblurred.
+    return np.linalg.pinv(lanczos_down(0, JUDGED, JUDGED, INPUT))
+
+
 def view_matrices(views, size):
     """One matrix a view and axis: down to the judged sharpness, then up to the size the network works at."""
     up = bilinear_up(size)
-    make = lambda centre, share: up @ lanczos_down((centre - share / 2) * INPUT, share * INPUT)
-    down = np.stack([make(y, share) for _, y, share in views])
-    across = np.stack([make(x, share).T for x, _, share in views])
+    down = np.stack([up @ shrink(y, share) for _, y, share, _ in views])
+    across = np.stack([(up @ shrink(x, share))[::-1 if mirrored else 1].T for x, _, share, mirrored in views])
     return torch.tensor(down, dtype=torch.float32)[:, None], torch.tensor(across, dtype=torch.float32)[:, None]
 
 

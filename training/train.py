@@ -59,6 +59,7 @@ def main():
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--peak", type=float, default=1e-3)
     parser.add_argument("--smoothing", type=float, default=0.08)
+    parser.add_argument("--averaging", type=float, default=0.999, help="how slowly the averaged weights follow")
     parser.add_argument("--save-every", type=float, default=8, help="minutes between checkpoints")
     parser.add_argument("--seed", type=int, default=7)
     args = parser.parse_args()
@@ -105,7 +106,7 @@ def main():
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         step += 1
-        decay = min(0.999, (1 + step) / (20 + step))
+        decay = min(args.averaging, (1 + step) / (20 + step))
         with torch.no_grad():
             torch._foreach_lerp_(list(average.parameters()), list(net.parameters()), 1 - decay)
             for mine, theirs in zip(average.buffers(), net.buffers()):
