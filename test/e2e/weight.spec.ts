@@ -121,6 +121,8 @@ test('the last entries, the trend and twelve weeks ahead stand on one page', asy
   await chart.getByRole('button', { name: /Show numbers/ }).press('Enter')
   await expect(chart.getByRole('columnheader', { name: 'Likely range' })).toBeVisible()
   await expect(chart.getByRole('row')).toHaveCount(1 + 8 + 13)
+  const pageWidth = () => page.evaluate('document.documentElement.scrollWidth')
+  await expect.poll(pageWidth).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expectNoAxeViolations(page)
   await chart.getByRole('button', { name: /Hide numbers/ }).press('Enter')
   await expect(page.getByText(/^ETA \d+ weeks?$/)).toBeVisible()

@@ -27,7 +27,10 @@ export function ChartFigure({ title, summary, table, children, className }: Char
   const tableId = useId()
   return (
     <figure aria-labelledby={titleId} className={classes('relative', className)}>
-      <div aria-hidden="true">{children}</div>
+      {/* Neither drawing nor table may widen what they stand in: a plot takes the width it finds. */}
+      <div aria-hidden="true" className="contain-inline-size">
+        {children}
+      </div>
       <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span id={titleId} className="sr-only">
           {title}
@@ -52,7 +55,7 @@ export function ChartFigure({ title, summary, table, children, className }: Char
         // A region that scrolls must be reachable for the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={showsNumbers ? 0 : undefined}
-        className={showsNumbers ? 'mt-2 max-h-72 overflow-auto rounded-control border border-line' : 'sr-only'}
+        className={showsNumbers ? 'mt-2 max-h-72 overflow-auto rounded-control border border-line contain-inline-size' : 'sr-only'}
       >
         <table className="w-full text-sm">
           <caption className="sr-only">{title}</caption>
