@@ -16,6 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': 'http://localhost:3000' },
+    // Calls, but not the pages' own modules under src/web/api.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://localhost:3000' },
   },
 })

@@ -19,7 +19,10 @@ try {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    // A connection that was busy when closing began stays open after its reply, and would hold the end up for minutes.
+    const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(closingIdle)
     process.exit(0)
   }
   process.on('SIGINT', stop)
