@@ -180,6 +180,15 @@ test('a busy analyser says so and lets the same photo be tried again', async ({ 
 })
 
 test('the bar follows the upload to 70 percent and waits there for the analyser', async ({ page }) => {
+  // A quick machine answers before the bar is drawn; a slow line shows each step.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 800,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  })
   await page.evaluate(() => {
     const seen: number[] = []
     Object.assign(window, { seenPercents: seen })

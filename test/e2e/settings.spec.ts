@@ -16,6 +16,8 @@ test.beforeEach(async ({ newMember, page }) => {
 
 test('is reached from the menu of the header, by keyboard alone', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Menu' }).press('Enter')
   const link = page.getByRole('menuitem', { name: 'Settings' })
   await expect(link).toBeVisible()
@@ -148,7 +150,7 @@ test('exports, erases after asking twice, and brings everything back', async ({ 
   await dialog.getByLabel('Password', { exact: true }).fill(member.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your account is erased')).toBeVisible()
+  await expect(page.getByText('Your account is erased', { exact: true })).toBeVisible()
 
   await newMember()
   await page.goto('/settings')

@@ -38,6 +38,8 @@ test.describe('the navigation', () => {
     await newMember()
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A screen that arrives late would begin the order of focus anew.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')

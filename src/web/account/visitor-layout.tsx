@@ -51,7 +51,7 @@ export function VisitorLayout({ title, intro, children }: VisitorLayoutProps) {
         <p className="font-display text-2xl leading-tight font-semibold tracking-tight sm:text-3xl lg:text-4xl">
           Photograph the fork. <span className="block text-saffron">Forecast the weight.</span>
           <span className="mt-3 hidden max-w-md font-sans text-base font-normal tracking-normal text-on-panel-soft lg:block">
-            Your photos and your numbers stay on this server. Nobody else sees them.
+            Your photos and your numbers stay on this server.
           </span>
         </p>
       </div>

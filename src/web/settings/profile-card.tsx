@@ -28,7 +28,8 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   const { massUnit, heightUnit } = units
   const form = useForm<ProfileForm>({
     defaultValues: profileFormOf(user, units),
-    mode: 'onTouched',
+    // An error that appears on leaving a field would move the button away under the press.
+    mode: 'onSubmit',
     resolver: (values) => {
       const { errors } = readProfileForm(values, user, units)
       if (!errors) return { values, errors: {} }

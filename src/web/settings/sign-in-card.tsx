@@ -22,7 +22,8 @@ export function SignInCard() {
   const checklistId = useId()
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordFormSchema),
-    mode: 'onTouched',
+    // An error that appears on leaving a field would move the button away under the press.
+    mode: 'onSubmit',
     defaultValues: emptyPasswordForm,
   })
   const { errors } = form.formState
