@@ -15,6 +15,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/e2e/support/serve-forkcast.ts',
   fullyParallel: true,
+  // A machine that tests alone may stall for a moment; a test that fails three times is broken.
+  retries: process.env['CI'] ? 2 : 0,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
