@@ -1,14 +1,11 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Period } from '#domain/day.ts'
-import { Droplets, GlassWater, type LucideIcon, NotebookPen, RotateCw } from 'lucide-react'
+import { Droplets, GlassWater, type LucideIcon, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { PreMealWaterCard } from '#web/water/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/water/recording-routine-card.tsx'
@@ -19,24 +16,6 @@ import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards
 import { RecentMealsCard } from './recent-meals-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { WeightCard } from './weight-card.tsx'
-
-function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
-  return (
-    <Card role="alert">
-      <EmptyState
-        title="Failed to fetch summary"
-        action={
-          <Button isPending={isRetrying} onClick={onRetry}>
-            {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
-            Try again
-          </Button>
-        }
-      >
-        {wordsFor(error.cause ?? error)}
-      </EmptyState>
-    </Card>
-  )
-}
 
 const pendingCard = (title: string, Icon: LucideIcon) => (
   <ChartCard title={title} icon={<Icon className="size-5.5" />} bodyClassName="">
@@ -69,7 +48,7 @@ export default function DashboardPage() {
         <PeriodSelector period={period} onChange={setPeriod} className="max-sm:w-full" />
       </PageHeading>
       {error ? (
-        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure title="Failed to fetch summary" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy={dashboard === undefined || isPlaceholderData} className="space-y-6">
           {!dashboard && (

@@ -1,12 +1,10 @@
 import type { Period } from '#domain/day.ts'
-import { BookOpen, RotateCw } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
@@ -14,24 +12,6 @@ import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
 import { useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
-
-function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
-  return (
-    <Card role="alert">
-      <EmptyState
-        title="Failed to load Protocol data"
-        action={
-          <Button isPending={isRetrying} onClick={onRetry}>
-            {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
-            Try again
-          </Button>
-        }
-      >
-        {wordsFor(error.cause ?? error)}
-      </EmptyState>
-    </Card>
-  )
-}
 
 export default function FastingPage() {
   const [period, setPeriod] = useState<Period>('weekly')
@@ -51,7 +31,7 @@ export default function FastingPage() {
         </Button>
       </PageHeading>
       {error ? (
-        <LoadFailure
+        <LoadFailure title="Failed to load Protocol data"
           error={error}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}

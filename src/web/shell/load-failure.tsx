@@ -1,0 +1,31 @@
+import { RotateCw } from 'lucide-react'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+interface LoadFailureProps {
+  title: string
+  error: Error
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** A screen whose data did not come: what failed, why, and a way to try again. */
+export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailureProps) {
+  return (
+    <Card role="alert">
+      <EmptyState
+        title={title}
+        action={
+          <Button isPending={isRetrying} onClick={onRetry}>
+            {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
+            Try again
+          </Button>
+        }
+      >
+        {wordsFor(error.cause ?? error)}
+      </EmptyState>
+    </Card>
+  )
+}
