@@ -54,6 +54,9 @@ const lines: Readonly<Record<string, Line>> = {
   'boosters.fetchTodaysBoosters': { to: 'own' },
   'boosters.recordBoosters': { to: 'own', body: BOOSTERS },
   'boosters.fetchBoosterStats': { to: 'own' },
+  'consents.fetchConsents': { to: 'own' },
+  'consents.giveConsent': { to: 'own', body: { kind: 'health-data', version: 1 } },
+  'consents.withdrawConsent': { to: 'own', body: { kind: 'health-data' } },
   'dashboard.fetchDashboard': { to: 'own' },
   'fasting.fetchFastingStats': { to: 'own' },
   'fasting.fetchFastingBatches': { to: 'own' },
@@ -137,6 +140,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/fasting-clock',
     '/api/daily-replay',
     '/api/reminders/weekly',
+    '/api/consents',
   ]
   const replies: string[] = []
   for (const url of paths) {

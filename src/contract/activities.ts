@@ -40,6 +40,7 @@ export const recordActivity = endpoint({
   path: '/api/activities',
   summary: 'Record a physical activity of today',
   access: 'member',
+  recordsHealth: true,
   body: z.object({ activityType: activityTypeSchema, durationMinutes: durationMinutesSchema, notes: notesSchema }),
   reply: z.object({ success: z.literal(true), activity: activitySchema }),
   status: 201,

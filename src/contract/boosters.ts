@@ -55,6 +55,7 @@ export const recordBoosters = endpoint({
   path: '/api/boosters/today',
   summary: "Record today's boosters; the last record of a day stands",
   access: 'member',
+  recordsHealth: true,
   body: boosterFormSchema,
   reply: z.object({
     success: z.literal(true),

@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly body?: Body
   readonly reply: Reply
   readonly status?: 200 | 201
+  /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
+  readonly recordsHealth?: boolean
   /** Failures beyond those that any call can have. */
   readonly problems?: readonly ProblemCode[]
   /** Largest body in bytes; 64 KiB unless told. */

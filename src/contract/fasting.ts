@@ -138,6 +138,7 @@ export const markEaten = endpoint({
   path: '/api/fasting/eaten-marks',
   summary: 'Say "I ate, without details", now or at an earlier time',
   access: 'member',
+  recordsHealth: true,
   body: z
     .object({
       eatenAt: z.iso.datetime('Please give a valid date and time').optional(),

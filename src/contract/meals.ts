@@ -101,6 +101,7 @@ export const analyzeFood = endpoint({
   path: '/api/analyze-food',
   summary: 'Judge a photo and record the meal with portion 1.0',
   access: 'member',
+  recordsHealth: true,
   body: z.object({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
@@ -162,6 +163,7 @@ export const recordMeal = endpoint({
   path: '/api/food-analyses',
   summary: 'Record a meal from the food table, without a photo',
   access: 'member',
+  recordsHealth: true,
   body: z.object({
     foodCode: foodCodeSchema,
     grams: gramsSchema,
@@ -180,6 +182,7 @@ export const correctMeal = endpoint({
   path: '/api/food-analyses/:id',
   summary: 'Correct a meal: portion, name, numbers, time, or another food of the table',
   access: 'member',
+  recordsHealth: true,
   params: mealId,
   body: z
     .object({
@@ -221,6 +224,7 @@ export const restoreMeal = endpoint({
   path: '/api/food-analyses/:id/restore',
   summary: 'Undo a deletion',
   access: 'member',
+  recordsHealth: true,
   params: mealId,
   reply: replyOf(mealSchema),
 })

@@ -23,6 +23,7 @@ export const importArchive = endpoint({
   path: '/api/import',
   summary: 'Bring back an export (Content-Type: application/zip): what is missing is added, what is here stays',
   access: 'member',
+  recordsHealth: true,
   reply: replyOf(z.object({ added: countsSchema, alreadyHere: countsSchema })),
   bodyLimit: ARCHIVE_LIMIT_BYTES,
   problems: ['unsupported_media_type', 'body_too_large', 'too_many_requests'],

@@ -8,6 +8,7 @@ export const PROBLEM_STATUS = {
   not_signed_in: 401,
   wrong_credentials: 401,
   not_allowed: 403,
+  consent_needed: 403,
   foreign_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

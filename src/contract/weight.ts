@@ -33,6 +33,7 @@ export const recordWeight = endpoint({
   path: '/api/weight',
   summary: 'Record a weigh-in, now or at an earlier time',
   access: 'member',
+  recordsHealth: true,
   body: z.object({ weight: weighInWeightSchema, notes: notesSchema, weighedAt: weighedAtSchema }),
   reply: replyOf(weightEntrySchema),
   status: 201,
@@ -60,6 +61,7 @@ export const correctWeight = endpoint({
   path: '/api/weight/:id',
   summary: 'Correct a weigh-in: weight, notes (empty or null removes them), time',
   access: 'member',
+  recordsHealth: true,
   params: entryId,
   body: z
     .object({ weight: weighInWeightSchema.optional(), notes: notesSchema, weighedAt: weighedAtSchema })

@@ -12,6 +12,7 @@ import { sweepSessions } from './account/session-store.ts'
 import { keepAdminPassword } from './admin/admin-password.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
 import type { Config } from './config/config.ts'
+import { mountConsents } from './consent/consent-routes.ts'
 import { openDatabase } from './db/open-database.ts'
 import { mountFoods } from './foods/food-routes.ts'
 import { searchFoods } from './foods/food-table.ts'
@@ -64,6 +65,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce }: 
 
   mountAccount(app, account, gate)
   mountPassword(app, db, gate, clock)
+  mountConsents(app, { db, clock })
   mountFoods(app)
   mountMeals(app, createMealService(db, photos, analyser, clock), photos)
   mountMemberDay(app, db, clock)

@@ -1,6 +1,7 @@
 import { isTimeZone } from '#domain/day.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
+import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { AccountService } from './account-service.ts'
@@ -39,7 +40,7 @@ export const installSessionGate = (
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
+    const { access, recordsHealth } = request.routeOptions.config
     if (access === undefined || access === 'anyone') return
     const token = gate.tokenOf(request)
     const session = token === undefined ? undefined : await findSession(db, token, clock())
@@ -50,6 +51,9 @@ export const installSessionGate = (
       reply.setCookie(cookieName, request.cookies[cookieName] as string, { ...cookieOptions, maxAge: SESSION_S })
     }
     const { profile } = session
+    if (recordsHealth && (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn') {
+      throw new ProblemError('consent_needed')
+    }
     // A zone set by hand stands, wherever the device is.
     const zone = profile.chosen_time_zone ?? request.sentZone ?? profile.time_zone
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** 0 or 1: the engines' booleans differ, their integers do not. */
@@ -192,6 +193,17 @@ export interface EatenMarkTable {
   routine_adherent: Flag
 }
 
+/** What a member agreed to, from when until when; `subject` is empty where a kind has only one. */
+export interface ConsentTable {
+  member_id: string
+  id: string
+  kind: ConsentKind
+  subject: string
+  version: number
+  given_at: Instant
+  withdrawn_at: Instant | null
+}
+
 export interface Schema {
   member: MemberTable
   session: SessionTable
@@ -206,6 +218,7 @@ export interface Schema {
   weigh_in: WeighInTable
   booster_day: BoosterDayTable
   eaten_mark: EatenMarkTable
+  consent: ConsentTable
 }
 
 export type Database = Kysely<Schema>

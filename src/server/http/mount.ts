@@ -25,7 +25,7 @@ export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, recordsHealth: endpoint.recordsHealth === true },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
@@ -64,5 +64,6 @@ export const callerOf = (request: FastifyRequest): Caller => {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'anyone' | 'member' | 'admin'
+    recordsHealth?: boolean
   }
 }

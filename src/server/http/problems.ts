@@ -8,6 +8,7 @@ const WORDS: Record<ProblemCode, string> = {
   not_signed_in: 'Please sign in.',
   wrong_credentials: 'Wrong username or password.',
   not_allowed: 'You are not allowed to do this.',
+  consent_needed: 'You withdrew your consent to storing health data, so nothing new is recorded. You can give it again in the settings.',
   foreign_origin: 'This call came from another site and was refused.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This address does not take that method.',

@@ -30,6 +30,8 @@ export const archiveTables: readonly ArchiveTable[] = [
 
 export const MANIFEST_FILE = 'manifest.json'
 export const PROFILE_FILE = 'profile.json'
+/** Told, not brought back: consent is given anew where the data goes. */
+export const CONSENTS_FILE = 'consents.json'
 export const jsonFileOf = ({ file }: ArchiveTable): string => `${file}.json`
 export const csvFileOf = ({ file }: ArchiveTable): string => `${file}.csv`
 export const photoFileOf = (mealId: string): string => `photos/${mealId}.jpg`

@@ -1,10 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { consentsOf } from '#server/consent/consent-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
-import { archiveTables, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-tables.ts'
+import { archiveTables, CONSENTS_FILE, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-tables.ts'
 import { csvHeader, csvLine } from './csv.ts'
 import { photographedMeals, profileOf, type Row, rowsOf } from './portability-store.ts'
 
@@ -62,6 +63,7 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
 
   const write = async () => {
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
+    await addText(CONSENTS_FILE, pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
     for (const table of archiveTables) {
       await add(jsonFileOf(table), Readable.from(jsonOf(rowsOf(db, member.id, table))))
       const columns = Object.keys(table.row.shape).filter((name) => name !== 'first_estimate')

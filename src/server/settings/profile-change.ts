@@ -5,6 +5,10 @@ import { invalidField } from '#server/http/problems.ts'
 
 const flag = (isOn: boolean | undefined): Flag | undefined => (isOn === undefined ? undefined : isOn ? 1 : 0)
 
+/** Whether a change says something about the member's body, and not only how the app looks or behaves. */
+export const changesHealthData = ({ weight, height, age, bodyType, targetWeight, sex }: ProfileChange): boolean =>
+  [weight, height, age, bodyType, targetWeight, sex].some((value) => value !== undefined)
+
 /** The columns that a change touches; a target that would be underweight for the height is refused. */
 export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<MemberTable> => {
   const heightCm = change.height ?? profile.height_cm

@@ -2,15 +2,20 @@ import { okWith } from '#contract/reply.ts'
 import { changeMe, fetchSettings } from '#contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { viewMember } from '#server/account/member-view.ts'
+import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { columnsOfChange } from './profile-change.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { changesHealthData, columnsOfChange } from './profile-change.ts'
 import { viewSettings } from './settings-reads.ts'
 
 export const mountSettings = (app: FastifyInstance, db: Database): void => {
   mountForMember(app, fetchSettings, async (_call, caller) => okWith(viewSettings(caller.profile)))
 
   mountForMember(app, changeMe, async ({ body }, caller) => {
+    if (changesHealthData(body) && (await stateOfConsent(db, caller.memberId, 'health-data')) === 'withdrawn') {
+      throw new ProblemError('consent_needed')
+    }
     const columns = columnsOfChange(body, caller.profile)
     await db.updateTable('member').set(columns).where('id', '=', caller.memberId).execute()
     const profile = { ...caller.profile, ...columns }

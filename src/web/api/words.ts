@@ -9,6 +9,7 @@ const words: Record<ProblemCode, string | null> = {
   not_signed_in: 'Your session has ended. Please sign in again.',
   wrong_credentials: null,
   not_allowed: 'You are not allowed to do this.',
+  consent_needed: null,
   foreign_origin: 'This page was opened from another address than the one it belongs to. Please reload it.',
   not_found: 'This is no longer here. It may have been deleted.',
   method_not_allowed: 'This page is out of date. Please reload it.',

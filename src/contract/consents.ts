@@ -1,0 +1,54 @@
+import { CONSENT_KINDS } from '#domain/consent/consent.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { replyOf } from './reply.ts'
+
+const kindSchema = z.enum(CONSENT_KINDS, { error: 'This is nothing to consent to' })
+/** Whom it is about where a kind has several, such as the provider that photos are sent to; else empty. */
+const subjectSchema = z.string().trim().max(200, 'At most 200 characters').default('')
+
+export const consentSchema = z.object({
+  kind: kindSchema,
+  subject: z.string(),
+  /** Of the wording in force: what giving it now agrees to. */
+  version: z.int(),
+  state: z.enum(['given', 'outdated', 'withdrawn', 'none']),
+  /** Of the newest agreement; null without one. */
+  givenAt: z.iso.datetime().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+})
+export type Consent = z.infer<typeof consentSchema>
+
+/** All that this server asks for, answered or not, and all that was ever answered. */
+const consentsReply = replyOf(z.array(consentSchema))
+
+export const fetchConsents = endpoint({
+  method: 'GET',
+  path: '/api/consents',
+  summary: 'What the member agreed to and may withdraw',
+  access: 'member',
+  reply: consentsReply,
+})
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/consents',
+  summary: 'Agree to the wording in force of one consent',
+  access: 'member',
+  body: z.object({
+    kind: kindSchema,
+    subject: subjectSchema,
+    /** Of the wording that the member read. */
+    version: z.int({ error: 'Please say which wording was read' }).min(1),
+  }),
+  reply: consentsReply,
+})
+
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/api/consents/withdraw',
+  summary: 'Withdraw one consent; what is recorded stays until it is deleted or the account erased',
+  access: 'member',
+  body: z.object({ kind: kindSchema, subject: subjectSchema }),
+  reply: consentsReply,
+})

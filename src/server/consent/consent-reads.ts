@@ -1,0 +1,48 @@
+import { CONSENT_VERSIONS, type ConsentKind, type ConsentState, consentState } from '#domain/consent/consent.ts'
+import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
+
+/** Whether the member's consent to the wording in force runs. */
+export const hasConsent = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  kind: ConsentKind,
+  subject = '',
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('consent')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('version', '=', CONSENT_VERSIONS[kind])
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How one consent of the member stands. */
+export const stateOfConsent = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  kind: ConsentKind,
+  subject = '',
+): Promise<ConsentState> => {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['version', 'given_at', 'withdrawn_at'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+  return consentState(kind, rows.map(periodOf))
+}
+
+/** Everything that the member ever agreed to, oldest first. */
+export const consentsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ConsentTable[]> =>
+  db.selectFrom('consent').selectAll().where('member_id', '=', memberId).orderBy('given_at').orderBy('id').execute()
+
+export const periodOf = (row: Pick<ConsentTable, 'version' | 'given_at' | 'withdrawn_at'>) => ({
+  version: row.version,
+  givenAt: row.given_at,
+  withdrawnAt: row.withdrawn_at,
+})

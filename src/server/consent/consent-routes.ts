@@ -1,0 +1,64 @@
+import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
+import { okWith } from '#contract/reply.ts'
+import { CONSENT_VERSIONS, type ConsentKind, consentState } from '#domain/consent/consent.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ConsentTable, Database } from '#server/db/schema.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { invalidField } from '#server/http/problems.ts'
+import { consentsOf, periodOf } from './consent-reads.ts'
+import { endConsent, insertConsent } from './consent-store.ts'
+
+export interface AskedConsent {
+  readonly kind: ConsentKind
+  /** Empty, or the name of the one whom it is about. */
+  readonly subject: string
+}
+
+const HEALTH_DATA: AskedConsent = { kind: 'health-data', subject: '' }
+
+const OTHER_WORDING = 'The wording has changed since this page was opened. Please reload it and read it again.'
+const NOT_ASKED = 'This server does not ask for this consent'
+
+const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
+
+const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTable[]): Consent => {
+  const own = rows.filter((row) => row.kind === kind && row.subject === subject)
+  const newest = own.at(-1)
+  return {
+    kind,
+    subject,
+    version: CONSENT_VERSIONS[kind],
+    state: consentState(kind, own.map(periodOf)),
+    givenAt: isoOrNull(newest?.given_at),
+    withdrawnAt: isoOrNull(newest?.withdrawn_at),
+  }
+}
+
+/** `alsoAsked` names what this server asks for besides health data, such as the provider that photos would go to. */
+export const mountConsents = (
+  app: FastifyInstance,
+  { db, clock, alsoAsked = [] }: { db: Database; clock: () => number; alsoAsked?: readonly AskedConsent[] },
+): void => {
+  const asked = [HEALTH_DATA, ...alsoAsked]
+  const isAsked = ({ kind, subject }: AskedConsent) => asked.some((one) => one.kind === kind && one.subject === subject)
+
+  const viewAll = async (memberId: string): Promise<Consent[]> => {
+    const rows = await consentsOf(db, memberId)
+    const known = new Map([...asked, ...rows].map((one) => [`${one.kind} ${one.subject}`, { kind: one.kind, subject: one.subject }]))
+    return [...known.values()].map((one) => viewConsent(one, rows))
+  }
+
+  mountForMember(app, fetchConsents, async (_call, { memberId }) => okWith(await viewAll(memberId)))
+
+  mountForMember(app, giveConsent, async ({ body: { kind, subject, version } }, { memberId }) => {
+    if (!isAsked({ kind, subject })) throw invalidField('subject', NOT_ASKED)
+    if (version !== CONSENT_VERSIONS[kind]) throw invalidField('version', OTHER_WORDING)
+    await insertConsent(db, memberId, { kind, subject, at: clock() })
+    return okWith(await viewAll(memberId))
+  })
+
+  mountForMember(app, withdrawConsent, async ({ body: { kind, subject } }, { memberId }) => {
+    await endConsent(db, memberId, { kind, subject, at: clock() })
+    return okWith(await viewAll(memberId))
+  })
+}
