@@ -14,13 +14,19 @@ export interface CalorieRange {
 }
 
 const TAIL = 0.1
-/** How far recipes of one dish differ in energy for the same weight (sd of the logarithm). Our assumption, not measured. */
-const RECIPE_SPREAD = 0.2
-/**
- * A meal that nobody could name (sd of the logarithm). The usual portions of the model's labels spread by 0.44 among
- * dishes above 120 kcal and by 0.89 with single fruits and vegetables; this lies between.
- */
-const UNKNOWN_SPREAD = 0.6
+
+/** What every calorie range is made with; spreads are standard deviations of the natural logarithm of the energy. */
+export const CALORIE_RANGE = {
+  /** How far recipes of one dish differ in energy for the same weight. Our assumption, not measured. */
+  recipeSpread: 0.2,
+  /**
+   * A meal that nobody could name. The usual portions of the model's labels spread by 0.44 among dishes above 120 kcal
+   * and by 0.89 with single fruits and vegetables; this lies between.
+   */
+  unknownSpread: 0.6,
+  /** Standard deviations from the middle to the 10th and to the 90th percentile of a normal distribution. */
+  deviationsEachWay: 1.2815516,
+} as const
 /** Water and black coffee: a logarithm needs something above zero. */
 const LEAST_KCAL = 1
 
@@ -44,14 +50,14 @@ const partsOf = (guesses: readonly EnergyGuess[]): Part[] => {
     (guess): Part => ({
       weight: guess.confidence,
       middleLog: Math.log(Math.max(guess.energyKcal, LEAST_KCAL)),
-      spread: Math.hypot(guess.portionSpread, RECIPE_SPREAD),
+      spread: Math.hypot(guess.portionSpread, CALORIE_RANGE.recipeSpread),
     }),
   )
   const named = parts.reduce((sum, { weight }) => sum + weight, 0)
   if (named >= 1) return parts.map((part) => ({ ...part, weight: part.weight / named }))
   // What the guesses leave open is some other dish, about as large as those named.
   const middleLog = parts.reduce((sum, part) => sum + (part.weight / named) * part.middleLog, 0)
-  return [...parts, { weight: 1 - named, middleLog, spread: UNKNOWN_SPREAD }]
+  return [...parts, { weight: 1 - named, middleLog, spread: CALORIE_RANGE.unknownSpread }]
 }
 
 const quantileLog = (parts: readonly Part[], share: number): number => {

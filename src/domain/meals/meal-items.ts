@@ -1,0 +1,107 @@
+import type { Food, NutrientAmounts } from '../foods/food.ts'
+import { nutrientsForGrams } from '../foods/nutrients.ts'
+
+/** kcal, g and mg of an item or a meal. What an analyser did not say of the last three stays null: unknown is not none. */
+export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'> {
+  readonly fiberG: number | null
+  readonly sodiumMg: number | null
+  readonly calciumMg: number | null
+}
+
+/** One food of a meal, at portion 1.0. A meal is a list of them, in the order in which they were named. */
+export interface MealItem {
+  readonly name: string
+  readonly grams: number
+  /** What those grams hold, unrounded. */
+  readonly amounts: ItemAmounts
+  /** Its line in the food table; null where none fits and the analyser's or the member's own figures stand. */
+  readonly foodCode: string | null
+  /** Percent, 0 to 100: the chance that it is this food; null where the member said so. */
+  readonly confidence: number | null
+}
+
+/** As many as one meal may have. */
+export const MOST_ITEMS = 20
+/** What one item may weigh, in g. */
+export const ITEM_GRAMS = { min: 1, max: 5000 } as const
+/** As many as a meal's name says. */
+const MOST_NAMED = 4
+
+export const isItemWeight = (grams: number): boolean => grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max
+
+const NOTHING: ItemAmounts = { energyKcal: 0, proteinG: 0, carbsG: 0, fatG: 0, fiberG: 0, sodiumMg: 0, calciumMg: 0 }
+
+const plus = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other)
+const times = (amount: number | null, factor: number) => (amount === null ? null : amount * factor)
+
+/** Every amount times a factor (a portion multiplier, a ratio of weights), unrounded. */
+export const timesFactor = (amounts: ItemAmounts, factor: number): ItemAmounts => ({
+  energyKcal: amounts.energyKcal * factor,
+  proteinG: amounts.proteinG * factor,
+  carbsG: amounts.carbsG * factor,
+  fatG: amounts.fatG * factor,
+  fiberG: times(amounts.fiberG, factor),
+  sodiumMg: times(amounts.sodiumMg, factor),
+  calciumMg: times(amounts.calciumMg, factor),
+})
+
+/**
+ * The meal as the sum of its items, unrounded; no items are zero of everything. An amount that one item leaves open is
+ * open for the meal: a sum without it would look smaller than it is.
+ */
+export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmounts =>
+  items.reduce<ItemAmounts>(
+    (sum, { amounts }) => ({
+      energyKcal: sum.energyKcal + amounts.energyKcal,
+      proteinG: sum.proteinG + amounts.proteinG,
+      carbsG: sum.carbsG + amounts.carbsG,
+      fatG: sum.fatG + amounts.fatG,
+      fiberG: plus(sum.fiberG, amounts.fiberG),
+      sodiumMg: plus(sum.sodiumMg, amounts.sodiumMg),
+      calciumMg: plus(sum.calciumMg, amounts.calciumMg),
+    }),
+    NOTHING,
+  )
+
+/** So many grams of a food of the table, under the name that it goes by in this meal. */
+export const itemOfFood = (
+  food: Pick<Food, 'code' | 'name' | 'per100g'>,
+  grams: number,
+  { name = food.name, confidence = null }: { name?: string; confidence?: number | null } = {},
+): MealItem => ({ name, grams, amounts: nutrientsForGrams(food.per100g, grams), foodCode: food.code, confidence })
+
+/**
+ * The item with another weight; every amount follows in proportion. The chance of its name stays: see `weighItem` for a
+ * weight that the member gives.
+ * @throws RangeError for a weight outside 1..5000 g, or an item without weight to go by
+ */
+export const rescaleItem = <Item extends MealItem>(item: Item, grams: number): Item => {
+  if (!isItemWeight(grams)) throw new RangeError(`Not a weight of an item: ${grams}`)
+  if (!(item.grams > 0)) throw new RangeError(`An item of ${item.grams} g cannot be rescaled`)
+  return { ...item, grams, amounts: timesFactor(item.amounts, grams / item.grams) }
+}
+
+/** The item with a weight of the member's own, who by that has said what it is. @throws RangeError like `rescaleItem` */
+export const weighItem = <Item extends MealItem>(item: Item, grams: number): Item => ({
+  ...rescaleItem(item, grams),
+  confidence: null,
+})
+
+/**
+ * The weight at portion 1.0 of an item of which a member says how much was eaten: who halved the portion and then types
+ * 100 g means 100 g on the plate.
+ */
+export const gramsAtPortionOne = (gramsEaten: number, portion: number): number => gramsEaten / portion
+
+const beginsWithAbbreviation = /^\p{Lu}{2}/u
+
+/** "Toast", "Eggs and toast", "Eggs, toast and flat white", "Eggs, toast, flat white and 2 more". */
+export const nameOfItems = (items: readonly Pick<MealItem, 'name'>[]): string => {
+  const names = items
+    .map(({ name }) => name)
+    .filter((name, at, all) => all.indexOf(name) === at)
+    .map((name, at) => (at === 0 || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+  const isLong = names.length > MOST_NAMED
+  const shown = isLong ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`] : names
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+}
