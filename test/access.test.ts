@@ -9,7 +9,7 @@ const ADMIN_PASSWORD = 'For the keepers only'
 const HOUR_MS = 3_600_000
 
 /** What of B's an endpoint with an id could reach. */
-type Thing = 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark'
+type Thing = 'session' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -81,6 +81,9 @@ const lines: Readonly<Record<string, Line>> = {
   'reminders.skipWeeklyReminder': { to: 'own' },
   'replay.fetchDailyReplay': { to: 'own' },
   'replay.completeDailyReplay': { to: 'own', body: { replayId: '2026-05-19' } },
+  'sessions.listSessions': { to: 'own' },
+  'sessions.endSession': { to: 'named', thing: 'session' },
+  'sessions.endOtherSessions': { to: 'own' },
   'settings.fetchSettings': { to: 'own' },
   'settings.changeMe': { to: 'own', body: { weight: 99, waterTarget: 3 } },
   'settings.changePassword': { to: 'own', body: { currentPassword: registration.password, newPassword: NEW_PASSWORD } },
@@ -119,10 +122,11 @@ beforeAll(async () => {
   await bea.call({ method: 'DELETE', url: `/api/food-analyses/${deletedMeal}` })
   const weighed = await send('/api/weight', { weight: 81.3, notes: 'Secret weigh-in' })
   const moved = await send('/api/activities', { activityType: 'yoga', durationMinutes: 45, notes: 'Secret yoga' })
+  const [session] = (await bea.call({ url: '/api/sessions' })).json().data
   const marked = await send('/api/fasting/eaten-marks', {})
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
-  things = { meal, deletedMeal, weighIn: weighed.data.id, activity: moved.activity.id, eatenMark: marked.data.id }
+  things = { session: session.id, meal, deletedMeal, weighIn: weighed.data.id, activity: moved.activity.id, eatenMark: marked.data.id }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
 })

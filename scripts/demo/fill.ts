@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { civilDayAt, HOUR_MS, startOfDayAt } from '#domain/day.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { createAccountService } from '#server/account/account-service.ts'
-import { createAuth } from '#server/account/auth.ts'
-import { sessionSecret } from '#server/account/session-secret.ts'
 import { insertActivity } from '#server/activity/activity-store.ts'
 import { saveBoosterDay } from '#server/boosters/booster-store.ts'
-import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { DatabaseOrTransaction, Flag, MealTable } from '#server/db/schema.ts'
 import { insertEatenMark } from '#server/fasting/eaten-mark-store.ts'
@@ -49,11 +46,10 @@ const atHour = (day: PlannedDay, hour: number) => Math.round(startOfDayAt(day.on
 
 const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
 const { db } = database
-const config = readConfig({ DATA_DIR: folder })
-const account = createAccountService(db, createAuth(database, config, await sessionSecret(db)), Date.now)
+const account = createAccountService(database, Date.now)
 const photos = new FolderPhotoStore(join(folder, 'photos'))
 
-const { user } = await account.register(
+const memberId = await account.register(
   {
     username,
     email: `${username}@example.org`,
@@ -67,7 +63,6 @@ const { user } = await account.register(
   },
   '127.0.0.1',
 )
-const memberId = user.id
 const days = planDays(diceOf(SEED), civilDayAt(now, zone), dayCount, (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal)
 
 const drawn = new Map<string, readonly PreparedPhoto[]>()

@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from './account/attempt-store.ts'
 import { createAccountService } from './account/account-service.ts'
 import { mountAccount } from './account/account-routes.ts'
-import { createAuth } from './account/auth.ts'
 import { mountPassword } from './account/password-routes.ts'
+import { signInCookies } from './account/session-cookie.ts'
 import { installSessionGate } from './account/session-gate.ts'
+import { mountSessions } from './account/session-routes.ts'
 import { sessionSecret } from './account/session-secret.ts'
 import { sweepSessions } from './account/session-store.ts'
+import { createSignIn } from './account/sign-in.ts'
+import { sweepTickets } from './account/ticket-store.ts'
 import { keepAdminPassword } from './admin/admin-password.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
 import type { Config } from './config/config.ts'
@@ -49,8 +52,9 @@ export const buildApp = async ({ config, version, clock = Date.now, announce }: 
   const secret = await sessionSecret(db)
   const adminPassword = await keepAdminPassword(db, config.adminPassword)
   if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
-  const auth = createAuth(database, config, secret)
-  const account = createAccountService(db, auth, clock)
+  const cookies = signInCookies(config, secret)
+  const account = createAccountService(database, clock)
+  const signIn = createSignIn(database, cookies, clock)
 
   const app = await createHttpServer(config, version)
   const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
@@ -61,21 +65,23 @@ export const buildApp = async ({ config, version, clock = Date.now, announce }: 
   })
   const methodsTaken = collectRoutes(app)
   const traffic = watchTraffic(app, clock)
-  const gate = installSessionGate(app, { database, account, config, secret, clock })
+  installSessionGate(app, { database, account, cookies, clock })
 
-  mountAccount(app, account, gate)
-  mountPassword(app, db, gate, clock)
+  mountAccount(app, { db, account, signIn, cookies })
+  mountPassword(app, database, cookies, clock)
+  mountSessions(app, database, cookies, clock)
   mountConsents(app, { db, clock })
   mountFoods(app)
   mountMeals(app, createMealService(db, photos, analyser, clock), photos)
   mountMemberDay(app, db, clock)
-  await mountPortability(app, { db, photos, gate, uploadFolder: join(config.dataDir, 'uploads'), clock })
+  await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), clock })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
     await sweepSessions(db, engine, clock())
     await sweepAttempts(db, clock())
+    await sweepTickets(db, clock())
     await sweepMeals(db, photos, clock())
   })
   // The first search builds its index; no member should wait for that.

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, newMember, registration, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
@@ -149,7 +151,7 @@ describe('a session', () => {
   it('ends after 30 days without a visit', async () => {
     const { cookie } = await newMember(test)
     const start = test.clock.now
-    test.clock.now = Date.now() + 31 * 86_400_000
+    test.clock.now = start + 31 * 86_400_000
     expect((await me(cookie)).json()).toMatchObject({ success: false, code: 'not_signed_in' })
     test.clock.now = start
   })
@@ -157,12 +159,12 @@ describe('a session', () => {
   it('lives on while it is used, and says so to the browser at most once a day', async () => {
     const { cookie } = await newMember(test)
     const start = test.clock.now
-    test.clock.now = Date.now() + 20 * 86_400_000
+    test.clock.now = start + 20 * 86_400_000
     const renewed = await me(cookie)
     expect(cookieOf(renewed)).toBe(decodeURIComponent(cookie))
     expect([renewed.headers['set-cookie']].flat().join()).toMatch(/Max-Age=2592000.*HttpOnly.*SameSite=Lax/)
     expect((await me(cookie)).headers['set-cookie']).toBeUndefined()
-    test.clock.now = Date.now() + 45 * 86_400_000
+    test.clock.now = start + 45 * 86_400_000
     expect((await me(cookie)).statusCode).toBe(200)
     test.clock.now = start
   })
@@ -184,5 +186,18 @@ describe('the time zone of a call', () => {
     const reply = await test.app.inject({ url: '/api/me', headers: { 'x-time-zone': 'Mars/Olympus' } })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ success: false, code: 'unknown_time_zone' })
+  })
+})
+
+describe('a stored password', () => {
+  it.skipIf(process.env.TEST_POSTGRES_URL)('is an argon2id hash at the cost that OWASP recommends', async () => {
+    await newMember(test)
+    const db = new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true })
+    const hashes = db.prepare('select password from credential').all().map(({ password }) => String(password))
+    db.close()
+    expect(hashes.length).toBeGreaterThan(0)
+    // Password Storage Cheat Sheet: at least 19 MiB of memory, two passes, one lane.
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(new Set(hashes).size).toBe(hashes.length)
   })
 })

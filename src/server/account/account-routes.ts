@@ -1,33 +1,41 @@
 import { fetchMe, logIn, logOut, markWelcomeSeen, register } from '#contract/account.ts'
 import { DONE } from '#contract/reply.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/schema.ts'
 import { mount, mountForMember } from '#server/http/mount.ts'
-import type { AccountService, SignedIn } from './account-service.ts'
+import type { AccountService } from './account-service.ts'
+import { attemptKey, clearFailures } from './attempt-store.ts'
 import { viewMember } from './member-view.ts'
-import type { SessionGate } from './session-gate.ts'
+import type { SignInCookies } from './session-cookie.ts'
+import { endSessionByToken } from './session-store.ts'
+import type { SignIn } from './sign-in.ts'
 
-export const mountAccount = (app: FastifyInstance, account: AccountService, gate: SessionGate): void => {
-  const signIn = (reply: FastifyReply, { user, cookies }: SignedIn) => {
-    for (const cookie of cookies) reply.header('set-cookie', cookie)
-    return { success: true as const, user }
-  }
+export interface AccountParts {
+  readonly db: Database
+  readonly account: AccountService
+  readonly signIn: SignIn
+  readonly cookies: SignInCookies
+}
 
+export const mountAccount = (app: FastifyInstance, { db, account, signIn, cookies }: AccountParts): void => {
   mountForMember(app, fetchMe, async (_call, caller) => ({ success: true as const, user: viewMember(caller.profile) }))
 
   mount(app, register, async ({ body, request, reply }) => {
-    const signedIn = await account.register(body, request.ip)
-    if (request.sentZone) await account.keepZone(signedIn.user.id, request.sentZone)
-    return signIn(reply, signedIn)
+    const memberId = await account.register(body, request.ip)
+    if (request.sentZone) await account.keepZone(memberId, request.sentZone)
+    return signIn.beginFor({ request, reply }, memberId)
   })
 
-  mount(app, logIn, async ({ body, request, reply }) =>
-    signIn(reply, await account.logIn(body.username, body.password, request.ip, request.headers['user-agent'])),
-  )
+  mount(app, logIn, async ({ body, request, reply }) => {
+    const member = await account.checkCredentials(body.username, body.password, request.ip)
+    await clearFailures(db, attemptKey('name', member.username))
+    return signIn.begin({ request, reply }, member)
+  })
 
   mount(app, logOut, async ({ request, reply }) => {
-    const token = gate.tokenOf(request)
-    if (token !== undefined) await account.logOut(token)
-    gate.forgetCookie(reply)
+    const token = cookies.sessionToken(request)
+    if (token !== undefined) await endSessionByToken(db, token)
+    cookies.forgetSession(reply)
     // Photos may sit in the browser's cache; the next person at this device must not find them.
     reply.header('clear-site-data', '"cache"')
     return DONE

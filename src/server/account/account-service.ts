@@ -1,81 +1,60 @@
-import type { Registration, User } from '#contract/account.ts'
+import type { Registration } from '#contract/account.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { Database } from '#server/db/schema.ts'
 import {
-  type AttemptRule,
   attemptKey,
-  clearFailures,
   countFailure,
-  lockedUntil,
   REGISTER_BY_ADDRESS,
+  refuseWhileLocked,
+  secondsUntil,
   SIGN_IN_BY_ADDRESS,
   SIGN_IN_BY_NAME,
 } from './attempt-store.ts'
-import type { Auth } from './auth.ts'
-import { viewMember } from './member-view.ts'
-import { hashPassword, withHash } from './password-hash.ts'
+import { insertMember, refuseTakenNames } from './member-store.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { PASSWORD_PROVIDER, savePasswordHash } from './password-store.ts'
 
 export interface AccountService {
-  register(registration: Registration, address: string): Promise<SignedIn>
-  logIn(username: string, password: string, address: string, userAgent: string | undefined): Promise<SignedIn>
-  logOut(token: string): Promise<void>
+  /** Creates the account; answers its id. */
+  register(registration: Registration, address: string): Promise<string>
+  /**
+   * The member of a username and a password. Failures are forgotten only when the whole sign-in is done.
+   * @throws ProblemError wrong_credentials, account_locked or too_many_requests
+   */
+  checkCredentials(username: string, password: string, address: string): Promise<MemberTable>
   markWelcomeSeen(memberId: string): Promise<void>
   keepZone(memberId: string, zone: string): Promise<void>
 }
 
-export interface SignedIn {
-  readonly user: User
-  /** Set-Cookie lines. */
-  readonly cookies: readonly string[]
-}
-
-const secondsUntil = (instantAt: number, now: number): number => Math.max(1, Math.ceil((instantAt - now) / 1000))
-
-export const createAccountService = (db: Database, auth: Auth, clock: () => number): AccountService => {
-  const refuseWhenLocked = async (key: string, code: 'account_locked' | 'too_many_requests') => {
-    const until = await lockedUntil(db, key, clock())
-    if (until !== undefined) throw new ProblemError(code, { retryAfterS: secondsUntil(until, clock()) })
-  }
-
-  const findMember = async (username: string): Promise<User> =>
-    viewMember(
-      await db
-        .selectFrom('member')
-        .selectAll()
-        .where('username', '=', username.toLowerCase())
-        .executeTakeFirstOrThrow(),
-    )
-
-  const countAgainst = (key: string, rule: AttemptRule) => countFailure(db, key, rule, clock())
+export const createAccountService = ({ db, engine }: OpenDatabase, clock: () => number): AccountService => {
+  const findByUsername = (username: string) =>
+    db
+      .selectFrom('member')
+      .leftJoin('credential', (join) =>
+        join.onRef('credential.user_id', '=', 'member.id').on('credential.provider_id', '=', PASSWORD_PROVIDER),
+      )
+      .where('member.username', '=', username.toLowerCase())
+      .selectAll('member')
+      .select('credential.password as password_hash')
+      .executeTakeFirst()
 
   return {
-    async register(registration, address) {
+    async register({ password, ...registration }, address) {
       const addressKey = attemptKey('registration', address)
-      await refuseWhenLocked(addressKey, 'too_many_requests')
-      await countAgainst(addressKey, REGISTER_BY_ADDRESS)
-      const { username, email, password, weight, height, age, bodyType, motivation, targetWeight } = registration
+      await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
+      await countFailure(db, addressKey, REGISTER_BY_ADDRESS, clock())
+      const { username, email } = registration
       await refuseTakenNames(db, username, email)
+      // Before the transaction begins: SQLite has one connection, and nobody should wait for a hash.
       const hash = await hashPassword(password)
       try {
-        const { headers } = await withHash(hash, () =>
-          auth.api.signUpEmail({
-            body: {
-              name: username,
-              email,
-              password,
-              username,
-              displayUsername: username,
-              weightKg: weight,
-              heightCm: height,
-              ageYears: age,
-              bodyType,
-              motivation,
-              targetWeightKg: targetWeight,
-            },
-            returnHeaders: true,
-          }),
-        )
-        return { user: await findMember(username), cookies: headers.getSetCookie() }
+        return await db.transaction().execute(async (transaction) => {
+          const now = clock()
+          const memberId = await insertMember(transaction, engine, { ...registration, isEmailProven: false }, now)
+          await savePasswordHash(transaction, engine, { memberId, hash, now })
+          return memberId
+        })
       } catch (error) {
         // Two registrations at once: the unique index let one through, and this one is told why.
         await refuseTakenNames(db, username, email)
@@ -83,32 +62,23 @@ export const createAccountService = (db: Database, auth: Auth, clock: () => numb
       }
     },
 
-    async logIn(username, password, address, userAgent) {
+    async checkCredentials(username, password, address) {
       const nameKey = attemptKey('name', username)
       const addressKey = attemptKey('address', address)
-      await refuseWhenLocked(addressKey, 'too_many_requests')
-      await refuseWhenLocked(nameKey, 'account_locked')
-      try {
-        const { headers } = await auth.api.signInUsername({
-          body: { username, password },
-          headers: new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-          returnHeaders: true,
-        })
-        await clearFailures(db, nameKey)
-        return { user: await findMember(username), cookies: headers.getSetCookie() }
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        await countAgainst(addressKey, SIGN_IN_BY_ADDRESS)
-        const until = await countAgainst(nameKey, SIGN_IN_BY_NAME)
-        if (until !== undefined) {
-          throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
-        }
-        throw new ProblemError('wrong_credentials')
+      await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
+      await refuseWhileLocked(db, nameKey, 'account_locked', clock())
+      const found = await findByUsername(username)
+      if (found?.password_hash != null) {
+        const { password_hash, ...member } = found
+        if (await verifyPassword(password_hash, password)) return member
+      } else {
+        // An unknown name, or a member without a password, must cost the same time.
+        await hashPassword(password)
       }
-    },
-
-    async logOut(token) {
-      await db.deleteFrom('session').where('token', '=', token).execute()
+      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
+      const until = await countFailure(db, nameKey, SIGN_IN_BY_NAME, clock())
+      if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
+      throw new ProblemError('wrong_credentials')
     },
 
     async markWelcomeSeen(memberId) {
@@ -124,25 +94,4 @@ export const createAccountService = (db: Database, auth: Auth, clock: () => numb
       await db.updateTable('member').set({ time_zone: zone }).where('id', '=', memberId).execute()
     },
   }
-}
-
-/** The account library's own 4xx, as opposed to a broken database. */
-const isRefusal = (error: unknown): boolean => {
-  const status = (error as { statusCode?: unknown }).statusCode
-  return typeof status === 'number' && status >= 400 && status < 500
-}
-
-const refuseTakenNames = async (db: Database, username: string, email: string): Promise<void> => {
-  const taken = await db
-    .selectFrom('member')
-    .select(['username', 'email'])
-    .where((where) => where.or([where('username', '=', username.toLowerCase()), where('email', '=', email)]))
-    .execute()
-  if (taken.some((row) => row.username === username.toLowerCase())) throw nameTaken('username_taken', 'username')
-  if (taken.length > 0) throw nameTaken('email_taken', 'email')
-}
-
-const nameTaken = (code: 'username_taken' | 'email_taken', field: string): ProblemError => {
-  const { message } = new ProblemError(code)
-  return new ProblemError(code, { details: [{ field, message }] })
 }

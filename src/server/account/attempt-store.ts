@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
 
 /** How many failures within a window lock a key, and for how long. */
 export interface AttemptRule {
@@ -56,6 +57,19 @@ export const countFailure = async (
     .returning('locked_until')
     .executeTakeFirstOrThrow()
   return row.locked_until ?? undefined
+}
+
+export const secondsUntil = (instantAt: number, now: number): number => Math.max(1, Math.ceil((instantAt - now) / 1000))
+
+/** @throws ProblemError with the code while the key is locked */
+export const refuseWhileLocked = async (
+  db: Database,
+  key: string,
+  code: 'account_locked' | 'too_many_requests',
+  now: number,
+): Promise<void> => {
+  const until = await lockedUntil(db, key, now)
+  if (until !== undefined) throw new ProblemError(code, { retryAfterS: secondsUntil(until, now) })
 }
 
 export const clearFailures = async (db: Database, key: string): Promise<void> => {

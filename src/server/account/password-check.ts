@@ -1,7 +1,14 @@
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { attemptKey, clearFailures, countFailure, lockedUntil, SIGN_IN_BY_NAME } from './attempt-store.ts'
+import {
+  attemptKey,
+  clearFailures,
+  countFailure,
+  refuseWhileLocked,
+  secondsUntil,
+  SIGN_IN_BY_NAME,
+} from './attempt-store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
@@ -16,17 +23,14 @@ export const checkPassword = async (
   { memberId, profile }: Caller,
   { field, password }: { field: string; password: string },
 ): Promise<void> => {
-  const lockedFor = (until: number) =>
-    new ProblemError('account_locked', { retryAfterS: Math.max(1, Math.ceil((until - clock()) / 1000)) })
   const key = attemptKey('name', profile.username)
-  const lockedBefore = await lockedUntil(db, key, clock())
-  if (lockedBefore !== undefined) throw lockedFor(lockedBefore)
+  await refuseWhileLocked(db, key, 'account_locked', clock())
   const hash = await findPasswordHash(db, memberId)
   if (hash !== null && (await verifyPassword(hash, password))) {
     await clearFailures(db, key)
     return
   }
   const until = await countFailure(db, key, SIGN_IN_BY_NAME, clock())
-  if (until !== undefined) throw lockedFor(until)
+  if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
   throw invalidField(field, 'This is not your current password')
 }

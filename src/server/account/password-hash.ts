@@ -1,5 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
@@ -33,10 +32,3 @@ export const verifyPassword = async (hash: string, password: string): Promise<bo
   })
   return timingSafeEqual(tag, expected)
 }
-
-const hashMadeBefore = new AsyncLocalStorage<string>()
-
-/** Runs work that will ask for a password's hash with one made already, so that no transaction waits for it. */
-export const withHash = <T>(hash: string, work: () => Promise<T>): Promise<T> => hashMadeBefore.run(hash, work)
-
-export const hashOrReuse = async (password: string): Promise<string> => hashMadeBefore.getStore() ?? hashPassword(password)

@@ -1,7 +1,9 @@
-import type { DatabaseOrTransaction } from '#server/db/schema.ts'
+import { randomUUID } from 'node:crypto'
+import { libraryDate } from '#server/db/library-date.ts'
+import type { DatabaseOrTransaction, Engine } from '#server/db/schema.ts'
 
-// The account library's name for a password among the ways to sign in.
-const PASSWORD_PROVIDER = 'credential'
+/** A password's name among the ways to sign in; any other is the address of a provider. */
+export const PASSWORD_PROVIDER = 'credential'
 
 export const findPasswordHash = async (db: DatabaseOrTransaction, memberId: string): Promise<string | null> => {
   const row = await db
@@ -13,29 +15,26 @@ export const findPasswordHash = async (db: DatabaseOrTransaction, memberId: stri
   return row?.password ?? null
 }
 
-export const changePasswordHash = async (
+/** Sets a member's password, the first one too. */
+export const savePasswordHash = async (
   db: DatabaseOrTransaction,
-  memberId: string,
-  hash: string,
-  changedAt: number,
+  engine: Engine,
+  { memberId, hash, now }: { memberId: string; hash: string; now: number },
 ): Promise<void> => {
+  const date = libraryDate(engine, now)
   await db
-    .updateTable('credential')
-    .set({ password: hash, updated_at: new Date(changedAt).toISOString() })
-    .where('user_id', '=', memberId)
-    .where('provider_id', '=', PASSWORD_PROVIDER)
-    .execute()
-}
-
-/** Ends all sessions of a member, but for one that may stay. */
-export const endSessions = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  { except }: { except?: string },
-): Promise<void> => {
-  await db
-    .deleteFrom('session')
-    .where('user_id', '=', memberId)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
+    .insertInto('credential')
+    .values({
+      id: randomUUID(),
+      account_id: memberId,
+      provider_id: PASSWORD_PROVIDER,
+      user_id: memberId,
+      password: hash,
+      created_at: date,
+      updated_at: date,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: date }),
+    )
     .execute()
 }

@@ -5,7 +5,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 export type Flag = 0 | 1
 /** Milliseconds since the epoch, UTC. */
 export type Instant = number
-/** Columns that the account library writes: text with SQLite, timestamptz with PostgreSQL. */
+/** Dates of the first tables: ISO text with SQLite, timestamptz with PostgreSQL. */
 export type LibraryDate = string | Date
 
 export interface MemberTable {
@@ -57,6 +57,10 @@ export interface SessionTable {
   user_agent: string | null
   /** Until when this session is an admin's. */
   admin_until: Generated<Instant | null>
+  /** To about ten minutes. */
+  last_seen_at: Instant | null
+  /** Until when it may change how the member signs in: for a while after the sign-in or the password. */
+  confirmed_until: Instant | null
 }
 
 /** Who entered the admin area, and who looked at whom. */
@@ -87,13 +91,53 @@ export interface CredentialTable {
   updated_at: LibraryDate
 }
 
-export interface VerificationTable {
+/** A one-time permission that whoever holds its token has for a while; only a hash of the token is kept. */
+export interface TicketTable {
+  token_hash: string
+  kind: TicketKind
+  member_id: string | null
+  /** JSON, by kind. */
+  payload: string | null
+  expires_at: Instant
+}
+
+export type TicketKind =
+  | 'second-step'
+  | 'password-reset'
+  | 'passkey-registration'
+  | 'passkey-sign-in'
+  | 'provider-sign-in'
+  | 'provider-identity'
+
+/** The secret that a member's authenticator app shares. */
+export interface TotpTable {
+  member_id: string
+  sealed_secret: string
+  /** Null until the first code proved that the app has it. */
+  confirmed_at: Instant | null
+  /** The newest 30 second step whose code was taken: none is taken twice. */
+  last_used_step: number
+}
+
+export interface RecoveryCodeTable {
+  member_id: string
+  code_hash: string
+  used_at: Instant | null
+}
+
+export interface PasskeyTable {
+  member_id: string
   id: string
-  identifier: string
-  value: string
-  expires_at: LibraryDate
-  created_at: LibraryDate
-  updated_at: LibraryDate
+  /** The authenticator's own id of it, base64url. */
+  credential_id: string
+  /** COSE, base64url. */
+  public_key: string
+  sign_count: number
+  /** JSON: how a browser may reach the authenticator. */
+  transports: string
+  name: string
+  created_at: Instant
+  last_used_at: Instant | null
 }
 
 /** Failed attempts under a key such as a username or a client address, hashed: it holds no plain address. */
@@ -204,12 +248,25 @@ export interface ConsentTable {
   withdrawn_at: Instant | null
 }
 
+type Defaulted<Table, Column extends keyof Table> = Omit<Table, Column> & { [Name in Column]: Generated<Table[Name]> }
+
 export interface Schema {
-  member: MemberTable
+  member: Defaulted<
+    MemberTable,
+    | 'water_target_glasses'
+    | 'mass_unit'
+    | 'height_unit'
+    | 'theme'
+    | 'fasting_enabled'
+    | 'boosters_enabled'
+  >
   session: SessionTable
   audit_entry: AuditEntryTable
   credential: CredentialTable
-  verification: VerificationTable
+  ticket: TicketTable
+  totp: TotpTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
   attempt: AttemptTable
   setting: SettingTable
   meal: MealTable

@@ -4,6 +4,8 @@ import type { MemberTable } from '#server/db/schema.ts'
 export interface Caller {
   readonly memberId: string
   readonly sessionId: string
+  /** Signed in or gave the password within a quarter of an hour: may change how to sign in. */
+  readonly isConfirmed: boolean
   /** IANA zone of this request, else the last one known, else UTC. */
   readonly zone: string
   readonly profile: MemberTable

@@ -4,7 +4,7 @@ import { DONE, okWith } from '#contract/reply.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkPassword } from '#server/account/password-check.ts'
-import type { SessionGate } from '#server/account/session-gate.ts'
+import type { SignInCookies } from '#server/account/session-cookie.ts'
 import type { Database } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -17,7 +17,7 @@ import { forgetUploads, withUpload } from './uploaded-archive.ts'
 export interface PortabilityParts {
   readonly db: Database
   readonly photos: PhotoStore
-  readonly gate: SessionGate
+  readonly cookies: SignInCookies
   /** Where uploads lie while they are read. */
   readonly uploadFolder: string
   readonly clock: () => number
@@ -28,7 +28,7 @@ const busy = () =>
 
 /** What lets members take everything with them, bring it back, and leave for good. */
 export const mountPortability = async (app: FastifyInstance, parts: PortabilityParts): Promise<void> => {
-  const { db, photos, gate, uploadFolder, clock } = parts
+  const { db, photos, cookies, uploadFolder, clock } = parts
   await forgetUploads(uploadFolder)
 
   app.get(EXPORT_PATH, { config: { access: 'member' }, schema: { hide: true } }, async (request, reply) => {
@@ -44,7 +44,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
     await checkPassword(db, clock, caller, { field: 'password', password: body.password })
     await removeMember(db, caller.memberId)
     await photos.removeAllOf(caller.memberId)
-    gate.forgetCookie(reply)
+    cookies.forgetSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
     return DONE
   })

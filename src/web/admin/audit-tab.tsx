@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAuditLog } from './admin-queries.ts'
-import { PartFailure } from './part-failure.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const ERASED = 'an erased account'
 

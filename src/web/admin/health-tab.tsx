@@ -7,7 +7,7 @@ import { countOf, oneDecimal, whole } from '#web/charts/words.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHealth } from './admin-queries.ts'
-import { PartFailure } from './part-failure.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const TOO_FEW_WORDS = 'Not enough members: shown from 5 on, so that nobody can be told from it.'
 

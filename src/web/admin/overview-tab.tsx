@@ -2,7 +2,7 @@ import { Activity, Repeat, TrendingDown, UserPlus, Users } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { whole } from '#web/charts/words.ts'
 import { useOverview } from './admin-queries.ts'
-import { PartFailure } from './part-failure.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 
 export function OverviewTab() {
   const { data: reply, error, isFetching, refetch } = useOverview()

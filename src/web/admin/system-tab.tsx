@@ -6,7 +6,7 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSystem } from './admin-queries.ts'
 import { bytesInWords, latencyInWords } from './admin-words.ts'
-import { PartFailure } from './part-failure.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 
 function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | undefined }) {
   const titleId = useId()

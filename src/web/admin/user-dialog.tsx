@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUserDetail } from './admin-queries.ts'
 import { bodyTypeWords, motivationWords } from './user-words.ts'
-import { PartFailure } from './part-failure.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const NOT_KNOWN = '–'
 const signed = (kg: number) => `${kg > 0 ? '+' : ''}${oneDecimal(kg)} kg`

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUsers } from './admin-queries.ts'
-import { PartFailure } from './part-failure.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { bodyTypeWords } from './user-words.ts'
 

@@ -1,4 +1,5 @@
 import type { ProfileChange } from '#contract/settings.ts'
+import { lazy, Suspense } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,8 @@ import { HabitsCard } from './habits-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useChangeSettings, useSettings } from './settings-queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
+
+const SecurityCards = lazy(() => import('#web/security/security-cards.tsx'))
 
 function LoadingCards() {
   return (
@@ -43,6 +46,9 @@ export default function SettingsPage() {
           <div className="grid gap-6">
             <ProfileCard units={settings} />
             <SignInCard />
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <SecurityCards />
+            </Suspense>
           </div>
           <div className="grid gap-6">
             <DisplayCard settings={settings} onChange={change} />

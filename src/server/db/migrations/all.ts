@@ -3,6 +3,7 @@ import type { Engine } from '../schema.ts'
 import { foundation } from './0001-foundation.ts'
 import { memberDay } from './0002-member-day.ts'
 import { admin } from './0004-admin.ts'
+import { signIn } from './0005-sign-in.ts'
 import { consent } from './0006-consent.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
@@ -10,5 +11,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': foundation(engine),
   '0002-member-day': memberDay(),
   '0004-admin': admin(engine),
+  '0005-sign-in': signIn(),
   '0006-consent': consent(),
 })

@@ -10,7 +10,7 @@ interface PartFailureProps {
   onRetry: () => void
 }
 
-/** What stands where a part of the admin area could not be loaded. */
+/** What stands where a part of a screen could not be loaded. */
 export function PartFailure({ what, error, isRetrying, onRetry }: PartFailureProps) {
   return (
     <Notice isAlert tone="brick" title={`Failed to load ${what}`}>

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config/config.ts'
+
+const DAY_S = 86_400
+export const SESSION_S = 30 * DAY_S
+
+/** The cookies of a sign-in: out of reach of scripts, and of other sites but for a plain visit. */
+export interface SignInCookies {
+  /** The token of the session cookie, when its signature is ours. */
+  sessionToken(request: FastifyRequest): string | undefined
+  giveSession(reply: FastifyReply, token: string): void
+  forgetSession(reply: FastifyReply): void
+  /** The token of a sign-in that has begun and is not done. */
+  stepToken(request: FastifyRequest): string | undefined
+  giveStep(reply: FastifyReply, token: string, lifeMs: number): void
+  forgetStep(reply: FastifyReply): void
+}
+
+const signatureOf = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest()
+
+/** The token of a session cookie (`token.signature`, HMAC-SHA-256) when its signature is ours. */
+const tokenOfCookie = (cookie: string, secret: string): string | undefined => {
+  const dot = cookie.lastIndexOf('.')
+  if (dot < 1) return undefined
+  const token = cookie.slice(0, dot)
+  const expected = signatureOf(token, secret)
+  const given = Buffer.from(cookie.slice(dot + 1), 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+}
+
+export const signInCookies = ({ servesHttps }: Pick<Config, 'servesHttps'>, secret: string): SignInCookies => {
+  const prefix = servesHttps ? '__Secure-' : ''
+  const sessionName = `${prefix}forkcast.session_token`
+  const stepName = `${prefix}forkcast.sign_in_step`
+  const sessionOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
+  const stepOptions = { path: '/api', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
+  return {
+    sessionToken(request) {
+      const cookie = request.cookies[sessionName]
+      return cookie === undefined ? undefined : tokenOfCookie(cookie, secret)
+    },
+    giveSession(reply, token) {
+      const signed = `${token}.${signatureOf(token, secret).toString('base64')}`
+      reply.setCookie(sessionName, signed, { ...sessionOptions, maxAge: SESSION_S })
+    },
+    forgetSession(reply) {
+      reply.clearCookie(sessionName, sessionOptions)
+    },
+    stepToken(request) {
+      return request.cookies[stepName]
+    },
+    giveStep(reply, token, lifeMs) {
+      reply.setCookie(stepName, token, { ...stepOptions, maxAge: Math.ceil(lifeMs / 1000) })
+    },
+    forgetStep(reply) {
+      reply.clearCookie(stepName, stepOptions)
+    },
+  }
+}
