@@ -106,6 +106,10 @@ const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string
     pre_meal_water: flag(meal.preMealWater),
     routine_adherent: flag(meal.routine),
     photo_id: photoId,
+    more_photo_ids: null,
+    items: null,
+    reason: null,
+    told: null,
     corrected_at: isCorrected ? eatenAt + 60_000 : null,
     first_estimate: isCorrected
       ? JSON.stringify({

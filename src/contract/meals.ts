@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +32,11 @@ const gramsSchema = z
 
 const foodCodeSchema = z.string({ error: 'Required' }).regex(/^\d{8}$/, 'Unknown food code')
 
+/** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
+export const JUDGING = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
+
+const noteSchema = z.string().trim().max(JUDGING.noteLength, `At most ${JUDGING.noteLength} characters`)
+
 /** What one portion (multiplier 1.0) holds: kcal, g, and mg for sodium and calcium. */
 const nutrientFields = {
   calories: z.number(),
@@ -43,6 +49,39 @@ const nutrientFields = {
 }
 
 export const calorieRangeSchema = z.object({ low: z.number(), high: z.number() })
+
+/** One food of a meal, as much of it as its grams say. */
+export const mealItemSchema = z.object({
+  name: z.string(),
+  grams: z.number(),
+  ...nutrientFields,
+  /** Its line in the food table; null where the numbers are the analyser's or the member's own. */
+  foodCode: z.string().nullable(),
+  /** Percent; null where a member put it there. */
+  confidence: z.number().nullable(),
+})
+export type MealItem = z.infer<typeof mealItemSchema>
+
+/** With a food code the table's numbers count, and numbers sent are ignored; without one, they are needed. */
+const itemInputSchema = z
+  .object({
+    name: foodNameSchema,
+    grams: gramsSchema,
+    foodCode: foodCodeSchema.nullable(),
+    calories: amount('Calories', 10_000).optional(),
+    protein: amount('Protein', 1_000).optional(),
+    carbs: amount('Carbs', 2_000).optional(),
+    fats: amount('Fats', 1_000).optional(),
+    fiber: amount('Fiber', 500).optional(),
+    sodium: amount('Sodium', 100_000).optional(),
+    calcium: amount('Calcium', 100_000).optional(),
+  })
+  .refine(
+    ({ foodCode, calories, protein, carbs, fats }) =>
+      foodCode !== null || [calories, protein, carbs, fats].every((value) => value !== undefined),
+    { path: ['calories'], message: 'A food of your own needs its calories, protein, carbs and fats' },
+  )
+export type MealItemInput = z.output<typeof itemInputSchema>
 
 export const candidateSchema = z.object({
   foodName: z.string(),
@@ -62,6 +101,8 @@ export const estimateSchema = z.object({
   ...nutrientFields,
 })
 
+export const mealSourceSchema = z.enum(['photo', 'table', 'words'])
+
 export const mealSchema = z.object({
   id: z.string(),
   foodName: z.string(),
@@ -69,12 +110,19 @@ export const mealSchema = z.object({
   confidence: z.number().nullable(),
   ...nutrientFields,
   serving: z.string(),
+  /** What it is made of; the numbers above are their sum. Empty where only the sum is known. */
+  items: z.array(mealItemSchema),
   portionMultiplier: z.number(),
   /** About 80 % of true values lie inside, kcal for portion 1.0; null for a meal that was not estimated. */
   calorieRange: calorieRangeSchema.nullable(),
   foodCode: z.string().nullable(),
-  source: z.enum(['photo', 'table']),
+  source: mealSourceSchema,
+  /** Who judged it ("embedded 1.0.0", "Ollama llava"); null for a meal from the food table. */
   analyser: z.string().nullable(),
+  /** Why the analyser is as sure as it is, in its own words. */
+  reason: z.string().nullable(),
+  /** What the member said about the photo, or the words that the meal was made of. */
+  note: z.string().nullable(),
   preMealWater: z.boolean(),
   recordingRoutineAdherence: z.boolean(),
   /** When it was eaten. */
@@ -83,18 +131,52 @@ export const mealSchema = z.object({
   eatenOn: z.iso.date(),
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
+  /** Further photos of the same meal. */
+  moreImageUrls: z.array(z.string()),
   correctedAt: z.iso.datetime().nullable(),
   /** What the analyser said at first, once a member corrected it. */
   firstEstimate: estimateSchema.nullable(),
 })
 export type Meal = z.infer<typeof mealSchema>
 
-export const analysisSchema = mealSchema.extend({ candidates: z.array(candidateSchema) })
+/** Why an analysis is not what the operator's analyser would have said. */
+export const noticeCodeSchema = z.enum([
+  'consent_needed',
+  'budget_spent',
+  'remote_unavailable',
+  'remote_busy',
+  'remote_timed_out',
+  'remote_refused',
+  'remote_answer_unusable',
+  'note_not_used',
+])
+export type NoticeCode = z.infer<typeof noticeCodeSchema>
+
+export const questionSchema = z.object({ question: z.string(), answers: z.array(z.string()) })
+export type MealQuestion = z.infer<typeof questionSchema>
+
+export const analysisSchema = mealSchema.extend({
+  candidates: z.array(candidateSchema),
+  /** At most two that would narrow the estimate, each with two to four answers. */
+  questions: z.array(questionSchema),
+  /** What was said and became no food of the meal. */
+  unmatched: z.array(z.string()),
+  notice: z.object({ code: noticeCodeSchema, words: z.string() }).nullable(),
+})
 export type Analysis = z.infer<typeof analysisSchema>
 
 const photoDataUrlSchema = z
   .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Failed to read file') })
   .max(PHOTO_BODY_LIMIT, 'The photo is larger than 15 MB')
+
+const ANALYSIS_PROBLEMS = [
+  'not_food',
+  'unreadable_image',
+  'photo_too_large',
+  'analyser_busy',
+  'analyser_unavailable',
+  'analyser_answer_unusable',
+] as const
 
 export const analyzeFood = endpoint({
   method: 'POST',
@@ -105,19 +187,85 @@ export const analyzeFood = endpoint({
   body: z.object({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
+    /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
+    moreImagesBase64: z.array(photoDataUrlSchema).max(JUDGING.morePhotos, 'A meal has at most four photos').default([]),
+    note: noteSchema.optional(),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
-  problems: [
-    'not_food',
-    'unreadable_image',
-    'photo_too_large',
-    'analyser_busy',
-    'analyser_unavailable',
-    'analyser_answer_unusable',
-  ],
+  problems: ANALYSIS_PROBLEMS,
+})
+
+export const analyzeWords = endpoint({
+  method: 'POST',
+  path: '/api/analyze-words',
+  summary: 'Make a meal of words such as "two eggs on toast", and record it with portion 1.0',
+  access: 'member',
+  body: z.object({
+    text: z
+      .string({ error: 'Required' })
+      .trim()
+      .min(1, 'Please say what you ate')
+      .max(JUDGING.wordsLength, `At most ${JUDGING.wordsLength} characters`),
+    preMealWater: z.boolean().default(false),
+    recordingRoutineAdherence: z.boolean().default(false),
+    eatenAt: z.iso.datetime().optional(),
+  }),
+  reply: replyOf(analysisSchema),
+  status: 201,
+  problems: ['no_food_in_words'],
+})
+
+export const judgeMealAgain = endpoint({
+  method: 'POST',
+  path: '/api/food-analyses/:id/judgement',
+  summary: "Judge a meal's photos or words again, with what the member adds: words, answers, one more photo",
+  access: 'member',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  body: z.object({
+    /** Replaces what was said before; left out, that still counts. */
+    note: noteSchema.optional(),
+    answers: z
+      .array(
+        z.object({
+          question: z.string().trim().min(1).max(200),
+          answer: z.string().trim().min(1).max(JUDGING.answerLength),
+        }),
+      )
+      .max(JUDGING.questions)
+      .default([]),
+    imageBase64: photoDataUrlSchema.optional(),
+  }),
+  reply: replyOf(analysisSchema),
+  bodyLimit: PHOTO_BODY_LIMIT,
+  problems: [...ANALYSIS_PROBLEMS, 'no_food_in_words', 'nothing_to_judge', 'too_many_photos'],
+})
+
+export const fetchAnalyser = endpoint({
+  method: 'GET',
+  path: '/api/analyser',
+  summary: "Who judges this member's meals, and what a remote analyser still needs",
+  access: 'member',
+  reply: replyOf(
+    z.object({
+      embedded: z.string(),
+      remote: z
+        .object({
+          /** As shown with a meal: "Ollama llava". */
+          name: z.string(),
+          provider: z.string(),
+          host: z.string(),
+          /** What a consent names. */
+          subject: z.string(),
+          hasConsent: z.boolean(),
+          photosPerDay: z.int(),
+          leftToday: z.int(),
+        })
+        .nullable(),
+    }),
+  ),
 })
 
 export const previewPhoto = endpoint({
@@ -177,10 +325,13 @@ export const recordMeal = endpoint({
   status: 201,
 })
 
+/** What says something about the whole meal at once. */
+const SUM_FIELDS = ['foodCode', 'grams', 'calories', 'protein', 'carbs', 'fats', 'fiber', 'sodium', 'calcium'] as const
+
 export const correctMeal = endpoint({
   method: 'PATCH',
   path: '/api/food-analyses/:id',
-  summary: 'Correct a meal: portion, name, numbers, time, or another food of the table',
+  summary: 'Correct a meal: portion, name, foods, numbers, time, or another food of the table',
   access: 'member',
   recordsHealth: true,
   params: mealId,
@@ -199,6 +350,8 @@ export const correctMeal = endpoint({
       eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
       foodCode: foodCodeSchema.optional(),
       grams: gramsSchema.optional(),
+      /** The whole new list. */
+      items: z.array(itemInputSchema).min(1, 'A meal needs a food').max(MOST_ITEMS, `At most ${MOST_ITEMS} foods`).optional(),
       preMealWater: z.boolean().optional(),
       recordingRoutineAdherence: z.boolean().optional(),
     })
@@ -206,6 +359,10 @@ export const correctMeal = endpoint({
     .refine((body) => (body.foodCode === undefined) === (body.grams === undefined), {
       path: ['grams'],
       message: 'A food of the table needs its grams, and grams need their food',
+    })
+    .refine((body) => body.items === undefined || SUM_FIELDS.every((name) => body[name] === undefined), {
+      path: ['items'],
+      message: 'Send either the foods of the meal or numbers for all of it',
     }),
   reply: replyOf(mealSchema),
 })

@@ -24,7 +24,9 @@ import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
-import { mountMeals } from './meals/meal-routes.ts'
+import { createMealAnalysis } from './meals/meal-analysis.ts'
+import { createMealJudge } from './meals/meal-judge.ts'
+import { mountAnalysis, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { FolderPhotoStore } from './photos/folder-photo-store.ts'
@@ -72,7 +74,8 @@ export const buildApp = async ({ config, version, clock = Date.now, announce }: 
   mountSessions(app, database, cookies, clock)
   mountConsents(app, { db, clock })
   mountFoods(app)
-  mountMeals(app, createMealService(db, photos, analyser, clock), photos)
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge: createMealJudge(analyser), clock }))
+  mountMeals(app, createMealService(db, clock), photos)
   mountMemberDay(app, db, clock)
   await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), clock })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })

@@ -160,7 +160,7 @@ export interface MealTable {
   /** Civil day in the member's zone when it was recorded; frozen. */
   eaten_on: string
   recorded_at: Instant
-  source: 'photo' | 'table'
+  source: 'photo' | 'table' | 'words'
   food_name: string
   food_code: string | null
   serving: string
@@ -182,10 +182,25 @@ export interface MealTable {
   pre_meal_water: Flag
   routine_adherent: Flag
   photo_id: string | null
+  /** Ids of further photos, with a space between. */
+  more_photo_ids: string | null
+  /** JSON: the foods of the meal as the contract shows them; null where only the sum is known. */
+  items: string | null
+  /** Why the analyser is as sure as it is. */
+  reason: string | null
+  /** JSON: what the member said about the meal, see `Told`. */
+  told: string | null
   corrected_at: Instant | null
   /** JSON of what the analyser said before the first correction. */
   first_estimate: string | null
   deleted_at: Instant | null
+}
+
+/** How many photos of a member a remote analyser judged on one civil day. */
+export interface RemoteUseTable {
+  member_id: string
+  judged_on: string
+  photos: number
 }
 
 export interface WaterDayTable {
@@ -270,6 +285,7 @@ export interface Schema {
   attempt: AttemptTable
   setting: SettingTable
   meal: MealTable
+  remote_use: RemoteUseTable
   water_day: WaterDayTable
   activity: ActivityTable
   weigh_in: WeighInTable

@@ -1,8 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
 import type { Food } from '#domain/foods/food.ts'
+import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { gramsText, numbersOf } from './meal-numbers.ts'
+import { columnsOfItems, itemOfInput, shownItemsOf } from './item-columns.ts'
+import { gramsText } from './meal-numbers.ts'
 
 type Correction = BodyOf<typeof correctMeal>
 
@@ -28,24 +30,38 @@ export const correctionOf = (
 ): Partial<MealTable> => {
   const change: Partial<MealTable> = {}
   if (food && body.grams !== undefined) {
-    Object.assign(change, numbersOf(food, body.grams))
+    Object.assign(change, columnsOfItems([itemOfFood(food, body.grams)]))
     change.food_name = food.name
     change.serving = gramsText(body.grams)
   }
+  if (body.items !== undefined) Object.assign(change, changeOfItems(meal, body.items))
   if (body.foodName !== undefined) change.food_name = body.foodName
   if (body.serving !== undefined) change.serving = body.serving
   const ownNumbers = NUMBERS.filter(([name]) => body[name] !== undefined)
   for (const [name, column] of ownNumbers) change[column] = body[name] as number
   // Numbers of one's own are no longer those of the table.
-  if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null })
+  if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null, items: null })
 
   const isCorrected = Object.keys(change).length > 0
   if (body.preMealWater !== undefined) change.pre_meal_water = body.preMealWater ? 1 : 0
   if (body.recordingRoutineAdherence !== undefined) change.routine_adherent = body.recordingRoutineAdherence ? 1 : 0
   if (!isCorrected) return change
 
-  if (meal.source === 'photo' && meal.first_estimate === null) change.first_estimate = JSON.stringify(estimateOf(meal))
-  return { ...change, corrected_at: now, confidence: null, energy_low_kcal: null, energy_high_kcal: null }
+  if (meal.source !== 'table' && meal.first_estimate === null) change.first_estimate = JSON.stringify(estimateOf(meal))
+  return { ...change, corrected_at: now, confidence: null, energy_low_kcal: null, energy_high_kcal: null, reason: null }
+}
+
+/** Another list of foods; the meal's name follows it for as long as it was made of their names. */
+const changeOfItems = (meal: MealTable, inputs: NonNullable<Correction['items']>): Partial<MealTable> => {
+  const before = shownItemsOf(meal)
+  const items = inputs.map((input, at) => itemOfInput(input, at, before))
+  const grams = items.reduce((sum, item) => sum + item.grams, 0)
+  const isNamedByItems = meal.food_name === nameOfItems(before)
+  return {
+    ...columnsOfItems(items),
+    serving: gramsText(grams),
+    ...(isNamedByItems && { food_name: nameOfItems(items) }),
+  }
 }
 
 const estimateOf = (meal: MealTable): Meal['firstEstimate'] => ({

@@ -1,8 +1,11 @@
 import {
   analyzeFood,
+  analyzeWords,
   correctMeal,
   deleteMeal,
+  fetchAnalyser,
   fetchMeal,
+  judgeMealAgain,
   listMeals,
   previewPhoto,
   recordMeal,
@@ -13,14 +16,25 @@ import type { FastifyInstance } from 'fastify'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { MealAnalysis } from './meal-analysis.ts'
 import type { MealService } from './meal-service.ts'
-import { mealPhotoPath, mealThumbnailPath } from './meal-view.ts'
+import { mealPhotoPath, mealThumbnailPath, morePhotoPath } from './meal-view.ts'
+
+export const mountAnalysis = (app: FastifyInstance, analysis: MealAnalysis): void => {
+  mountForMember(app, analyzeFood, async ({ body }, caller) => okWith(await analysis.analyse(body, caller)))
+
+  mountForMember(app, analyzeWords, async ({ body }, caller) => okWith(await analysis.analyseWords(body, caller)))
+
+  mountForMember(app, judgeMealAgain, async ({ params, body }, caller) =>
+    okWith(await analysis.judgeAgain(params.id, body, caller)),
+  )
+
+  mountForMember(app, fetchAnalyser, async (_call, caller) => okWith(await analysis.analyserOf(caller)))
+
+  mountForMember(app, previewPhoto, async ({ body }) => okWith({ imageBase64: await analysis.preview(body.imageBase64) }))
+}
 
 export const mountMeals = (app: FastifyInstance, meals: MealService, photos: PhotoStore): void => {
-  mountForMember(app, analyzeFood, async ({ body }, caller) => okWith(await meals.analyse(body, caller)))
-
-  mountForMember(app, previewPhoto, async ({ body }) => okWith({ imageBase64: await meals.preview(body.imageBase64) }))
-
   mountForMember(app, listMeals, async ({ query }, caller) => {
     const page = await meals.list(query, caller)
     return { success: true as const, data: page.meals, nextCursor: page.nextCursor }
@@ -44,10 +58,12 @@ export const mountMeals = (app: FastifyInstance, meals: MealService, photos: Pho
   for (const [path, size] of [
     [mealPhotoPath(':id'), 'picture'],
     [mealThumbnailPath(':id'), 'thumbnail'],
+    [morePhotoPath(':id', ':number'), 'picture'],
   ] as const) {
-    app.get<{ Params: { id: string } }>(path, { config: { access: 'member' } }, async (request, reply) => {
+    app.get<{ Params: { id: string; number?: string } }>(path, { config: { access: 'member' } }, async (request, reply) => {
       const caller = callerOf(request)
-      const photoId = await meals.photoIdOf(request.params.id, caller)
+      const { id, number = '0' } = request.params
+      const photoId = await meals.photoIdOf(id, Number(number), caller)
       const file = await photos.open(caller.memberId, photoId, size)
       if (!file) throw new ProblemError('not_found', { words: 'The photo of this meal is gone.' })
       // A photo never changes under its address, and nobody else's cache may keep it.

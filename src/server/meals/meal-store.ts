@@ -14,6 +14,13 @@ export interface PhotoKey {
 /** How long a deletion can be undone. */
 export const UNDO_MS = 24 * 60 * 60 * 1000
 
+/** The photos of a meal beyond its first. */
+export const morePhotoIdsOf = ({ more_photo_ids: ids }: Pick<MealTable, 'more_photo_ids'>): string[] =>
+  ids === null ? [] : ids.split(' ')
+
+export const photoIdsOf = (row: Pick<MealTable, 'photo_id' | 'more_photo_ids'>): string[] =>
+  row.photo_id === null ? [] : [row.photo_id, ...morePhotoIdsOf(row)]
+
 export const insertMeal = async (db: DatabaseOrTransaction, meal: Insertable<MealTable>): Promise<void> => {
   await db.insertInto('meal').values(meal).execute()
 }
@@ -99,9 +106,9 @@ export const purgeDeleted = async (db: DatabaseOrTransaction, deletedBefore: num
   const rows = await db
     .deleteFrom('meal')
     .where('deleted_at', '<=', deletedBefore)
-    .returning(['member_id', 'photo_id'])
+    .returning(['member_id', 'photo_id', 'more_photo_ids'])
     .execute()
-  return rows.flatMap((row) => (row.photo_id === null ? [] : [{ memberId: row.member_id, photoId: row.photo_id }]))
+  return rows.flatMap((row) => photoIdsOf(row).map((photoId) => ({ memberId: row.member_id, photoId })))
 }
 
 /** Which of a member's photo ids some meal refers to, deleted or not. */
@@ -113,9 +120,10 @@ export const knownPhotoIds = async (
   if (photoIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('meal')
-    .select('photo_id')
+    .select(['photo_id', 'more_photo_ids'])
     .where('member_id', '=', memberId)
-    .where('photo_id', 'in', [...photoIds])
+    .where((where) => where.or([where('photo_id', 'in', [...photoIds]), where('more_photo_ids', 'is not', null)]))
     .execute()
-  return new Set(rows.flatMap((row) => (row.photo_id === null ? [] : [row.photo_id])))
+  const asked = new Set(photoIds)
+  return new Set(rows.flatMap(photoIdsOf).filter((photoId) => asked.has(photoId)))
 }

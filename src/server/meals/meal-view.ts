@@ -1,7 +1,12 @@
 import type { Meal } from '#contract/meals.ts'
 import type { MealTable } from '#server/db/schema.ts'
+import { shownItemsOf } from './item-columns.ts'
+import { morePhotoIdsOf } from './meal-store.ts'
+import { readTold } from './told.ts'
 
 export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${mealId}/photo`
+export const morePhotoPath = (mealId: string, number: number | string): string =>
+  `/api/food-analyses/${mealId}/photos/${number}`
 export const mealThumbnailPath = (mealId: string): string => `/api/food-analyses/${mealId}/thumbnail`
 
 const whenPresent = <Name extends string>(name: Name, value: number | null) =>
@@ -20,6 +25,7 @@ export const viewMeal = (row: MealTable): Meal => ({
   ...whenPresent('sodium', row.sodium_mg),
   ...whenPresent('calcium', row.calcium_mg),
   serving: row.serving,
+  items: shownItemsOf(row),
   portionMultiplier: row.portion_multiplier,
   calorieRange:
     row.energy_low_kcal === null || row.energy_high_kcal === null
@@ -28,12 +34,15 @@ export const viewMeal = (row: MealTable): Meal => ({
   foodCode: row.food_code,
   source: row.source,
   analyser: row.analyser,
+  reason: row.reason,
+  note: readTold(row.told).note,
   preMealWater: row.pre_meal_water === 1,
   recordingRoutineAdherence: row.routine_adherent === 1,
   createdAt: new Date(row.eaten_at).toISOString(),
   eatenOn: row.eaten_on,
   imageUrl: row.photo_id === null ? null : mealPhotoPath(row.id),
   thumbnailUrl: row.photo_id === null ? null : mealThumbnailPath(row.id),
+  moreImageUrls: morePhotoIdsOf(row).map((_, index) => morePhotoPath(row.id, index + 1)),
   correctedAt: row.corrected_at === null ? null : new Date(row.corrected_at).toISOString(),
   firstEstimate: row.first_estimate === null ? null : (JSON.parse(row.first_estimate) as Meal['firstEstimate']),
 })

@@ -32,10 +32,15 @@ export type AnalysisOutcome =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'unusable-answer' }
 
-/** What came of one upload: an estimate always has its photo, ready to be stored. */
+type Seen = Extract<AnalysisOutcome, { kind: 'estimate' | 'not-food' }>
+
+/**
+ * What came of one upload. A photo that was looked at is ready to be stored or shown to another analyser, also where
+ * this one sees no food in it.
+ */
 export type Judgement =
-  | { readonly outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>; readonly photo: PreparedPhoto }
-  | { readonly outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>; readonly photo?: undefined }
+  | { readonly outcome: Seen; readonly photo: PreparedPhoto }
+  | { readonly outcome: Exclude<AnalysisOutcome, Seen>; readonly photo?: undefined }
 
 export type Preview =
   | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }

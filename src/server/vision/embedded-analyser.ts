@@ -32,7 +32,7 @@ const FIRST_GUESS_MS = 400
 type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
 
 class EmbeddedAnalyser implements Analyser {
-  readonly name = 'embedded'
+  readonly name = 'embedded forkcast-food'
   readonly version: string
   readonly #settings: ModelSettings
   readonly #foods: ReadonlyMap<string, LabelFood>
@@ -78,7 +78,7 @@ class EmbeddedAnalyser implements Analyser {
     switch (answer.kind) {
       case 'judged': {
         const outcome = verdictOf(answer.answer, this.#settings, this.#foods)
-        return outcome.kind === 'estimate' ? { outcome, photo: answer.photo } : { outcome }
+        return outcome.kind === 'estimate' || outcome.kind === 'not-food' ? { outcome, photo: answer.photo } : { outcome }
       }
       case 'refused':
         return { outcome: { kind: 'unreadable-image', refusal: answer.refusal } }

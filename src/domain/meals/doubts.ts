@@ -1,0 +1,49 @@
+/** One thing that a photo may show. */
+export interface Guess {
+  readonly name: string
+  /** 0 to 1, calibrated */
+  readonly confidence: number
+}
+
+/** Something that would narrow an estimate, with the answers that one can press. */
+export interface Doubt {
+  readonly question: string
+  readonly answers: readonly string[]
+}
+
+export const WHICH_DISH = 'Which of these is it?'
+export const HOW_MUCH = 'How large was the portion?'
+
+/** Answers to "how large", as shares of a usual portion. */
+const PORTION_SHARES: Readonly<Record<string, number>> = { 'Small': 0.7, 'Usual': 1, 'Large': 1.4 }
+
+/** Above this, asking costs more than it tells. */
+const SURE = 0.75
+const WORTH_ASKING = 0.1
+const MOST_NAMED = 4
+
+/** Why a guess from the look alone is as sure as it is, in one sentence. */
+export const reasonForGuess = ([best, next]: readonly Guess[]): string => {
+  const unseen = 'The weight is that of a usual portion: a photo does not show it.'
+  if (!best) return unseen
+  if (best.confidence >= SURE) return `It looks clearly like ${lower(best.name)}. ${unseen}`
+  if (next && next.confidence >= WORTH_ASKING) return `It could also be ${lower(next.name)}. ${unseen}`
+  return `It looks most like ${lower(best.name)}, but not clearly. ${unseen}`
+}
+
+const lower = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
+
+/** At most two questions: which dish, where several are likely, and how much, while nobody said. */
+export const doubtsOf = (guesses: readonly Guess[], answered: readonly { question: string }[]): Doubt[] => {
+  const isOpen = ({ question }: Doubt) => answered.every((answer) => answer.question !== question)
+  const likely = guesses.filter(({ confidence }, rank) => rank === 0 || confidence >= WORTH_ASKING).slice(0, MOST_NAMED)
+  const isUnsure = likely.length > 1 && (guesses[0]?.confidence ?? 0) < SURE
+  return [
+    ...(isUnsure ? [{ question: WHICH_DISH, answers: likely.map(({ name }) => name) }] : []),
+    { question: HOW_MUCH, answers: Object.keys(PORTION_SHARES) },
+  ].filter(isOpen)
+}
+
+/** The share of a usual portion that an answer to "how large" means; undefined for any other answer. */
+export const shareOfAnswer = (answer: string): number | undefined =>
+  Object.hasOwn(PORTION_SHARES, answer) ? PORTION_SHARES[answer] : undefined

@@ -1,0 +1,105 @@
+import type { MealItem as ShownItem, MealItemInput } from '#contract/meals.ts'
+import { type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
+import type { MealTable } from '#server/db/schema.ts'
+import { foodByCode } from '#server/foods/food-table.ts'
+import { invalidField } from '#server/http/problems.ts'
+
+const whenKnown = <Name extends string>(name: Name, value: number | null) =>
+  (value === null ? {} : { [name]: value }) as Partial<Record<Name, number>>
+
+export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealItem): ShownItem => ({
+  name,
+  grams,
+  calories: amounts.energyKcal,
+  protein: amounts.proteinG,
+  carbs: amounts.carbsG,
+  fats: amounts.fatG,
+  ...whenKnown('fiber', amounts.fiberG),
+  ...whenKnown('sodium', amounts.sodiumMg),
+  ...whenKnown('calcium', amounts.calciumMg),
+  foodCode,
+  confidence,
+})
+
+export type ItemColumns = Pick<
+  MealTable,
+  | 'items'
+  | 'food_code'
+  | 'grams'
+  | 'energy_kcal'
+  | 'protein_g'
+  | 'carbs_g'
+  | 'fat_g'
+  | 'fiber_g'
+  | 'sodium_mg'
+  | 'calcium_mg'
+>
+
+/** The columns of a meal made of items: the items themselves and their sum. */
+export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
+  const sum = sumOfItems(items)
+  const only = items.length === 1 ? items[0] : undefined
+  return {
+    items: JSON.stringify(items.map(viewItem)),
+    food_code: only?.foodCode ?? null,
+    grams: only?.grams ?? null,
+    energy_kcal: sum.energyKcal,
+    protein_g: sum.proteinG,
+    carbs_g: sum.carbsG,
+    fat_g: sum.fatG,
+    fiber_g: sum.fiberG,
+    sodium_mg: sum.sodiumMg,
+    calcium_mg: sum.calciumMg,
+  }
+}
+
+/** The items of a meal; one of the table from before there were items is its own only item. */
+export const shownItemsOf = (row: MealTable): ShownItem[] => {
+  if (row.items !== null) return JSON.parse(row.items) as ShownItem[]
+  if (row.food_code === null || row.grams === null) return []
+  return [
+    {
+      name: row.food_name,
+      grams: row.grams,
+      calories: row.energy_kcal,
+      protein: row.protein_g,
+      carbs: row.carbs_g,
+      fats: row.fat_g,
+      ...whenKnown('fiber', row.fiber_g),
+      ...whenKnown('sodium', row.sodium_mg),
+      ...whenKnown('calcium', row.calcium_mg),
+      foodCode: row.food_code,
+      confidence: row.confidence,
+    },
+  ]
+}
+
+/**
+ * An item as a member sent it. The numbers of a food of the table are the table's; what an analyser was sure of stays so
+ * while the item is the same food.
+ */
+export const itemOfInput = (input: MealItemInput, at: number, before: readonly ShownItem[]): MealItem => {
+  const { name, grams, foodCode } = input
+  const known = before.find((item) => item.name === name && item.foodCode === foodCode)
+  const confidence = known?.confidence ?? null
+  if (foodCode === null) {
+    return {
+      name,
+      grams,
+      amounts: {
+        energyKcal: input.calories ?? 0,
+        proteinG: input.protein ?? 0,
+        carbsG: input.carbs ?? 0,
+        fatG: input.fats ?? 0,
+        fiberG: input.fiber ?? null,
+        sodiumMg: input.sodium ?? null,
+        calciumMg: input.calcium ?? null,
+      },
+      foodCode,
+      confidence,
+    }
+  }
+  const food = foodByCode(foodCode)
+  if (!food) throw invalidField(`items.${at}.foodCode`, 'The food table has no such food')
+  return itemOfFood(food, grams, { name, confidence })
+}

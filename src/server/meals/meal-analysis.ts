@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type analyzeFood, type analyzeWords, type Analysis, JUDGING, type judgeMealAgain } from '#contract/meals.ts'
+import type { Database, MealTable } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { momentOf, todayOf } from '#server/http/moment.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
+import { bytesOfDataUrl } from './data-url.ts'
+import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
+import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
+import { findMeal, insertMeal, photoIdsOf, updateMeal } from './meal-store.ts'
+import { viewMeal } from './meal-view.ts'
+import { viewCandidate } from './sighting.ts'
+import { NOTHING_TOLD, readTold, tellMore, type Told, writeTold } from './told.ts'
+
+export interface MealAnalysis {
+  analyse(body: BodyOf<typeof analyzeFood>, caller: Caller): Promise<Analysis>
+  analyseWords(body: BodyOf<typeof analyzeWords>, caller: Caller): Promise<Analysis>
+  judgeAgain(id: string, body: BodyOf<typeof judgeMealAgain>, caller: Caller): Promise<Analysis>
+  preview(imageBase64: string): Promise<string>
+  analyserOf(caller: Caller): Promise<AnalyserView>
+}
+
+const problemOf = (outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>): ProblemError => {
+  switch (outcome.kind) {
+    case 'not-food':
+      return new ProblemError('not_food')
+    case 'unreadable-image': {
+      const { kind, words } = outcome.refusal
+      const isTooLarge = kind === 'too-large' || kind === 'too-many-pixels'
+      return new ProblemError(isTooLarge ? 'photo_too_large' : 'unreadable_image', { words })
+    }
+    case 'busy':
+      return new ProblemError('analyser_busy', { retryAfterS: outcome.retryAfterS })
+    case 'unavailable':
+      return new ProblemError('analyser_unavailable')
+    case 'unusable-answer':
+      return new ProblemError('analyser_answer_unusable')
+  }
+}
+
+const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
+  const bytes = bytesOfDataUrl(imageBase64)
+  if (!bytes) throw invalidField(field, 'Failed to read file')
+  return bytes
+}
+
+const viewAnalysis = (meal: MealTable, { candidates, questions, unmatched, notice }: MealEstimate): Analysis => ({
+  ...viewMeal(meal),
+  candidates: candidates.map(viewCandidate),
+  questions: [...questions],
+  unmatched: [...unmatched],
+  notice,
+})
+
+const gone = () => new ProblemError('not_found', { words: 'This meal is not in your log.' })
+
+export const createMealAnalysis = (
+  { db, photos, analyser, judge, clock }: {
+    db: Database
+    photos: PhotoStore
+    analyser: Analyser
+    judge: MealJudge
+    clock: () => number
+  },
+): MealAnalysis => {
+  /** A photo with the built-in analyser's verdict; one that shows no food to it may still show some to another. */
+  const look = async (upload: Uint8Array): Promise<SeenPhoto> => {
+    const { outcome, photo } = await analyser.judge(upload)
+    if (photo) return { outcome, photo }
+    throw problemOf(outcome)
+  }
+
+  // One at a time: four photos of one member must not fill the analyser's queue.
+  const lookAtAll = async (uploads: readonly Uint8Array[]): Promise<SeenPhoto[]> => {
+    const seen: SeenPhoto[] = []
+    for (const upload of uploads) seen.push(await look(upload))
+    return seen
+  }
+
+  const estimateOf = async (seen: readonly SeenPhoto[], told: Told, caller: Caller): Promise<MealEstimate> => {
+    const verdict = await judge.judgePhotos(seen, told, { memberId: caller.memberId, today: todayOf(caller, clock()) })
+    if (verdict.kind !== 'estimate') throw problemOf(verdict)
+    return verdict.estimate
+  }
+
+  const estimateOfWords = async (told: Told, caller: Caller): Promise<MealEstimate> => {
+    const estimate = await judge.judgeWords(told, { memberId: caller.memberId, today: todayOf(caller, clock()) })
+    if (!estimate) throw new ProblemError('no_food_in_words')
+    return estimate
+  }
+
+  /** Stores a photo under a new id. The files come first: a row must never point to a photo that is not there. */
+  const keep = async (memberId: string, photo: PreparedPhoto): Promise<string> => {
+    const photoId = randomUUID()
+    await photos.put(memberId, photoId, photo)
+    return photoId
+  }
+
+  const storedPicture = async (memberId: string, photoId: string): Promise<Uint8Array> => {
+    const file = await photos.open(memberId, photoId, 'picture')
+    if (!file) throw new ProblemError('not_found', { words: 'The photo of this meal is gone.' })
+    return buffer(file.stream)
+  }
+
+  const newMeal = (
+    caller: Caller,
+    eaten: { at: number; on: string },
+    boxes: { preMealWater: boolean; recordingRoutineAdherence: boolean },
+  ) => ({
+    member_id: caller.memberId,
+    id: randomUUID(),
+    eaten_at: eaten.at,
+    eaten_on: eaten.on,
+    recorded_at: clock(),
+    portion_multiplier: 1,
+    pre_meal_water: boxes.preMealWater ? (1 as const) : (0 as const),
+    routine_adherent: boxes.recordingRoutineAdherence ? (1 as const) : (0 as const),
+    corrected_at: null,
+    first_estimate: null,
+    deleted_at: null,
+  })
+
+  return {
+    async analyse(body, caller) {
+      const uploads = [
+        bytesOfPhoto('imageBase64', body.imageBase64),
+        ...body.moreImagesBase64.map((one, at) => bytesOfPhoto(`moreImagesBase64.${at}`, one)),
+      ]
+      const told = tellMore(NOTHING_TOLD, { note: body.note, answers: [] })
+      const seen = await lookAtAll(uploads)
+      const estimate = await estimateOf(seen, told, caller)
+      const now = clock()
+      const photoIds: string[] = []
+      for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
+      const meal: MealTable = {
+        ...newMeal(caller, { at: now, on: todayOf(caller, now) }, body),
+        source: 'photo',
+        ...columnsOfEstimate(estimate),
+        photo_id: photoIds[0] ?? null,
+        more_photo_ids: photoIds.slice(1).join(' ') || null,
+        told: writeTold(told),
+      }
+      await insertMeal(db, meal)
+      return viewAnalysis(meal, estimate)
+    },
+
+    async analyseWords(body, caller) {
+      const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, clock())
+      const told: Told = { note: body.text, answers: [] }
+      const estimate = await estimateOfWords(told, caller)
+      const meal: MealTable = {
+        ...newMeal(caller, eaten, body),
+        source: 'words',
+        ...columnsOfEstimate(estimate),
+        photo_id: null,
+        more_photo_ids: null,
+        told: writeTold(told),
+      }
+      await insertMeal(db, meal)
+      return viewAnalysis(meal, estimate)
+    },
+
+    async judgeAgain(id, body, caller) {
+      const { memberId } = caller
+      const meal = await findMeal(db, memberId, id)
+      if (!meal) throw gone()
+      const told = tellMore(readTold(meal.told), body)
+      if (meal.photo_id === null && (meal.source !== 'words' || told.note === null)) throw new ProblemError('nothing_to_judge')
+      const photoIds = photoIdsOf(meal)
+      const added = body.imageBase64 === undefined ? undefined : bytesOfPhoto('imageBase64', body.imageBase64)
+      if (added && photoIds.length === 0) throw new ProblemError('nothing_to_judge')
+      if (added && photoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
+
+      let estimate: MealEstimate
+      let newPhotoId: string | undefined
+      if (photoIds.length === 0) estimate = await estimateOfWords(told, caller)
+      else {
+        const uploads: Uint8Array[] = []
+        for (const photoId of photoIds) uploads.push(await storedPicture(memberId, photoId))
+        const seen = await lookAtAll(added ? [...uploads, added] : uploads)
+        estimate = await estimateOf(seen, told, caller)
+        const last = seen.at(-1)
+        if (added && last) newPhotoId = await keep(memberId, last.photo)
+      }
+      return db.transaction().execute(async (transaction) => {
+        // Judging took its time: meanwhile the meal may be gone, or have another photo.
+        const current = await findMeal(transaction, memberId, id)
+        if (!current) throw gone()
+        const morePhotoIds = [...photoIdsOf(current).slice(1), ...(newPhotoId === undefined ? [] : [newPhotoId])]
+        if (morePhotoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
+        const change: Partial<MealTable> = {
+          ...columnsOfEstimate(estimate),
+          more_photo_ids: morePhotoIds.join(' ') || null,
+          told: writeTold(told),
+          corrected_at: null,
+          first_estimate: null,
+        }
+        await updateMeal(transaction, memberId, id, change)
+        return viewAnalysis({ ...current, ...change }, estimate)
+      })
+    },
+
+    analyserOf: (caller) => judge.view({ memberId: caller.memberId, today: todayOf(caller, clock()) }),
+
+    async preview(imageBase64) {
+      const preview = await analyser.preview(bytesOfPhoto('imageBase64', imageBase64))
+      if (preview.kind !== 'preview') throw problemOf(preview)
+      return `data:image/jpeg;base64,${Buffer.from(preview.picture).toString('base64')}`
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Analysis, MealQuestion } from '#contract/meals.ts'
+import type { CalorieRange } from '#domain/meals/calorie-range.ts'
+import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { MealTable } from '#server/db/schema.ts'
+import { columnsOfItems, type ItemColumns } from './item-columns.ts'
+import type { Sighting } from './sighting.ts'
+
+export type Notice = NonNullable<Analysis['notice']>
+
+/** What somebody made of a meal, whoever it was and whatever from. */
+export interface MealEstimate {
+  readonly foodName: string
+  readonly serving: string
+  readonly items: readonly MealItem[]
+  /** Percent; null where nobody says how sure. */
+  readonly confidence: number | null
+  readonly range: CalorieRange | null
+  readonly reason: string | null
+  readonly questions: readonly MealQuestion[]
+  /** The next best, likeliest first. */
+  readonly candidates: readonly Sighting[]
+  readonly unmatched: readonly string[]
+  readonly analyser: string | null
+  readonly notice: Notice | null
+}
+
+type EstimateColumns = ItemColumns &
+  Pick<MealTable, 'food_name' | 'serving' | 'confidence' | 'energy_low_kcal' | 'energy_high_kcal' | 'reason' | 'analyser'>
+
+export const columnsOfEstimate = (estimate: MealEstimate): EstimateColumns => ({
+  food_name: estimate.foodName,
+  serving: estimate.serving,
+  ...columnsOfItems(estimate.items),
+  confidence: estimate.confidence,
+  energy_low_kcal: estimate.range?.lowKcal ?? null,
+  energy_high_kcal: estimate.range?.highKcal ?? null,
+  reason: estimate.reason,
+  analyser: estimate.analyser,
+})
