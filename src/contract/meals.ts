@@ -203,6 +203,7 @@ export const analyzeWords = endpoint({
   path: '/api/analyze-words',
   summary: 'Make a meal of words such as "two eggs on toast", and record it with portion 1.0',
   access: 'member',
+  recordsHealth: true,
   body: z.object({
     text: z
       .string({ error: 'Required' })
@@ -223,6 +224,7 @@ export const judgeMealAgain = endpoint({
   path: '/api/food-analyses/:id/judgement',
   summary: "Judge a meal's photos or words again, with what the member adds: words, answers, one more photo",
   access: 'member',
+  recordsHealth: true,
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.object({
     /** Replaces what was said before; left out, that still counts. */

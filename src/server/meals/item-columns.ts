@@ -1,5 +1,6 @@
 import type { MealItem as ShownItem, MealItemInput } from '#contract/meals.ts'
 import { type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
+import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { invalidField } from '#server/http/problems.ts'
@@ -83,21 +84,18 @@ export const itemOfInput = (input: MealItemInput, at: number, before: readonly S
   const known = before.find((item) => item.name === name && item.foodCode === foodCode)
   const confidence = known?.confidence ?? null
   if (foodCode === null) {
-    return {
-      name,
-      grams,
-      amounts: {
-        energyKcal: input.calories ?? 0,
-        proteinG: input.protein ?? 0,
-        carbsG: input.carbs ?? 0,
-        fatG: input.fats ?? 0,
-        fiberG: input.fiber ?? null,
-        sodiumMg: input.sodium ?? null,
-        calciumMg: input.calcium ?? null,
-      },
-      foodCode,
-      confidence,
+    const amounts = {
+      energyKcal: input.calories ?? 0,
+      proteinG: input.protein ?? 0,
+      carbsG: input.carbs ?? 0,
+      fatG: input.fats ?? 0,
+      fiberG: input.fiber ?? null,
+      sodiumMg: input.sodium ?? null,
+      calciumMg: input.calcium ?? null,
     }
+    const fault = physicalFaultOf(grams, amounts)
+    if (fault) throw invalidField(`items.${at}.${fault.field}`, fault.words)
+    return { name, grams, amounts, foodCode, confidence }
   }
   const food = foodByCode(foodCode)
   if (!food) throw invalidField(`items.${at}.foodCode`, 'The food table has no such food')

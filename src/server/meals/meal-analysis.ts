@@ -12,7 +12,8 @@ import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
-import { findMeal, insertMeal, photoIdsOf, updateMeal } from './meal-store.ts'
+import { morePhotoIdsOf, photoIdsOf, writeMorePhotoIds } from './meal-photo-ids.ts'
+import { findMeal, insertMeal, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './sighting.ts'
 import { NOTHING_TOLD, readTold, tellMore, type Told, writeTold } from './told.ts'
@@ -142,7 +143,7 @@ export const createMealAnalysis = (
         source: 'photo',
         ...columnsOfEstimate(estimate),
         photo_id: photoIds[0] ?? null,
-        more_photo_ids: photoIds.slice(1).join(' ') || null,
+        more_photo_ids: writeMorePhotoIds(photoIds.slice(1)),
         told: writeTold(told),
       }
       await insertMeal(db, meal)
@@ -191,11 +192,11 @@ export const createMealAnalysis = (
         // Judging took its time: meanwhile the meal may be gone, or have another photo.
         const current = await findMeal(transaction, memberId, id)
         if (!current) throw gone()
-        const morePhotoIds = [...photoIdsOf(current).slice(1), ...(newPhotoId === undefined ? [] : [newPhotoId])]
+        const morePhotoIds = [...morePhotoIdsOf(current), ...(newPhotoId === undefined ? [] : [newPhotoId])]
         if (morePhotoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
         const change: Partial<MealTable> = {
           ...columnsOfEstimate(estimate),
-          more_photo_ids: morePhotoIds.join(' ') || null,
+          more_photo_ids: writeMorePhotoIds(morePhotoIds),
           told: writeTold(told),
           corrected_at: null,
           first_estimate: null,

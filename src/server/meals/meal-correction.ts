@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
 import type { Food } from '#domain/foods/food.ts'
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { columnsOfItems, itemOfInput, shownItemsOf } from './item-columns.ts'
@@ -48,7 +49,7 @@ export const correctionOf = (
   if (!isCorrected) return change
 
   if (meal.source !== 'table' && meal.first_estimate === null) change.first_estimate = JSON.stringify(estimateOf(meal))
-  return { ...change, corrected_at: now, confidence: null, energy_low_kcal: null, energy_high_kcal: null, reason: null }
+  return { energy_low_kcal: null, energy_high_kcal: null, ...change, corrected_at: now, confidence: null, reason: null }
 }
 
 /** Another list of foods; the meal's name follows it for as long as it was made of their names. */
@@ -56,10 +57,13 @@ const changeOfItems = (meal: MealTable, inputs: NonNullable<Correction['items']>
   const before = shownItemsOf(meal)
   const items = inputs.map((input, at) => itemOfInput(input, at, before))
   const grams = items.reduce((sum, item) => sum + item.grams, 0)
+  const range = mealCalorieRange(items)
   const isNamedByItems = meal.food_name === nameOfItems(before)
   return {
     ...columnsOfItems(items),
     serving: gramsText(grams),
+    energy_low_kcal: range.lowKcal,
+    energy_high_kcal: range.highKcal,
     ...(isNamedByItems && { food_name: nameOfItems(items) }),
   }
 }

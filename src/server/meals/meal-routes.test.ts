@@ -48,7 +48,7 @@ describe('analysing a photo', () => {
     expect(data.calorieRange.high).toBeGreaterThanOrEqual(data.calories)
     expect(data.candidates.length).toBeGreaterThan(0)
     await test.restart()
-    const { candidates: _, ...recorded } = data
+    const { candidates: _, questions: _questions, unmatched: _unmatched, notice: _notice, ...recorded } = data
     expect((await log(who)).data).toEqual([recorded])
   })
 

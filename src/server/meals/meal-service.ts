@@ -12,7 +12,8 @@ import { columnsOfItems } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
 import { decodeCursor, encodeCursor } from './meal-cursor.ts'
 import { gramsText } from './meal-numbers.ts'
-import { findMeal, insertMeal, markDeleted, newestMeals, photoIdsOf, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
+import { photoIdsOf } from './meal-photo-ids.ts'
+import { findMeal, insertMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 
 export interface MealService {

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import { photoIdsOf } from './meal-photo-ids.ts'
 
 export interface MealPosition {
   readonly eatenAt: number
@@ -13,13 +14,6 @@ export interface PhotoKey {
 
 /** How long a deletion can be undone. */
 export const UNDO_MS = 24 * 60 * 60 * 1000
-
-/** The photos of a meal beyond its first. */
-export const morePhotoIdsOf = ({ more_photo_ids: ids }: Pick<MealTable, 'more_photo_ids'>): string[] =>
-  ids === null ? [] : ids.split(' ')
-
-export const photoIdsOf = (row: Pick<MealTable, 'photo_id' | 'more_photo_ids'>): string[] =>
-  row.photo_id === null ? [] : [row.photo_id, ...morePhotoIdsOf(row)]
 
 export const insertMeal = async (db: DatabaseOrTransaction, meal: Insertable<MealTable>): Promise<void> => {
   await db.insertInto('meal').values(meal).execute()

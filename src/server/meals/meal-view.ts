@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { shownItemsOf } from './item-columns.ts'
-import { morePhotoIdsOf } from './meal-store.ts'
+import { morePhotoIdsOf } from './meal-photo-ids.ts'
 import { readTold } from './told.ts'
 
 export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${mealId}/photo`

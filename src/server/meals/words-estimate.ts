@@ -1,7 +1,11 @@
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
+
+/** Percent: words mostly name their food well; how much of it they rarely say. Ours, not measured. */
+const READ_CONFIDENCE = 80
 
 /** The foods that words name, by the food table alone, in usual portions; undefined where they name none. */
 export const wordsEstimate = (text: string): MealEstimate | undefined => {
@@ -10,7 +14,7 @@ export const wordsEstimate = (text: string): MealEstimate | undefined => {
     const words = part.trim()
     if (words === '') return []
     const [food] = searchFoods(words, 1)
-    if (food) return [itemOfFood(food, food.defaultPortion.grams)]
+    if (food) return [itemOfFood(food, food.defaultPortion.grams, { confidence: READ_CONFIDENCE })]
     unmatched.push(words)
     return []
   })
@@ -20,7 +24,7 @@ export const wordsEstimate = (text: string): MealEstimate | undefined => {
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     confidence: null,
-    range: null,
+    range: mealCalorieRange(items),
     reason: null,
     questions: [],
     candidates: [],

@@ -3,6 +3,7 @@ import { isHealthyTarget } from '#domain/account/registration.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
+import { writeMorePhotoIds } from '#server/meals/meal-photo-ids.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { type MealRow, manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
@@ -64,31 +65,47 @@ const storePhotos = async (
   tables: RowsByTable,
   { db, photos, memberId }: ImportTarget,
   stored: string[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, readonly string[]>> => {
   const meals = tables.flatMap(({ table, rows }) => (table.table === 'meal' ? (rows as readonly MealRow[]) : []))
-  const missing = meals.find(({ photo }) => photo !== null && !archive.has(photo))
-  if (missing) throw invalidField(missing.photo as string, `${missing.photo} is missing in this zip`)
+  const namesOf = ({ photo, more_photos: more }: MealRow): string[] => (photo === null ? [] : [photo, ...more])
+  const missing = meals.flatMap(namesOf).find((name) => !archive.has(name))
+  if (missing !== undefined) throw invalidField(missing, `${missing} is missing in this zip`)
   const known = await mealIdsOf(db, memberId)
-  const photoIds = new Map<string, string>()
-  for (const { id, photo } of meals) {
-    if (photo === null || known.has(id) || photoIds.has(id)) continue
-    const bytes = await archive.readPhoto(photo)
-    const prepared = bytes && (await photoOfArchive(bytes))
-    if (!prepared) throw invalidField(photo, `${photo} is not a photo that can be read`)
-    const photoId = randomUUID()
-    stored.push(photoId)
-    await photos.put(memberId, photoId, prepared)
-    photoIds.set(id, photoId)
+  const photoIds = new Map<string, readonly string[]>()
+  for (const meal of meals) {
+    if (known.has(meal.id) || photoIds.has(meal.id)) continue
+    const ofMeal: string[] = []
+    for (const name of namesOf(meal)) {
+      const bytes = await archive.readPhoto(name)
+      const prepared = bytes && (await photoOfArchive(bytes))
+      if (!prepared) throw invalidField(name, `${name} is not a photo that can be read`)
+      const photoId = randomUUID()
+      stored.push(photoId)
+      await photos.put(memberId, photoId, prepared)
+      ofMeal.push(photoId)
+    }
+    photoIds.set(meal.id, ofMeal)
   }
   return photoIds
 }
 
-const mealColumns = ({ photo: _name, first_estimate, ...meal }: MealRow, photoIds: ReadonlyMap<string, string>): Row => ({
-  ...meal,
-  first_estimate: first_estimate === null ? null : JSON.stringify(first_estimate),
-  photo_id: photoIds.get(meal.id) ?? null,
-  deleted_at: null,
-})
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+const mealColumns = (
+  { photo: _name, more_photos: _names, first_estimate, items, told, ...meal }: MealRow,
+  photoIds: ReadonlyMap<string, readonly string[]>,
+): Row => {
+  const [photoId = null, ...morePhotoIds] = photoIds.get(meal.id) ?? []
+  return {
+    ...meal,
+    first_estimate: asJson(first_estimate),
+    items: asJson(items),
+    told: asJson(told),
+    photo_id: photoId,
+    more_photo_ids: writeMorePhotoIds(morePhotoIds),
+    deleted_at: null,
+  }
+}
 
 const firstOfEachKey = (rows: readonly Row[], key: string): Row[] => [
   ...new Map([...rows].reverse().map((row) => [row[key], row])).values(),
@@ -97,7 +114,7 @@ const firstOfEachKey = (rows: readonly Row[], key: string): Row[] => [
 const writeRows = (
   tables: RowsByTable,
   profile: ProfileRow,
-  photoIds: ReadonlyMap<string, string>,
+  photoIds: ReadonlyMap<string, readonly string[]>,
   { db, memberId }: ImportTarget,
 ): Promise<ImportOutcome> =>
   db.transaction().execute(async (transaction) => {

@@ -1,15 +1,16 @@
 import { activityTypeSchema } from '#contract/activities.ts'
 import { sleepQualitySchema, vinegarTypeSchema } from '#contract/boosters.ts'
 import { ageSchema, bodyTypeSchema, heightCmSchema, motivationSchema, targetWeightKgSchema, weightKgSchema } from '#contract/account.ts'
-import { estimateSchema } from '#contract/meals.ts'
+import { estimateSchema, JUDGING, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
 import { heightUnitSchema, massUnitSchema, themeSchema, timeZoneSchema, waterTargetSchema } from '#contract/member-settings.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { isCivilDay } from '#domain/day.ts'
+import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
 
 /** The files' own version; a change that an older server could not read raises it. */
-export const ARCHIVE_VERSION = 1
+export const ARCHIVE_VERSION = 2
 export const ARCHIVE_FORMAT = 'forkcast-export'
 
 // No engine stores NUL in text.
@@ -51,13 +52,32 @@ export const profileRow = z.object({
 })
 export type ProfileRow = z.output<typeof profileRow>
 
+const archivedItem = mealItemSchema.extend({
+  name: text(500),
+  grams: amount(100_000),
+  calories: amount(100_000),
+  protein: amount(10_000),
+  carbs: amount(10_000),
+  fats: amount(10_000),
+  fiber: amount(10_000).optional(),
+  sodium: amount(10_000_000).optional(),
+  calcium: amount(10_000_000).optional(),
+  foodCode: text(32).nullable(),
+  confidence: amount(100).nullable(),
+})
+
+const toldSchema = z.object({
+  note: text(1000).nullable(),
+  answers: z.array(z.object({ question: text(500), answer: text(500) })).max(20),
+})
+
 /** Amounts are for portion multiplier 1, as estimated or looked up: nothing is rounded. */
 export const mealRow = z.object({
   id,
   eaten_at: instant,
   eaten_on: civilDay,
   recorded_at: instant,
-  source: z.enum(['photo', 'table']),
+  source: mealSourceSchema,
   food_name: text(500),
   food_code: text(32).nullable(),
   serving: text(500),
@@ -80,6 +100,11 @@ export const mealRow = z.object({
   first_estimate: estimateSchema.nullable(),
   /** Name of the picture in the zip. */
   photo: text(200).nullable(),
+  // What follows is missing in the first version of the files.
+  more_photos: z.array(text(200)).max(JUDGING.morePhotos).default([]),
+  items: z.array(archivedItem).max(MOST_ITEMS).nullable().default(null),
+  reason: text(1000).nullable().default(null),
+  told: toldSchema.nullable().default(null),
 })
 export type MealRow = z.output<typeof mealRow>
 

@@ -34,4 +34,6 @@ export const PROFILE_FILE = 'profile.json'
 export const CONSENTS_FILE = 'consents.json'
 export const jsonFileOf = ({ file }: ArchiveTable): string => `${file}.json`
 export const csvFileOf = ({ file }: ArchiveTable): string => `${file}.csv`
-export const photoFileOf = (mealId: string): string => `photos/${mealId}.jpg`
+/** Of a meal's photo by its number; 0 is the first. */
+export const photoFileOf = (mealId: string, number: number): string =>
+  number === 0 ? `photos/${mealId}.jpg` : `photos/${mealId}-${number + 1}.jpg`

@@ -3,11 +3,15 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
+import { photoIdsOf } from '#server/meals/meal-photo-ids.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
 import { archiveTables, CONSENTS_FILE, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-tables.ts'
 import { csvHeader, csvLine } from './csv.ts'
 import { photographedMeals, profileOf, type Row, rowsOf } from './portability-store.ts'
+
+/** What is no single value. */
+const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'more_photos'])
 
 export interface ArchiveSource {
   readonly db: Database
@@ -66,13 +70,15 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
     await addText(CONSENTS_FILE, pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
     for (const table of archiveTables) {
       await add(jsonFileOf(table), Readable.from(jsonOf(rowsOf(db, member.id, table))))
-      const columns = Object.keys(table.row.shape).filter((name) => name !== 'first_estimate')
+      const columns = Object.keys(table.row.shape).filter((name) => !NOT_IN_CSV.has(name))
       await add(csvFileOf(table), Readable.from(csvOf(columns, rowsOf(db, member.id, table))))
     }
-    for (const { id, photo_id: photoId } of await photographedMeals(db, member.id)) {
-      const file = await photos.open(member.id, photoId as string, 'picture')
-      // JPEGs do not get smaller.
-      if (file) await add(photoFileOf(id), file.stream, false)
+    for (const meal of await photographedMeals(db, member.id)) {
+      for (const [number, photoId] of photoIdsOf(meal).entries()) {
+        const file = await photos.open(member.id, photoId, 'picture')
+        // JPEGs do not get smaller.
+        if (file) await add(photoFileOf(meal.id, number), file.stream, false)
+      }
     }
     const manifest = {
       format: ARCHIVE_FORMAT,

@@ -36,7 +36,9 @@ const contentOf = async (zip: Buffer): Promise<Record<string, unknown>> => {
 /** A member with something of every kind. */
 const livedMember = async (): Promise<TestMember> => {
   const who = await newMember(test)
-  const photographed = await post(who, '/api/analyze-food', { imageBase64: dish, preMealWater: true })
+  const photographed = await post(who, '/api/analyze-food', {
+    imageBase64: dish, moreImagesBase64: [dish], note: 'with cheese', preMealWater: true,
+  })
   expect(photographed.statusCode).toBe(200)
   await who.call({
     method: 'PATCH',
@@ -73,7 +75,7 @@ describe('the export', () => {
     expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5 })
     expect((await sharp(files.get(pizza?.photo as string)).metadata()).format).toBe('jpeg')
     expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
-    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 1 })
+    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 2 })
   })
 
   it('pages through more rows than one page, in order and without gaps', async () => {
@@ -94,8 +96,8 @@ describe('the export', () => {
     const rows = db.prepare(`select m.name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'member_id'`).all()
     db.close()
     // The audit log is the operator's: it names whom an admin looked at. Consents are told, but not brought back. What
-    // opens an account never leaves the server.
-    const keptHere = new Set(['audit_entry', 'consent', 'ticket', 'totp', 'recovery_code', 'passkey'])
+    // opens an account never leaves the server. How often a remote analyser was asked is the operator's bill.
+    const keptHere = new Set(['audit_entry', 'consent', 'remote_use', 'ticket', 'totp', 'recovery_code', 'passkey'])
     const left = rows.map(({ name }) => String(name)).filter((name) => !keptHere.has(name))
     expect(left.toSorted()).toEqual(archiveTables.map(({ table }) => table as string).toSorted())
   })
@@ -120,6 +122,20 @@ describe('export, erase, register anew, import', () => {
     const [meal] = (await second.call({ url: '/api/food-analyses' })).json().data.filter((one: { imageUrl: string | null }) => one.imageUrl)
     expect((await second.call({ url: meal.imageUrl })).headers['content-type']).toBe('image/jpeg')
     expect((await second.call({ url: meal.thumbnailUrl })).statusCode).toBe(200)
+  })
+
+  it('reads an export of the first version, which knew no foods of a meal', async () => {
+    const files = await unzip(await exported(await livedMember()))
+    const older = (JSON.parse(String(files.get('meals.json'))) as Record<string, unknown>[]).map(
+      ({ more_photos: _photos, items: _items, reason: _reason, told: _told, ...meal }) => meal,
+    )
+    files.set('meals.json', Buffer.from(JSON.stringify(older)))
+    files.set('manifest.json', Buffer.from(String(files.get('manifest.json')).replace('"version": 2', '"version": 1')))
+    const who = await newMember(test)
+    expect((await imported(who, await zipOf(files))).json().data.added.meals).toBe(2)
+    const meals = (await who.call({ url: '/api/food-analyses' })).json().data as { source: string; items: object[] }[]
+    // A meal of the table is its own only food; of one with numbers of the member's own only the sum is known.
+    expect(meals.map(({ source, items }) => [source, items.length]).toSorted()).toEqual([['photo', 0], ['table', 1]])
   })
 
   it('adds nothing twice, and keeps what was changed since', async () => {
@@ -183,7 +199,7 @@ describe('an import that is not right', () => {
   })
   it('is refused when it comes from elsewhere or from a newer server', async () => {
     await refused(await zipOf([['hello.txt', 'hello']]), /no Forkcast export/)
-    await refused(await changed((files) => edit(files, 'manifest.json', '"version": 1', '"version": 2')), /newer Forkcast/)
+    await refused(await changed((files) => edit(files, 'manifest.json', '"version": 2', '"version": 3')), /newer Forkcast/)
   })
   it('is refused with file, row and field when one value is wrong', async () => {
     await refused(await changed((files) => edit(files, 'weights.json', '"weight_kg":81.3', '"weight_kg":813')), /weights\.json\.0\.weight_kg/)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import { photoIdsOf } from '#server/meals/meal-photo-ids.ts'
 import { type ArchiveTable, archiveTables, photoFileOf } from './archive-tables.ts'
 import { type ProfileRow, profileRow } from './archive-rows.ts'
 
@@ -8,11 +9,19 @@ export type Row = Readonly<Record<string, unknown>>
 const ROWS_PER_PAGE = 500
 const ROWS_PER_INSERT = 100
 
-const archivedMeal = ({ photo_id, first_estimate, ...row }: MealTable): Row => ({
-  ...row,
-  first_estimate: first_estimate === null ? null : (JSON.parse(first_estimate) as unknown),
-  photo: photo_id === null ? null : photoFileOf(row.id),
-})
+const parsed = (column: string | null): unknown => (column === null ? null : JSON.parse(column))
+
+const archivedMeal = (meal: MealTable): Row => {
+  const [photo, ...morePhotos] = photoIdsOf(meal).map((_, number) => photoFileOf(meal.id, number))
+  return {
+    ...meal,
+    first_estimate: parsed(meal.first_estimate),
+    items: parsed(meal.items),
+    told: parsed(meal.told),
+    photo: photo ?? null,
+    more_photos: morePhotos,
+  }
+}
 
 /** A member's rows of a table as the archive holds them, oldest first, page by page; deleted meals are left out. */
 export async function* rowsOf(db: Database, memberId: string, { table, order, row }: ArchiveTable): AsyncGenerator<Row> {
@@ -34,11 +43,14 @@ export async function* rowsOf(db: Database, memberId: string, { table, order, ro
   }
 }
 
-/** Meal and photo of every meal that has one, oldest first. */
-export const photographedMeals = (db: Database, memberId: string): Promise<{ id: string; photo_id: string | null }[]> =>
+/** Meal and photos of every meal that has some, oldest first. */
+export const photographedMeals = (
+  db: Database,
+  memberId: string,
+): Promise<Pick<MealTable, 'id' | 'photo_id' | 'more_photo_ids'>[]> =>
   db
     .selectFrom('meal')
-    .select(['id', 'photo_id'])
+    .select(['id', 'photo_id', 'more_photo_ids'])
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .where('photo_id', 'is not', null)

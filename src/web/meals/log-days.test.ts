@@ -23,6 +23,10 @@ const meal = (id: string, eatenOn: string, at: string, calories: number, portion
   imageUrl: null,
   thumbnailUrl: null,
   correctedAt: null,
+  items: [],
+  reason: null,
+  note: null,
+  moreImageUrls: [],
   firstEstimate: null,
 })
 

@@ -24,6 +24,10 @@ const meal: Meal = {
   imageUrl: null,
   thumbnailUrl: null,
   correctedAt: null,
+  items: [],
+  reason: null,
+  note: null,
+  moreImageUrls: [],
   firstEstimate: null,
 }
 const form = formOf(meal)
