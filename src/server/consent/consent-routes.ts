@@ -23,7 +23,7 @@ const isoOrNull = (at: number | null | undefined): string | null => (at == null 
 
 const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTable[]): Consent => {
   const own = rows.filter((row) => row.kind === kind && row.subject === subject)
-  const newest = own.at(-1)
+  const newest = own.findLast((row) => row.withdrawn_at === null) ?? own.at(-1)
   return {
     kind,
     subject,

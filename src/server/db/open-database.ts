@@ -17,11 +17,23 @@ export interface OpenDatabase {
 // Counts and instants stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+export const SQLITE_FILE = 'forkcast.db'
+
+export interface Schooling {
+  /** Names of the migrations to stop at; all that there are unless told. */
+  readonly only?: ReadonlySet<string>
+  /** Of PostgreSQL, where the tables are not in the first one of the search path's own. */
+  readonly schemaName?: string
+}
+
 /** Opens SQLite in the data folder, or PostgreSQL when an address is given, and brings the schema up to date. */
-export const openDatabase = async (settings: { dataDir: string; databaseUrl: string | undefined }): Promise<OpenDatabase> => {
+export const openDatabase = async (
+  settings: { dataDir: string; databaseUrl: string | undefined },
+  schooling: Schooling = {},
+): Promise<OpenDatabase> => {
   const opened = settings.databaseUrl === undefined ? openSqlite(settings.dataDir) : openPostgres(settings.databaseUrl)
   try {
-    await migrate(opened.db, opened.engine)
+    await migrate(opened, schooling)
   } catch (error) {
     await opened.close()
     throw error
@@ -32,7 +44,7 @@ export const openDatabase = async (settings: { dataDir: string; databaseUrl: str
 const openSqlite = (dataDir: string): OpenDatabase => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataFolder(dataDir)
-  const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, 'forkcast.db')) })
+  const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, SQLITE_FILE)) })
   return {
     db,
     engine: 'sqlite',
@@ -51,12 +63,14 @@ const openPostgres = (databaseUrl: string): OpenDatabase => {
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 
-const migrate = async (db: Database, engine: Engine): Promise<void> => {
+const migrate = async ({ db, engine }: OpenDatabase, { only, schemaName }: Schooling): Promise<void> => {
+  const known = Object.entries(allMigrations(engine)).filter(([name]) => only?.has(name) ?? true)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => allMigrations(engine) },
+    provider: { getMigrations: async () => Object.fromEntries(known) },
     // Numbers are given out when work begins: one that is finished later may carry a lower one.
     allowUnorderedMigrations: true,
+    ...(schemaName !== undefined && { migrationTableSchema: schemaName }),
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return

@@ -6,6 +6,9 @@ import type { PhotoFile, PhotoSize, PhotoStore, StoredPhoto } from './photo-stor
 
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
 const ENDINGS: Readonly<Record<PhotoSize, string>> = { picture: '.jpg', thumbnail: '.thumbnail.jpg' }
+/** Name of a photo's file in its member's folder. */
+export const photoFileName = (photoId: string, size: PhotoSize): string => photoId + ENDINGS[size]
+
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,0 +1,63 @@
+// `node src/server/backup/backup-command.ts backup [FOLDER]` or `restore FOLDER [--replace]`.
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readConfig, SettingsError } from '#server/config/config.ts'
+import { DataFolderInUse } from '#server/db/process-lock.ts'
+import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
+import { BackupFault, type BackupManifest } from './backup-files.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openTarget } from './restore-target.ts'
+import { openSnapshot } from './snapshot.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+
+const told = ({ tables, photos, missingPhotos }: BackupManifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const lost = missingPhotos.length === 0 ? '' : `; ${missingPhotos.length} photos that rows name were gone already`
+  return `${rows} rows of ${tables.length} tables and ${photos} photos${lost}`
+}
+
+const backup = async (parent: string): Promise<void> => {
+  const config = readConfig(process.env)
+  const madeAt = Date.now()
+  const stamp = new Date(madeAt).toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+  const folder = join(resolve(parent), `forkcast-${stamp}`)
+  await mkdir(resolve(parent), { recursive: true, mode: 0o700 })
+  const manifest = await makeBackup(folder, {
+    openSnapshot: () => openSnapshot(config),
+    photos: new FolderPhotoStore(join(config.dataDir, 'photos')),
+    forkcastVersion: version,
+    madeAt,
+  })
+  console.log(`Backed up ${told(manifest)} to ${folder}`)
+}
+
+const restore = async (folder: string, mayReplace: boolean): Promise<void> => {
+  const config = readConfig(process.env)
+  const target = await openTarget(config)
+  try {
+    const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
+    const manifest = await restoreBackup(resolve(folder), { target, photos, mayReplace })
+    console.log(`Restored ${told(manifest)}, as of ${manifest.madeAt}`)
+  } finally {
+    await target.close()
+  }
+}
+
+const [command, ...given] = process.argv.slice(2)
+const folders = given.filter((word) => !word.startsWith('-'))
+const mayReplace = given.includes('--replace')
+const unknown = given.find((word) => word.startsWith('-') && (command !== 'restore' || word !== '--replace'))
+
+try {
+  if (unknown !== undefined) throw new BackupFault(`Unknown option ${unknown}`)
+  if (command === 'backup' && folders.length <= 1) await backup(folders[0] ?? 'backups')
+  else if (command === 'restore' && folders.length === 1) await restore(folders[0] as string, mayReplace)
+  else throw new BackupFault('Usage: npm run backup [-- FOLDER], npm run restore -- BACKUP [--replace]')
+} catch (error) {
+  const isForOperator = error instanceof BackupFault || error instanceof SettingsError || error instanceof DataFolderInUse
+  console.error(isForOperator ? error.message : error)
+  process.exit(1)
+}

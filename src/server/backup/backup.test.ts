@@ -1,0 +1,263 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allMigrations } from '#server/db/migrations/all.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import { BackupFault } from './backup-files.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openTarget } from './restore-target.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+const MADE_AT = Date.UTC(2026, 4, 20, 12)
+
+let test: TestApp
+let target: TestApp
+let folder: string
+let photo: string
+beforeAll(async () => {
+  test = await startTestApp()
+  // A target of its own: made, and stopped again.
+  target = await startTestApp()
+  await target.app.close()
+  folder = await mkdtemp(join(tmpdir(), 'forkcast-backup-'))
+  photo = dataUrlOf(await drawnDish(320))
+}, 60_000)
+afterAll(async () => {
+  await test.close()
+  await target.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const settingsOf = ({ dataDir, databaseUrl }: TestApp) => ({ dataDir, databaseUrl })
+const photosOf = ({ dataDir }: TestApp) => new FolderPhotoStore(join(dataDir, 'photos'))
+
+let made = 0
+const backUp = async (photos: PhotoStore = photosOf(test), open: () => Promise<Snapshot> = () => openSnapshot(settingsOf(test))) => {
+  made += 1
+  const path = join(folder, `backup-${made}`)
+  const manifest = await makeBackup(path, { openSnapshot: open, photos, forkcastVersion: 'test', madeAt: MADE_AT })
+  return { path, manifest }
+}
+
+const restore = async (path: string, mayReplace: boolean) => {
+  const opened = await openTarget(settingsOf(target))
+  try {
+    return await restoreBackup(path, { target: opened, photos: photosOf(target), mayReplace })
+  } finally {
+    await opened.close()
+  }
+}
+
+const rowsIn = async (path: string, table: string): Promise<Record<string, any>[]> =>
+  (await readFile(join(path, 'rows', `${table}.jsonl`), 'utf8')).split('\n').filter(Boolean).map((line) => JSON.parse(line))
+
+const post = async (member: TestMember, url: string, payload: object) => {
+  const reply = await member.call({ method: 'POST', url, payload })
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+  return reply.json()
+}
+const photographed = async (member: TestMember): Promise<{ id: string; imageUrl: string }> =>
+  (await post(member, '/api/analyze-food', { imageBase64: photo })).data
+
+const filesIn = async (path: string) =>
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+describe('a backup of a server at work', () => {
+  it('is one moment of all tables, and comes back whole', { timeout: 120_000 }, async () => {
+    const members = [await newMember(test), await newMember(test), await newMember(test)]
+    const meals = new Map<string, { id: string; imageUrl: string }>()
+    for (const member of members) meals.set(member.id, await photographed(member))
+    // Each writes a weigh-in and then an activity: one moment has as many of both, or one weigh-in more.
+    let isDone = false
+    const acknowledged = new Map<string, number>()
+    const writers = members.map(async (member) => {
+      for (let turn = 1; !isDone; turn += 1) {
+        await post(member, '/api/weight', { weight: 80, notes: `turn ${turn}` })
+        await post(member, '/api/activities', { activityType: 'yoga', durationMinutes: 20, notes: `turn ${turn}` })
+        acknowledged.set(member.id, turn)
+      }
+    })
+    while ([...acknowledged.values()].reduce((sum, turns) => sum + turns, 0) < 30) await new Promise((resolve) => setTimeout(resolve, 5))
+    const before = new Map(acknowledged)
+    // One leaves between the snapshot and the copying of the photos.
+    const [leaver] = members as [TestMember]
+    const store = photosOf(test)
+    let hasLeft = false
+    const snapshots: Snapshot[] = []
+    const photos: PhotoStore = Object.assign(Object.create(store) as PhotoStore, {
+      async open(...[memberId, photoId, size]: Parameters<PhotoStore['open']>) {
+        if (!hasLeft) {
+          hasLeft = true
+          isDone = true
+          await Promise.all(writers)
+          await post(leaver, '/api/account/erase', { password: registration.password })
+          isDone = false
+          writers.splice(0, writers.length, ...members.slice(1).map(async (member) => {
+            for (let turn = 1; !isDone; turn += 1) await post(member, '/api/water-intake', { glassesDrunk: turn % 8 })
+          }))
+        }
+        return store.open(memberId, photoId, size)
+      },
+    })
+    const { path, manifest } = await backUp(photos, async () => {
+      const snapshot = await openSnapshot(settingsOf(test))
+      snapshots.push(snapshot)
+      return snapshot
+    })
+    isDone = true
+    await Promise.all(writers)
+
+    expect(snapshots).toHaveLength(2)
+    const [weighIns, activities] = [await rowsIn(path, 'weigh_in'), await rowsIn(path, 'activity')]
+    for (const { id } of members.slice(1)) {
+      const count = (rows: Record<string, any>[]) => rows.filter((row) => row['member_id'] === id).length
+      expect([0, 1]).toContain(count(weighIns) - count(activities))
+      expect(count(activities)).toBeGreaterThanOrEqual(before.get(id) ?? 0)
+    }
+    expect((await rowsIn(path, 'member')).map(({ id }) => id).toSorted()).toEqual(members.slice(1).map(({ id }) => id).toSorted())
+    // What was copied of the one who left is gone from the backup as well.
+    expect(await filesIn(join(path, 'photos'))).toHaveLength(4)
+    expect(manifest).toMatchObject({ photos: 2, missingPhotos: [] })
+
+    expect(await restore(path, false)).toEqual(manifest)
+    await target.restart()
+    for (const { id, cookie } of members.slice(1)) {
+      const call = (url: string) => target.app.inject({ url, headers: { cookie } })
+      // The session came along: its secret and its row are in the backup.
+      expect((await call('/api/me')).json().user.id).toBe(id)
+      const { id: mealId, imageUrl } = meals.get(id) as { id: string; imageUrl: string }
+      expect((await call('/api/food-analyses')).json().data).toMatchObject([{ id: mealId }])
+      expect((await call(imageUrl)).rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+    }
+    expect((await target.app.inject({ url: '/api/me', headers: { cookie: leaver.cookie } })).statusCode).toBe(401)
+    await target.app.close()
+  })
+
+  it('tells of photos that were lost before, and keeps the rest', { timeout: 60_000 }, async () => {
+    const member = await newMember(test)
+    await photographed(member)
+    await rm(join(test.dataDir, 'photos', member.id), { recursive: true })
+    const { manifest } = await backUp()
+    expect(manifest.missingPhotos).toMatchObject([{ memberId: member.id }])
+    await post(member, '/api/account/erase', { password: registration.password })
+  })
+
+  it('leaves nothing behind when it cannot be finished', async () => {
+    const broken = async (): Promise<Snapshot> => {
+      const snapshot = await openSnapshot(settingsOf(test))
+      return {
+        ...snapshot,
+        // oxlint-disable-next-line require-yield
+        async *rows() {
+          throw new Error('The disk is gone')
+        },
+      }
+    }
+    const before = await readdir(folder)
+    await expect(backUp(photosOf(test), broken)).rejects.toThrow('The disk is gone')
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  it('says where there is no database', async () => {
+    await expect(openSnapshot({ dataDir: join(folder, 'nowhere'), databaseUrl: undefined })).rejects.toThrow(BackupFault)
+  })
+})
+
+describe('bringing a backup back', () => {
+  const stateOfTarget = async () => {
+    const path = join(folder, `state-${Math.random()}`)
+    await makeBackup(path, {
+      openSnapshot: () => openSnapshot(settingsOf(target)),
+      photos: photosOf(target),
+      forkcastVersion: 'test',
+      madeAt: MADE_AT,
+    })
+    return Promise.all((await filesIn(path)).toSorted().map((file) => readFile(file, 'utf8')))
+  }
+
+  it('refuses a target that has members, unless it may replace them', { timeout: 60_000 }, async () => {
+    const { path } = await backUp()
+    const before = await stateOfTarget()
+    await expect(restore(path, false)).rejects.toThrow(/holds members already.*--replace/)
+    expect(await stateOfTarget()).toEqual(before)
+
+    const newcomer = await newMember(test)
+    const { path: newer } = await backUp()
+    await restore(newer, true)
+    await target.restart()
+    const me = await target.app.inject({ url: '/api/me', headers: { cookie: newcomer.cookie } })
+    expect(me.json().user.id).toBe(newcomer.id)
+    await target.app.close()
+  })
+
+  it.skipIf(process.env.TEST_POSTGRES_URL)('refuses a running server’s data folder', async () => {
+    await expect(openTarget({ dataDir: test.dataDir, databaseUrl: undefined })).rejects.toThrow(/already running/)
+  })
+
+  it.each([
+    ['a row was changed', async (path: string) => appendFile(join(path, 'rows', 'member.jsonl'), '{}\n')],
+    ['a table is missing', async (path: string) => rm(join(path, 'rows', 'meal.jsonl'))],
+    ['a checksum was changed', async (path: string) => appendFile(join(path, 'SHA256SUMS'), `${'0'.repeat(64)}  rows/meal.jsonl\n`)],
+    ['a photo was changed', async (path: string) => appendFile((await filesIn(join(path, 'photos')))[0] as string, 'x')],
+    ['it was never finished', async (path: string) => rm(join(path, 'manifest.json'))],
+    ['its list is no list', async (path: string) => writeFile(join(path, 'manifest.json'), '[]')],
+    [
+      'it is newer than this program',
+      async (path: string) => {
+        const text = await readFile(join(path, 'manifest.json'), 'utf8')
+        await writeFile(join(path, 'manifest.json'), text.replace('"migrations": [', '"migrations": ["9999-later",'))
+      },
+    ],
+  ])('changes nothing when %s', { timeout: 60_000 }, async (_what, damage) => {
+    const { path } = await backUp()
+    await damage(path)
+    const before = await stateOfTarget()
+    await expect(restore(path, true)).rejects.toThrow(BackupFault)
+    expect(await stateOfTarget()).toEqual(before)
+  })
+
+  it('changes nothing when the rows do not fit the tables', { timeout: 60_000 }, async () => {
+    const { path } = await backUp(photosOf(test), async () => {
+      const snapshot = await openSnapshot(settingsOf(test))
+      return {
+        ...snapshot,
+        async *rows(table: string) {
+          for await (const row of snapshot.rows(table)) yield table === 'member' ? { ...row, email: null } : row
+        },
+        close: () => snapshot.close(),
+      }
+    })
+    await newMember(test)
+    const before = await stateOfTarget()
+    await expect(restore(path, true)).rejects.toThrow(/not.null/i)
+    expect(await stateOfTarget()).toEqual(before)
+    expect((await readdir(target.dataDir)).filter((name) => name.startsWith('restoring'))).toEqual([])
+  })
+
+  it('brings a backup of an older version up to date', { timeout: 60_000 }, async () => {
+    const [first] = Object.keys(allMigrations('sqlite')) as [string]
+    const old = join(folder, 'old')
+    await mkdir(old)
+    const database = await openDatabase({ dataDir: old, databaseUrl: undefined }, { only: new Set([first]) })
+    await database.db.insertInto('setting').values({ key: 'kept', value: 'since the first version' }).execute()
+    await database.close()
+    const { path, manifest } = await backUp(new FolderPhotoStore(join(old, 'photos')), () =>
+      openSnapshot({ dataDir: old, databaseUrl: undefined }),
+    )
+    expect(manifest.migrations).toEqual([first])
+    // Also where the backup is of SQLite and the target is PostgreSQL.
+    await restore(path, true)
+    const opened = await openDatabase(settingsOf(target))
+    expect(await opened.db.selectFrom('setting').selectAll().execute()).toEqual([{ key: 'kept', value: 'since the first version' }])
+    expect(await opened.db.selectFrom('consent').selectAll().execute()).toEqual([])
+    await opened.close()
+  })
+})

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { photoFileName } from '#server/photos/folder-photo-store.ts'
+import type { PhotoSize, PhotoStore } from '#server/photos/photo-store.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupManifest,
+  type Checksum,
+  CHECKSUMS_FILE,
+  MANIFEST_FILE,
+  PHOTOS_FOLDER,
+  rowsFileOf,
+  writeLines,
+} from './backup-files.ts'
+import { type Row, textOfRow } from './row-text.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export interface BackupSource {
+  /** Opens a new snapshot each time. */
+  readonly openSnapshot: () => Promise<Snapshot>
+  readonly photos: PhotoStore
+  readonly forkcastVersion: string
+  /** ms since the epoch */
+  readonly madeAt: number
+}
+
+interface PhotoName {
+  readonly memberId: string
+  readonly photoId: string
+}
+
+const SIZES: readonly PhotoSize[] = ['picture', 'thumbnail']
+const nameOf = ({ memberId, photoId }: PhotoName): string => `${memberId}/${photoId}`
+
+/**
+ * Writes a backup into a new folder; it appears under its name once it is whole. Nothing else needs to stand still: rows
+ * come from one snapshot, and where an erasure took a photo before it was copied, a newer snapshot is taken, which no
+ * longer names it.
+ */
+export const makeBackup = async (folder: string, source: BackupSource): Promise<BackupManifest> => {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await writeBackup(unfinished, source)
+    await rename(unfinished, folder)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const writeBackup = async (folder: string, source: BackupSource): Promise<BackupManifest> => {
+  const copied = new Map<string, readonly Checksum[]>()
+  let missingBefore = new Set<string>()
+  for (;;) {
+    const { manifest, photos, checksums } = await writeRows(folder, source)
+    const missing: PhotoName[] = []
+    for (const photo of photos) {
+      if (copied.has(nameOf(photo))) continue
+      const digests = await copyPhoto(source.photos, photo, join(folder, PHOTOS_FOLDER))
+      if (digests) copied.set(nameOf(photo), digests)
+      else missing.push(photo)
+    }
+    // What two snapshots name and nobody has was lost before: the rest must not be lost for it.
+    if (missing.some((photo) => !missingBefore.has(nameOf(photo)))) {
+      missingBefore = new Set(missing.map(nameOf))
+      continue
+    }
+    const named = photos.flatMap((photo) => copied.get(nameOf(photo)) ?? [])
+    await forgetPhotosOfErased(folder, copied, photos)
+    return finish(folder, { ...manifest, photos: photos.length - missing.length, missingPhotos: missing }, [...checksums, ...named])
+  }
+}
+
+type RowsPart = Omit<BackupManifest, 'photos' | 'missingPhotos' | 'checksums'>
+
+const writeRows = async (folder: string, { openSnapshot, forkcastVersion, madeAt }: BackupSource) => {
+  const snapshot = await openSnapshot()
+  try {
+    await rm(join(folder, 'rows'), { recursive: true, force: true })
+    await mkdir(join(folder, 'rows'), { mode: 0o700 })
+    const tables: { name: string; rows: number }[] = []
+    const checksums: Checksum[] = []
+    const photos = new Map<string, PhotoName>()
+    for (const name of snapshot.tables) {
+      let rows = 0
+      const lines = async function* () {
+        for await (const row of snapshot.rows(name)) {
+          rows += 1
+          for (const photo of photosOfRow(row)) photos.set(nameOf(photo), photo)
+          yield textOfRow(row)
+        }
+      }
+      const path = rowsFileOf(name)
+      checksums.push({ path, digest: await writeLines(join(folder, path), lines()) })
+      tables.push({ name, rows })
+    }
+    const manifest: RowsPart = {
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
+      madeAt: new Date(madeAt).toISOString(),
+      forkcastVersion,
+      engine: snapshot.engine,
+      migrations: [...snapshot.migrations],
+      tables,
+    }
+    return { manifest, checksums, photos: [...photos.values()] }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Whatever table a photo belongs to, its row names it in a column that ends in `photo_id`. */
+const photosOfRow = (row: Row): PhotoName[] =>
+  Object.entries(row).flatMap(([column, value]) =>
+    column.endsWith('photo_id') && typeof value === 'string' && typeof row['member_id'] === 'string'
+      ? [{ memberId: row['member_id'], photoId: value }]
+      : [],
+  )
+
+/** Undefined where the photo is gone. */
+const copyPhoto = async (
+  store: PhotoStore,
+  { memberId, photoId }: PhotoName,
+  folder: string,
+): Promise<readonly Checksum[] | undefined> => {
+  await mkdir(join(folder, memberId), { recursive: true, mode: 0o700 })
+  const digests: Checksum[] = []
+  for (const size of SIZES) {
+    const name = photoFileName(photoId, size)
+    const stored = await store.open(memberId, photoId, size)
+    if (!stored) {
+      for (const { path } of digests) await rm(join(folder, '..', path), { force: true })
+      return undefined
+    }
+    const hash = createHash('sha256')
+    const digest = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    const file = await open(join(folder, memberId, name), 'w', 0o600)
+    await pipeline(stored.stream, digest, file.createWriteStream())
+    digests.push({ path: `${PHOTOS_FOLDER}/${memberId}/${name}`, digest: hash.digest('hex') })
+  }
+  return digests
+}
+
+/** What was copied for an earlier snapshot and is erased in the last one has no place in the backup. */
+const forgetPhotosOfErased = async (
+  folder: string,
+  copied: ReadonlyMap<string, readonly Checksum[]>,
+  photos: readonly PhotoName[],
+): Promise<void> => {
+  const kept = new Set(photos.map(nameOf))
+  for (const [name, files] of copied) {
+    if (!kept.has(name)) for (const { path } of files) await rm(join(folder, path), { force: true })
+  }
+}
+
+const finish = async (
+  folder: string,
+  manifest: Omit<BackupManifest, 'checksums'>,
+  files: readonly Checksum[],
+): Promise<BackupManifest> => {
+  const lines = async function* () {
+    for (const { digest, path } of files) yield `${digest}  ${path}`
+  }
+  const checksums = await writeLines(join(folder, CHECKSUMS_FILE), lines())
+  const whole = { ...manifest, checksums }
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flush: true })
+  return whole
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
+import { lockDataFolder } from '#server/db/process-lock.ts'
+import { BackupFault, type BackupManifest } from './backup-files.ts'
+import { insertBackup } from './restore-rows.ts'
+
+/** The database that a backup goes to. */
+export interface RestoreTarget {
+  /** For the operator; without secrets. */
+  readonly name: string
+  hasMembers(): Promise<boolean>
+  /** Builds the rows aside, brings them up to date, and puts them in the place of what is there in one step. */
+  replaceRows(folder: string, manifest: BackupManifest): Promise<void>
+  close(): Promise<void>
+}
+
+export const openTarget = (settings: { dataDir: string; databaseUrl: string | undefined }): Promise<RestoreTarget> =>
+  settings.databaseUrl === undefined ? openSqliteTarget(settings.dataDir) : openPostgresTarget(settings.databaseUrl)
+
+const build = async (
+  settings: { dataDir: string; databaseUrl: string | undefined },
+  schemaName: string | undefined,
+  folder: string,
+  manifest: BackupManifest,
+): Promise<void> => {
+  const named = schemaName === undefined ? {} : { schemaName }
+  const asItWas = await openDatabase(settings, { ...named, only: new Set(manifest.migrations) })
+  try {
+    await insertBackup(asItWas, folder, manifest)
+  } finally {
+    await asItWas.close()
+  }
+  // An older backup becomes a database of today.
+  await (await openDatabase(settings, named)).close()
+}
+
+const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDataFolder(dataDir)
+  const file = join(dataDir, SQLITE_FILE)
+  return {
+    name: dataDir,
+    async hasMembers() {
+      if (!existsSync(file)) return false
+      const db = new DatabaseSync(file)
+      try {
+        const hasTable = db.prepare("select 1 from sqlite_master where type = 'table' and name = 'member'").get()
+        return hasTable !== undefined && db.prepare('select 1 from member limit 1').get() !== undefined
+      } finally {
+        db.close()
+      }
+    },
+    async replaceRows(folder, manifest) {
+      const aside = join(dataDir, `restoring-${randomUUID()}`)
+      try {
+        await build({ dataDir: aside, databaseUrl: undefined }, undefined, folder, manifest)
+        // A new database must never meet the log of the old one, which may be damaged: that is when restores happen.
+        mergeLog(file)
+        for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
+        await rename(join(aside, SQLITE_FILE), file)
+        await syncFolder(dataDir)
+      } finally {
+        await rm(aside, { recursive: true, force: true })
+      }
+    },
+    close: async () => unlock(),
+  }
+}
+
+const mergeLog = (file: string): void => {
+  if (!existsSync(file)) return
+  const old = new DatabaseSync(file)
+  try {
+    old.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    // What cannot be read any more is about to be replaced.
+  } finally {
+    old.close()
+  }
+}
+
+const syncFolder = async (path: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const names = async (query: string, values: string[] = []) =>
+    (await client.query<{ name: string }>(query, values)).rows.map(({ name }) => name)
+  const tablesOf = (schema: string) =>
+    names('select tablename as name from pg_tables where schemaname = $1', [schema])
+  const [home] = await names('select current_schema() as name')
+  if (home === undefined) throw new BackupFault('The PostgreSQL user has no schema to write to.')
+  return {
+    name: `The PostgreSQL database ${client.database ?? ''}`,
+    async hasMembers() {
+      if (!(await tablesOf(home)).includes('member')) return false
+      return (await client.query('select 1 from member limit 1')).rows.length > 0
+    },
+    async replaceRows(folder, manifest) {
+      const aside = `restoring_${randomUUID().replaceAll('-', '')}`
+      await client.query(`create schema ${aside}`)
+      try {
+        const url = new URL(databaseUrl)
+        url.searchParams.set('options', `-c search_path=${aside}`)
+        await build({ dataDir: '', databaseUrl: url.href }, aside, folder, manifest)
+        await client.query('begin')
+        try {
+          const made = await tablesOf(aside)
+          const old = (await tablesOf(home)).filter((name) => made.includes(name))
+          if (old.length > 0) await client.query(`drop table ${old.map((name) => `"${home}"."${name}"`).join(', ')} cascade`)
+          for (const name of made) await client.query(`alter table ${aside}."${name}" set schema "${home}"`)
+          await client.query('commit')
+        } catch (error) {
+          await client.query('rollback')
+          throw error
+        }
+      } finally {
+        await client.query(`drop schema if exists ${aside} cascade`)
+      }
+    },
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,26 @@
+export type Row = Readonly<Record<string, unknown>>
+
+/** One row as one line of JSON. Both engines' rows read back as either's: dates are ISO 8601, bytes base64. */
+export const textOfRow = (row: Row): string => JSON.stringify(row, replaceBytes)
+
+const replaceBytes = function (this: unknown, key: string, value: unknown): unknown {
+  // Buffers have become something else by the time that JSON hands them over.
+  const given = (this as Record<string, unknown>)[key]
+  return given instanceof Uint8Array ? { base64: Buffer.from(given).toString('base64') } : value
+}
+
+/** Columns of the target that hold booleans; SQLite has none, it keeps 0 and 1. */
+export const rowOfText = (text: string, booleans: ReadonlySet<string>): Row => {
+  const row = JSON.parse(text) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueFor(value, booleans.has(name))]))
+}
+
+const valueFor = (value: unknown, isBoolean: boolean): unknown => {
+  if (value === null) return null
+  if (isBoolean) return value === true || value === 1
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'object' && typeof (value as { base64?: unknown }).base64 === 'string') {
+    return Buffer.from((value as { base64: string }).base64, 'base64')
+  }
+  return value
+}
