@@ -1,4 +1,5 @@
 import type { Food } from '#domain/foods/food.ts'
+import type { FoundFood } from '#domain/foods/found-food.ts'
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { allowedErrors, type SearchWord, searchWords, typedWords, typingErrors } from './search-words.ts'
 
@@ -10,7 +11,8 @@ export interface SearchableFood {
   readonly isEveryday: boolean
 }
 
-export type FoodSearch = (query: string, limit: number) => Food[]
+/** The foods that a query means, best first, each with how well its name and the query fit. */
+export type FoodSearch = (query: string, limit: number) => FoundFood[]
 
 /** One name of a food in words; the head stands before the first comma: "Egg" in "Egg, whole, boiled". */
 interface Label {
@@ -78,8 +80,12 @@ function likeness(asked: SearchWord, word: string): number {
 
 type Likeness = (asked: SearchWord, word: string) => number
 
+interface Fit extends Omit<FoundFood, 'food'> {
+  readonly points: number
+}
+
 /** Points of one name for a query: every word found, few words left over, and found at the head of the name. */
-function labelScore(label: Label, asked: readonly SearchWord[], likenessOf: Likeness, everydayBonus: number): number {
+function fitOf(label: Label, asked: readonly SearchWord[], likenessOf: Likeness, everydayBonus: number): Fit {
   const answered = asked.map(() => 0)
   let wordsUsed = 0
   let headUsed = 0
@@ -96,7 +102,8 @@ function labelScore(label: Label, asked: readonly SearchWord[], likenessOf: Like
   const found = answered.reduce((sum, value) => sum + value, 0) / asked.length
   const used = label.words.length === 0 ? 0 : wordsUsed / label.words.length
   const head = label.headLength === 0 ? 0 : headUsed / label.headLength
-  return POINTS.found * found + POINTS.used * used + (POINTS.head + everydayBonus) * head - label.handicap
+  const points = POINTS.found * found + POINTS.used * used + (POINTS.head + everydayBonus) * head - label.handicap
+  return { answered: found, weakest: Math.min(...answered), used, points }
 }
 
 /** Remembers each comparison of two words for one query: a few hundred foods share most of their words. */
@@ -141,16 +148,17 @@ export function buildFoodSearch(foods: readonly SearchableFood[]): FoodSearch {
     return found
       .map(({ food, labels, prior, isEveryday }) => {
         const bonus = isEveryday ? POINTS.everyday : 0
-        const scores = labels.map((label) => labelScore(label, asked, likenessOf, label.isRemark ? 0 : bonus))
-        return { food, score: prior + Math.max(...scores) }
+        const fits = labels.map((label) => fitOf(label, asked, likenessOf, label.isRemark ? 0 : bonus))
+        const { points, ...fit } = fits.reduce((best, other) => (other.points > best.points ? other : best))
+        return { match: { food, ...fit }, score: prior + points }
       })
       .sort(
         (one, other) =>
           other.score - one.score ||
-          one.food.name.length - other.food.name.length ||
-          (one.food.code < other.food.code ? -1 : 1),
+          one.match.food.name.length - other.match.food.name.length ||
+          (one.match.food.code < other.match.food.code ? -1 : 1),
       )
       .slice(0, limit)
-      .map(({ food }) => food)
+      .map(({ match }) => match)
   }
 }

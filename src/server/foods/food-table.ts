@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Food } from '#domain/foods/food.ts'
+import type { FoundFood } from '#domain/foods/found-food.ts'
 import { buildFoodSearch, type FoodSearch, type SearchableFood } from './food-search.ts'
 import type { FoodTableFile, TableLine } from './food-table-file.ts'
 
@@ -10,6 +11,8 @@ export interface FoodTable {
   foodByCode(code: string): Food | undefined
   /** The foods that a query means, best first; none for a query without words. */
   searchFoods(query: string, limit: number): Food[]
+  /** The same, each with how well its name and the query fit. */
+  findFoods(query: string, limit: number): FoundFood[]
 }
 
 function foodOf(line: TableLine, shared: (text: string) => string): Food {
@@ -54,13 +57,15 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
     })
   }
   let search: FoodSearch | undefined
+  const findFoods: FoodSearch = (query, limit) => {
+    search ??= buildFoodSearch([...foods.values()])
+    return search(query, limit)
+  }
   return {
     size: foods.size,
     foodByCode: (code) => foods.get(code)?.food,
-    searchFoods(query, limit) {
-      search ??= buildFoodSearch([...foods.values()])
-      return search(query, limit)
-    },
+    searchFoods: (query, limit) => findFoods(query, limit).map(({ food }) => food),
+    findFoods,
   }
 }
 
@@ -78,4 +83,8 @@ export function foodByCode(code: string): Food | undefined {
 
 export function searchFoods(query: string, limit: number): Food[] {
   return foodTable().searchFoods(query, limit)
+}
+
+export function findFoods(query: string, limit: number): FoundFood[] {
+  return foodTable().findFoods(query, limit)
 }

@@ -1,0 +1,205 @@
+import type { Food, FoodPortion } from '../foods/food.ts'
+import type { MealPhrase, Size } from './meal-phrases.ts'
+import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
+
+/** How the grams of a phrase came about, from what the member knows best to what nobody said. */
+export type AmountSource = 'weighed' | 'measured' | 'counted' | 'usual'
+
+export interface PhraseGrams {
+  readonly grams: number
+  readonly source: AmountSource
+}
+
+/** One portion of the table, for one of it: "2 eggs" of 110 g is an "eggs" of 55 g. */
+interface UnitPortion {
+  readonly noun: string
+  readonly gramsEach: number
+  readonly amount: number
+}
+
+const AMOUNT = /^(\d+ \d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?)\s+(.+)$/
+
+const amountOf = (text: string): number =>
+  text.split(' ').reduce((sum, part) => {
+    const [over = 0, under = 1] = part.split('/').map(Number)
+    return sum + over / under
+  }, 0)
+
+const unitPortionOf = ({ description, grams }: FoodPortion): UnitPortion => {
+  const read = AMOUNT.exec(description)
+  if (!read?.[1] || !read[2]) return { noun: description.toLowerCase(), gramsEach: grams, amount: 1 }
+  const amount = amountOf(read[1])
+  return { noun: read[2].toLowerCase(), gramsEach: grams / amount, amount }
+}
+
+/** "1 cup, dry, yields" is the weight of another food: cooked from it. */
+const isYield = (noun: string) => /yields/.test(noun)
+const MEASURED_NOUN = /^(cup|fl oz|oz|tablespoon|teaspoon|cubic inch|surface inch|linear inch|serving|quart|\d)/
+const CONTAINER_NOUN = /^(package|\d* ?calorie|individual|container|single serving|small single|medium single|large single|packet|bag|jar|tub|sleeve|drink|small drink|meal)/
+
+const singular = (word: string): string =>
+  word.replace(/ies$/, 'y').replace(/(ch|sh|x|ss|to)es$/, '$1').replace(/([^su])s$/, '$1')
+const headOf = (noun: string): string[] => (noun.split(/[,(]/)[0] ?? '').split(/[\s/]+/).map(singular)
+
+const SIZE_WORDS: Record<Size, RegExp> = {
+  small: /\b(small|thin|mini|miniature|snack|bite|fun)\b/,
+  medium: /\b(medium|regular)\b/,
+  large: /\b(large|thick|jumbo|big|king|extra)\b/,
+}
+const isSized = (noun: string) => Object.values(SIZE_WORDS).some((words) => words.test(noun))
+/** How far a small or a large one is from the middle, where the table does not say. Ours. */
+const SIZE_FACTOR: Record<Size, number> = { small: 0.75, medium: 1, large: 1.3 }
+
+/** Of portions of one kind the one of the size that was said, or the middle one. */
+const inSize = (portions: readonly UnitPortion[], size: Size | null, unsaid: Size = 'medium'): number | undefined => {
+  const [first] = portions
+  if (!first) return undefined
+  const said = size && portions.find(({ noun }) => SIZE_WORDS[size].test(noun))
+  if (said) return said.gramsEach
+  const middle =
+    portions.find(({ noun }) => SIZE_WORDS[unsaid].test(noun)) ?? portions.find(({ noun }) => !isSized(noun)) ?? first
+  return middle.gramsEach * SIZE_FACTOR[size ?? 'medium']
+}
+
+const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
+  const each = (...nouns: RegExp[]) =>
+    nouns.flatMap((noun) => portions.filter((portion) => noun.test(portion.noun))).map((portion) => portion.gramsEach)[0]
+  const byOunce = each(/^fl oz$/, /^fl oz \(no ice\)/)
+  if (byOunce) return byOunce / FLUID_OUNCE_ML
+  const byCup = each(/^cup$/, /^cup, (?:cooked|pieces|sliced|chopped)/, /^cups?\b(?!.*(?:mashed|melted|nuggets))/)
+  if (byCup) return byCup / CUP_ML
+  const bySpoon = each(/^tablespoon/)
+  if (bySpoon) return bySpoon / TABLESPOON_ML
+  const byTeaspoon = each(/^teaspoon/)
+  return byTeaspoon && (byTeaspoon * 3) / TABLESPOON_ML
+}
+
+/** A handful: 30 g of nuts and the like; of leaves and crisps as much as a cup holds. */
+const HANDFUL_GRAMS = 30
+const LIGHT_CUP_GRAMS = 60
+
+/**
+ * What one of them weighs where the table counts otherwise: an American breakfast link is not a sausage, and "a pizza"
+ * is one that a person eats.
+ */
+const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
+  [/\bpizzas?$/, 480],
+  [/\bsausages?$/, 50],
+  [/\bmeatballs?$/, 25],
+  [/\b(digestives?|hobnobs?|biscuits?)$/, 15],
+  [/\bsugars?$/, 4.2],
+  [/\b(prawns?|shrimps?)$/, 12],
+  [/\brice cakes?$/, 9],
+]
+
+/** A usual helping where nothing was said and the table's is an American or an odd one. In g. */
+const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
+  [/\bflat white$|\bcortado$/, 180],
+  [/\bcappuccino$/, 200],
+  [/\blatte$|\bmocha$/, 300],
+  [/\b(coffee|tea|americano|hot chocolate|cocoa)$/, 240],
+  [/\b(beer|lager|ale)$/, 330],
+  [/\b(wine|prosecco|champagne)$/, 150],
+  [/^(?:(?:cooked|plain|boiled|wholewheat) )?(pasta|spaghetti|penne|noodles)$/, 210],
+  [/^(?:(?:white|brown|boiled|plain|steamed|basmati|jasmine|cooked) )*rice$/, 160],
+  [/\b(oats|muesli|granola)$/, 45],
+  [/^cereal$|\bflakes$/, 40],
+  [/\bmayo(nnaise)?$/, 14],
+  [/^(chicken|beef|pork|lamb|turkey|roast chicken|grilled chicken)$/, 120],
+]
+
+const weightOf = (phrase: MealPhrase, food: Food, quantity: number, grams: number): number => {
+  // Said dry or uncooked, of a food that the table has cooked: the table knows what comes of an ounce.
+  const fromDry = /\b(dry|dried|uncooked|raw)\b/.test(phrase.food)
+    ? food.portions.map(unitPortionOf).find(({ noun }) => /^oz,? dry,? yields/.test(noun))
+    : undefined
+  return quantity * grams * (fromDry ? fromDry.gramsEach / 28.35 : 1)
+}
+
+const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: UnitPortion): number => {
+  const counted = COUNTED.find(([food]) => food.test(phrase.food))
+  if (counted) return counted[1] * SIZE_FACTOR[phrase.size ?? 'medium']
+  const said = new Set(phrase.food.split(' ').map(singular))
+  const whole = portions.filter(({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun))
+  const named = whole.filter(({ noun }) => headOf(noun).some((word) => said.has(word)) && !/^(piece|slice)\b/.test(noun))
+  if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
+  if (!MEASURED_NOUN.test(usual.noun)) {
+    if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount
+    const sized = whole.filter(({ noun }) => isSized(noun))
+    return (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ?? usual.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
+  }
+  const single = /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
+  const countable = phrase.isArticle ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun)) : whole
+  return inSize(countable.filter(({ noun }) => single.test(noun)), phrase.size) ?? usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
+}
+
+const byNoun = (portions: readonly UnitPortion[], nouns: readonly string[], phrase: MealPhrase): number | undefined => {
+  for (const noun of nouns) {
+    const alike = portions.filter((portion) => !isYield(portion.noun) && headOf(portion.noun).join(' ').includes(singular(noun)))
+    const same = alike.filter((portion) => singular(portion.noun) === singular(noun))
+    const wanted = same.length > 0 && phrase.size === null ? same : alike
+    // A packet of crisps is the one that one buys for oneself.
+    const inThatSize = inSize(wanted, phrase.size, noun.endsWith('bag') ? 'small' : 'medium')
+    if (inThatSize !== undefined) return inThatSize
+  }
+  return undefined
+}
+
+const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: number): PhraseGrams | undefined => {
+  const portions = food.portions.map(unitPortionOf)
+  const usualGrams = food.defaultPortion.grams
+  const sizeFactor = SIZE_FACTOR[phrase.size ?? 'medium']
+  switch (measure.kind) {
+    case 'weight':
+      return { grams: weightOf(phrase, food, quantity, measure.grams), source: 'weighed' }
+    case 'volume': {
+      const own = measure.nouns.length === 0 ? undefined : byNoun(portions.filter(({ noun }) => !/dry|fl oz\)/.test(noun)), measure.nouns, { ...phrase, size: null })
+      const density = gramsPerMl(portions)
+      const grams = own ?? (density ?? 1) * measure.ml
+      return { grams: quantity * grams, source: own || density ? 'measured' : 'usual' }
+    }
+    case 'vessel': {
+      const own = byNoun(portions, measure.nouns, phrase)
+      const density = gramsPerMl(portions)
+      if (own) return { grams: quantity * own, source: 'counted' }
+      return density ? { grams: quantity * density * measure.ml * sizeFactor, source: 'measured' } : { grams: quantity * usualGrams, source: 'usual' }
+    }
+    case 'piece': {
+      const own = byNoun(portions, measure.nouns, phrase)
+      return own ? { grams: quantity * own, source: 'counted' } : undefined
+    }
+    case 'serving':
+      return { grams: quantity * usualGrams * sizeFactor, source: 'usual' }
+    case 'handful': {
+      const cup = (gramsPerMl(portions) ?? 1) * CUP_ML
+      return { grams: quantity * (cup < LIGHT_CUP_GRAMS ? cup : HANDFUL_GRAMS) * sizeFactor, source: 'measured' }
+    }
+  }
+}
+
+/**
+ * What a phrase weighs as a food of the table, in g: stated weights as they are, household measures and counts by the
+ * food's own portions (USDA FNDDS), and a usual helping where nothing was said. Not bounded.
+ */
+export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
+  const { measure, size } = phrase
+  const quantity = phrase.quantity ?? 1
+  const usual = unitPortionOf(food.defaultPortion)
+  if (measure) {
+    const said = measured(phrase, measure, food, quantity)
+    if (said) return said
+  }
+  const usualGrams = USUAL.find(([words]) => words.test(phrase.food))?.[1]
+  const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
+  if (isCounted && usualGrams !== undefined && !isSized(usual.noun)) return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'counted' }
+  if (isCounted) {
+    return { grams: quantity * countOf(phrase, food.portions.map(unitPortionOf), usual), source: 'counted' }
+  }
+  if (usualGrams !== undefined) return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'usual' }
+  const one = countOf(phrase, food.portions.map(unitPortionOf), usual)
+  // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
+  const arePlural = /[^su]s$/.test(phrase.food) && usual.amount === 1 && usual.gramsEach < 80 && headOf(usual.noun).some((word) => singular(phrase.food.split(' ').at(-1) ?? '') === word)
+  if (arePlural) return { grams: 2 * one, source: 'usual' }
+  if (size) return { grams: one, source: 'usual' }
+  return { grams: food.defaultPortion.grams, source: 'usual' }
+}

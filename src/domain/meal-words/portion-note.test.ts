@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { portionShareOf, withoutOf } from './portion-note.ts'
+
+describe('a note on a meal', () => {
+  it.each([
+    ['half a portion, no dressing', 0.5],
+    ['only half', 0.5],
+    ['I ate half of it', 0.5],
+    ['a quarter of the plate', 0.25],
+    ['two thirds', 2 / 3],
+    ['double portion', 2],
+    ['one and a half portions', 1.5],
+    ['ate about 80%', 0.8],
+    ['2 servings', 2],
+    ['2x', 2],
+    ['fried in butter', undefined],
+    ['half fat milk', undefined],
+    ['20% fat mince', undefined],
+    ['two eggs', undefined],
+    ['900%', undefined],
+  ])('“%s” says how much was eaten', (note, share) => {
+    if (share === undefined) expect(portionShareOf(note)).toBeUndefined()
+    else expect(portionShareOf(note)).toBeCloseTo(share, 2)
+  })
+  it('says what was not there', () => {
+    expect(withoutOf('half a portion, no dressing')).toEqual(['dressing'])
+    expect(withoutOf('fried in oil')).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { readMealWords } from './meal-phrases.ts'
+import { plainNumbers } from './spoken-numbers.ts'
+
+const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
+  [/\b(?:a )?(?:third|0\.33\d*) (?:of )?(?:a |the |this )?(?:portion|serving|helping|plate|it|that)\b|\bate (?:only )?a third\b/, 1 / 3],
+  [/\btwo thirds\b|\b2 thirds\b/, 2 / 3],
+  [/\bthree quarters\b|\b3 quarters\b/, 0.75],
+  [/\b(?:a )?quarter (?:of )?(?:a |the |this )?(?:portion|serving|helping|plate|it|that)\b|\bate (?:only )?a quarter\b/, 0.25],
+  [/\bhalf (?:of )?(?:a |the |this |my )?(?:portion|serving|helping|plate|it|that|size|one)\b|\b(?:ate|had|finished|only|left) (?:only )?(?:about )?half\b|^half$/, 0.5],
+  [/\b(?:double|twice) (?:the |a |that )?(?:portion|serving|helping|plate|size|amount)?\b|\btwo (?:portions|servings|helpings|plates)\b/, 2],
+  [/\b(?:triple|three times)\b|\bthree (?:portions|servings|helpings|plates)\b/, 3],
+  [/\b(?:one|1\.5|a portion) and a half (?:portions|servings|helpings)?\b|\b1\.5 (?:portions|servings|helpings)\b/, 1.5],
+]
+
+/**
+ * The share of the seen portion that a note says was eaten: "half a portion, no dressing" is 0.5, "double" is 2, "ate
+ * 80%" is 0.8. Undefined where it says nothing of the kind. Between 0.1 and 5, as portions are.
+ */
+export const portionShareOf = (note: string): number | undefined => {
+  const text = plainNumbers(note.toLowerCase().trim())
+  const percent = /\b(\d{1,3})\s?(?:%|percent|per cent)/.exec(text)
+  if (percent?.[1] && !/\bfat|cocoa|beef|mince\b/.test(text)) {
+    const share = Number(percent[1]) / 100
+    return share >= 0.1 && share <= 5 ? share : undefined
+  }
+  const counted = /\b(\d(?:\.\d+)?)\s*(?:x\b|times\b|portions?\b|servings?\b|helpings?\b)/.exec(text)
+  if (counted?.[1]) {
+    const share = Number(counted[1])
+    return share >= 0.1 && share <= 5 ? share : undefined
+  }
+  return SHARES.find(([said]) => said.test(text))?.[1]
+}
+
+/** What a note says was not there: "half a portion, no dressing" is ["dressing"]. */
+export const withoutOf = (note: string): readonly string[] => readMealWords(note).leftOut

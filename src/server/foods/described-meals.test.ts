@@ -1,0 +1,172 @@
+import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findFoods } from './food-table.ts'
+
+type Expected = readonly [food: RegExp, low: number, high: number]
+
+/** What people say they ate, with the food of the table that it means and the grams that a reasonable person would accept. */
+const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
+  ['two eggs on toast and a flat white', [/^Egg, whole/, 90, 120], [/^Bread, toasted/, 20, 60], [/Latte/, 150, 250]],
+  ['200 g chicken breast with rice', [/^Chicken breast/, 200, 200], [/^Rice, cooked/, 120, 200]],
+  ['half an avocado, 1/2 cup of oats and 250ml milk', [/^Avocado, raw/, 60, 100], [/^Oats, raw/, 35, 50], [/^Milk$/, 245, 265]],
+  ['a handful of almonds', [/^Almonds/, 25, 40]],
+  ['10 almonds', [/^Almonds/, 10, 14]],
+  ['a banana', [/^Banana, raw/, 100, 135]],
+  ['a large banana', [/^Banana, raw/, 130, 180]],
+  ['a banana and an apple', [/^Banana, raw/, 100, 135], [/^Apple, raw/, 140, 210]],
+  ['an orange', [/^Orange, raw/, 120, 170]],
+  ['a handful of grapes', [/^Grapes/, 25, 60]],
+  ['fish and chips', [/^Fish and chips/, 300, 450]],
+  ['mac and cheese', [/^Macaroni or noodles with cheese/, 200, 350]],
+  ['a ham and cheese sandwich', [/^Ham sandwich .*cheese/, 110, 180]],
+  ['cheese sandwich', [/^Cheese sandwich/, 90, 150]],
+  ['tuna mayo sandwich and a packet of crisps', [/^Tuna salad sandwich/, 150, 220], [/^Potato chips/, 25, 35]],
+  ['peanut butter and jelly sandwich', [/^Peanut butter and jelly/, 90, 130]],
+  ['coffee with milk and two sugars', [/^Coffee, brewed/, 180, 300], [/^Milk$/, 15, 60], [/^Sugar$/, 7, 10]],
+  ['black coffee no sugar', [/^Coffee, brewed/, 180, 300]],
+  ['a cup of tea with milk', [/^Tea, hot/, 200, 260], [/^Milk$/, 15, 60]],
+  ['a double espresso', [/espresso/, 50, 130]],
+  ['latte', [/Latte/, 220, 370]],
+  ['2 slices of toast with butter and jam', [/^Bread, toasted/, 45, 80], [/^Butter/, 8, 20], [/^Jam/, 20, 45]],
+  ['beans on toast', [/^Baked beans/, 120, 220], [/^Bread, toasted/, 20, 80]],
+  ['peanut butter on toast', [/^Peanut butter/, 15, 35], [/^Bread, toasted/, 20, 80]],
+  ['avocado toast', [/^Avocado, raw/, 50, 100], [/^Bread, toasted/, 20, 80]],
+  [
+    'I had a bowl of porridge with honey and blueberries for breakfast',
+    [/^Oatmeal/, 240, 400],
+    [/^Honey/, 10, 25],
+    [/^Blueberries, raw/, 40, 100],
+  ],
+  ['bowl of cereal with milk', [/^Cereal/, 30, 60], [/^Milk$/, 100, 250]],
+  ['a pizza', [/^Pizza, cheese/, 350, 600]],
+  ['half a pizza', [/^Pizza, cheese/, 175, 300]],
+  ['3 slices of pepperoni pizza', [/^Pizza with pepperoni/, 240, 400]],
+  ['a pint of beer', [/^Beer$/, 470, 575]],
+  ['a glass of red wine', [/^Wine, red/, 125, 200]],
+  ['gin and tonic', [/^Gin and tonic/, 180, 300]],
+  ['can of coke', [/cola$/, 320, 380]],
+  ['diet coke', [/cola, diet/, 250, 380]],
+  ['500ml water', [/^Water$/, 490, 510]],
+  ['a glass of orange juice', [/^Orange juice/, 200, 270]],
+  ['steak and chips', [/steak/i, 140, 230], [/french fries/, 90, 200]],
+  ['a 6 oz steak', [/steak/i, 169, 171]],
+  ['a burger and fries', [/^Hamburger/, 100, 250], [/french fries/, 90, 200]],
+  ['greek yogurt with granola', [/^Yogurt, Greek/, 120, 200], [/granola/, 30, 60]],
+  ['200g greek yoghurt, 30g granola, 1 tbsp honey', [/^Yogurt, Greek/, 200, 200], [/granola/, 30, 30], [/^Honey/, 18, 23]],
+  ['chicken caesar salad, no dressing', [/caesar.*no dressing/, 200, 350]],
+  ['spaghetti bolognese', [/^Pasta with tomato-based sauce and meat/, 300, 450]],
+  ['100g dry pasta', [/^Pasta, cooked/, 220, 290]],
+  ['pasta with pesto', [/^Pasta, cooked/, 140, 280], [/^Pesto/, 15, 60]],
+  [
+    'two rashers of bacon, two sausages, fried egg, baked beans and toast',
+    [/^Bacon/, 14, 60],
+    [/^Sausage/, 80, 130],
+    [/^Egg, whole, fried/, 45, 65],
+    [/^Baked beans/, 120, 220],
+    [/^Bread, toasted/, 20, 60],
+  ],
+  ['chicken tikka masala with rice and naan', [/^Chicken curry/, 220, 350], [/^Rice, cooked/, 120, 220], [/naan/, 80, 180]],
+  ['chicken curry with rice', [/^Chicken curry with rice/, 180, 450]],
+  ['salmon fillet, new potatoes and broccoli', [/salmon/, 110, 170], [/^Potato, boiled/, 120, 220], [/^Broccoli, cooked/, 60, 120]],
+  ['roast chicken with roast potatoes and carrots', [/^Chicken, rot/, 80, 180], [/^Potato, roast/, 120, 220], [/^Carrots/, 50, 130]],
+  ['jacket potato with beans and cheese', [/^Potato, baked/, 170, 300], [/^Baked beans/, 120, 220], [/^Cheese$/, 15, 50]],
+  ['mashed potato and peas', [/^Potato, mashed/, 110, 260], [/^Green peas/, 60, 120]],
+  ['omelette', [/^Egg omelet/, 90, 180]],
+  ['3 egg omelette', [/^Egg omelet/, 150, 200]],
+  ['2 boiled eggs', [/^Egg, whole, boiled/, 90, 120]],
+  ['eggs', [/^Egg, whole/, 90, 120]],
+  ['pancakes with maple syrup', [/^Pancakes/, 80, 160], [/^Pancake syrup/, 20, 60]],
+  ['bagel with cream cheese and smoked salmon', [/^Bagel/, 85, 115], [/^Cream cheese/, 20, 45], [/salmon, smoked/, 40, 100]],
+  ['croissant', [/^Croissant/, 50, 80]],
+  ['two chocolate digestives', [/^Cookie/, 25, 40]],
+  ['4 squares of dark chocolate', [/^Dark chocolate/, 20, 45]],
+  ['2 scoops of ice cream', [/^Ice cream/, 100, 260]],
+  ['a slice of cheesecake', [/^Cheesecake/, 90, 180]],
+  ['sushi', [/^Sushi/, 200, 320]],
+  ['6 sushi', [/^Sushi/, 120, 210]],
+  ['8 dumplings', [/^Dumplings/, 120, 260]],
+  ['pad thai', [/^Pad Thai/, 300, 450]],
+  ['2 tacos', [/^Taco/, 160, 260]],
+  ['beef burrito', [/^Burrito, beef/, 180, 350]],
+  ['hummus and pitta', [/^Hummus/, 40, 100], [/pita/, 50, 80]],
+  ['ramen', [/^Ramen/, 400, 600]],
+  ['lentil soup', [/lentil/, 230, 400]],
+  ['protein shake', [/high protein/, 230, 500]],
+  ['a scoop of protein powder with 300 ml of skimmed milk', [/powder mix, protein/, 25, 40], [/^Milk, fat free/, 300, 320]],
+  ['30 g cheddar, 2 crackers and 5 olives', [/Cheddar/, 30, 30], [/^Crackers/, 5, 20], [/^Olives/, 15, 30]],
+  ['1 tbsp peanut butter', [/^Peanut butter/, 14, 18]],
+  ['a drizzle of olive oil', [/^Olive oil/, 3, 12]],
+  ['a can of tuna', [/tuna, canned/, 75, 160]],
+  ['chicken 200g, rice 1 cup, olive oil 1 tbsp', [/^Chicken breast/, 200, 200], [/^Rice, cooked/, 140, 180], [/^Olive oil/, 13, 15]],
+  ['half a portion of lasagne', [/^Lasagna with meat/, 120, 220]],
+  ['bananna', [/^Banana, raw/, 100, 135]],
+]
+
+const read = (words: string) => describeMeal(words, findFoods)
+
+describe('a meal in words', () => {
+  it.each(EVERYDAY.map(([words, ...foods]) => ({ words, foods })))('“$words” is understood as its foods, in about their grams', ({ words, foods }) => {
+    const { items, unmatched } = read(words)
+    expect(unmatched).toEqual([])
+    expect(items.map(({ food }) => food.name)).toEqual(foods.map(([name]) => expect.stringMatching(name)))
+    foods.forEach(([, low, high], at) => {
+      expect(items[at]?.grams).toBeGreaterThanOrEqual(low)
+      expect(items[at]?.grams).toBeLessThanOrEqual(high)
+    })
+  })
+
+  it('comes back with what was not understood, and what it might be', () => {
+    const { items, unmatched } = read('unicorn steak, toast and moonbeams')
+    expect(items.map(({ name }) => name)).toEqual(['Toast'])
+    expect(unmatched.map(({ words, why }) => [words, why])).toEqual([['unicorn steak', 'no-food'], ['moonbeams', 'no-food']])
+    expect(unmatched[0]?.candidates.map(({ name }) => name)).toContain('Steak')
+  })
+  it('asks for a look where one of its words has no answer, and says so', () => {
+    const meal = read('grilled yak chicken breast')
+    expect(meal.items.map(({ isLoose, food }) => [isLoose, food.name])).toEqual([[true, expect.stringMatching(/^Chicken breast/)]])
+    expect(reasonOfWords(meal)).toContain('“grilled yak chicken breast” was taken as Chicken breast')
+  })
+  it('does not believe what nobody eats', () => {
+    expect(read('1000 eggs')).toMatchObject({ items: [], unmatched: [{ words: '1000 eggs', why: 'too-much' }] })
+    expect(read('an egg and 20 kg rice').unmatched).toMatchObject([{ words: '20 kg rice', why: 'too-much' }])
+  })
+  it('leaves out what was not eaten, and says so', () => {
+    const meal = read('200 g chicken breast, no rice')
+    expect(meal).toMatchObject({ items: [{ name: 'Chicken breast', serving: '200 g' }], leftOut: ['rice'] })
+    expect(reasonOfWords(meal)).toBe('Every amount is in your words. Left out, as you said: rice.')
+  })
+  it('says which amounts nobody gave', () => {
+    expect(reasonOfWords(read('two eggs on toast and a flat white'))).toBe(
+      'You gave no weight for toast and flat white: usual portions were taken.',
+    )
+  })
+  it('knows least about a usual portion and most about a weight', () => {
+    const [weighed, measured, counted, usual] = read('200 g rice, 1 cup rice, 2 eggs, toast').items
+    const spreads = [weighed, measured, counted, usual].map((item) => item?.portionSpread ?? Number.NaN)
+    expect(spreads).toEqual(spreads.toSorted((one, other) => one - other))
+    expect(new Set(spreads).size).toBe(4)
+  })
+  it('goes nowhere but into foods, unmatched words and what was left out, and weighs something', () => {
+    const word = fc.constantFrom('egg', 'and', 'with', 'rice', ',', '2', '200 g', 'half', 'a', 'zzzq', 'no', 'milk', 'of', 'cup', 'on', 'toast', '0', '99999', '½', '(', '~')
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 14 }), (parts) => {
+        const text = parts.join(' ')
+        const { items, unmatched, leftOut } = read(text)
+        for (const { grams, serving } of items) {
+          expect(grams).toBeGreaterThanOrEqual(1)
+          expect(grams).toBeLessThanOrEqual(5000)
+          expect(serving.length).toBeLessThanOrEqual(200)
+        }
+        const kept = [...items.map(({ words }) => words), ...unmatched.map(({ words }) => words), ...leftOut].join(' ')
+        for (const nonsense of text.match(/zzzq/g) ?? []) expect(kept).toContain(nonsense)
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('ends soon however long it is', () => {
+    const { items, unmatched } = read(Array.from({ length: 120 }, () => 'egg').join(', '))
+    expect(items).toHaveLength(20)
+    expect(unmatched).toHaveLength(100)
+  })
+})
