@@ -1,11 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Suites that start the server or open its database; they hold on both engines. */
+const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(/
+
+const suitesOnBothEngines = ['src/server', 'test'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => USES_DATABASE.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
+)
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/e2e/**'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'sqlite', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['test/e2e/**'] },
+      },
+      {
+        extends: true,
+        test: { name: 'postgresql', include: suitesOnBothEngines, globalSetup: ['test/support/postgres-setup.ts'] },
+      },
+    ],
   },
 })

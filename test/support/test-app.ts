@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -23,7 +22,7 @@ export interface TestApp {
 export const startTestApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-test-'))
   const clock = { now: Date.UTC(2026, 4, 20, 12) }
-  const postgres = await freshPostgres()
+  const postgres = await freshDatabase()
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -50,23 +49,6 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A database of its own on the PostgreSQL that TEST_POSTGRES_URL names; without it, tests run on SQLite. */
-const freshPostgres = async (): Promise<{ url: string; drop(): Promise<void> } | undefined> => {
-  const server = process.env.TEST_POSTGRES_URL
-  if (server === undefined) return undefined
-  const name = `forkcast_test_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client(server)
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
 export const registration = {

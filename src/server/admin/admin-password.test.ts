@@ -3,16 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
+import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import type { TestDatabase } from '../../../test/support/postgres-databases.ts'
 import { isAdminPassword, keepAdminPassword } from './admin-password.ts'
 
 let folder: string
 let database: OpenDatabase
+let postgres: TestDatabase | undefined
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forkcast-admin-'))
-  database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+  postgres = await freshDatabase()
+  database = await openDatabase({ dataDir: folder, databaseUrl: postgres?.url })
 })
 afterEach(async () => {
   await database.close()
+  await postgres?.drop()
   await rm(folder, { recursive: true })
 })
 

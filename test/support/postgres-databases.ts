@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+export interface TestDatabase {
+  readonly name: string
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A new database on a server, empty or a copy of another. */
+export const createDatabase = async (serverUrl: string, template?: string): Promise<TestDatabase> => {
+  const name = `forkcast_test_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client(serverUrl)
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await run(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}
