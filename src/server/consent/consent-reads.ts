@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS, type ConsentKind, type ConsentState, consentState } from '#domain/consent/consent.ts'
+import { sql } from 'kysely'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** Whether the member's consent to the wording in force runs. */
@@ -37,9 +38,16 @@ export const stateOfConsent = async (
   return consentState(kind, rows.map(periodOf))
 }
 
-/** Everything that the member ever agreed to, oldest first. */
+/** Everything that the member ever agreed to, oldest first; the running one last, should others begin at its instant. */
 export const consentsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ConsentTable[]> =>
-  db.selectFrom('consent').selectAll().where('member_id', '=', memberId).orderBy('given_at').orderBy('id').execute()
+  db
+    .selectFrom('consent')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('given_at')
+    .orderBy(sql`withdrawn_at is null`)
+    .orderBy('id')
+    .execute()
 
 export const periodOf = (row: Pick<ConsentTable, 'version' | 'given_at' | 'withdrawn_at'>) => ({
   version: row.version,
