@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../test/support/database-rows.ts'
 import { cookieOf, newMember, registration, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let test: TestApp
@@ -190,11 +189,9 @@ describe('the time zone of a call', () => {
 })
 
 describe('a stored password', () => {
-  it.skipIf(process.env.TEST_POSTGRES_URL)('is an argon2id hash at the cost that OWASP recommends', async () => {
+  it('is an argon2id hash at the cost that OWASP recommends', async () => {
     await newMember(test)
-    const db = new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true })
-    const hashes = db.prepare('select password from credential').all().map(({ password }) => String(password))
-    db.close()
+    const hashes = (await rowsOf(test, 'select password from credential')).map(({ password }) => String(password))
     expect(hashes.length).toBeGreaterThan(0)
     // Password Storage Cheat Sheet: at least 19 MiB of memory, two passes, one lane.
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
