@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import { Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -72,14 +72,7 @@ function TodaysActivities({ focusAfterDelete }: { focusAfterDelete: RefObject<HT
 export function ActivityCard() {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // The dialog has no trigger of its own to give the focus back to.
-    if (wasOpen.current && !isOpen) addButton.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -90,7 +83,7 @@ export function ActivityCard() {
           </CardTitle>
           <CardText>Movement raises what your body spends in a day.</CardText>
         </div>
-        <Button ref={addButton} variant="secondary" onClick={() => setIsOpen(true)}>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
           <Plus aria-hidden="true" className="size-5" />
           Add Activity
         </Button>

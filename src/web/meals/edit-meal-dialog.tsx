@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { Meal } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { Trash2, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -154,11 +154,12 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
 
 interface EditMealDialogProps {
   meal: Meal | null
+  focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
   onDelete: (meal: Meal) => void
 }
 
-export function EditMealDialog({ meal, onClose, onDelete }: EditMealDialogProps) {
+export function EditMealDialog({ meal, focusAfter, onClose, onDelete }: EditMealDialogProps) {
   const correct = useCorrectMeal()
   const close = () => {
     correct.reset()
@@ -182,6 +183,7 @@ export function EditMealDialog({ meal, onClose, onDelete }: EditMealDialogProps)
       {meal && (
         <DialogContent
           title="Edit meal"
+          focusAfter={focusAfter}
           footer={
             <>
               <Button

@@ -52,6 +52,7 @@ function LogSkeleton() {
 export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const focusAfterEdit = useRef<HTMLElement>(null)
   const [edited, setEdited] = useState<Meal | null>(null)
   const log = useMealLog()
   const { mutate: deleteMeal } = useDeleteMeal()
@@ -59,6 +60,15 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
     // The row is about to go, and the focus with it.
     title.current?.focus({ preventScroll: true })
     deleteMeal({ id: meal.id, foodName: meal.foodName })
+  }
+  const edit = (meal: Meal) => {
+    focusAfterEdit.current = null
+    setEdited(meal)
+  }
+  const removeWhileEditing = (meal: Meal) => {
+    // The row that opened the dialog is about to go.
+    focusAfterEdit.current = title.current
+    remove(meal)
   }
 
   const todayOn = todayHere()
@@ -69,7 +79,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
           Your log
         </CardTitle>
-        <Button variant="secondary" onClick={onOpenFoodTable}>
+        <Button variant="secondary" className="max-sm:px-3" onClick={onOpenFoodTable}>
           <Plus aria-hidden="true" className="size-5" />
           Record without a photo
         </Button>
@@ -94,7 +104,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           <DayHeading day={day} todayOn={todayOn} />
           <ul className="-mx-2 mt-2 space-y-1">
             {day.meals.map((meal) => (
-              <MealRow key={meal.id} meal={meal} onEdit={() => setEdited(meal)} onDelete={() => remove(meal)} />
+              <MealRow key={meal.id} meal={meal} onEdit={() => edit(meal)} onDelete={() => remove(meal)} />
             ))}
           </ul>
         </section>
@@ -114,7 +124,12 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           {wordsFor(log.error)}
         </p>
       )}
-      <EditMealDialog meal={edited} onClose={() => setEdited(null)} onDelete={remove} />
+      <EditMealDialog
+        meal={edited}
+        focusAfter={focusAfterEdit}
+        onClose={() => setEdited(null)}
+        onDelete={removeWhileEditing}
+      />
     </Card>
   )
 }

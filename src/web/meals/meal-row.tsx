@@ -6,7 +6,7 @@ import { clockTime, counted } from './log-words.ts'
 
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {
   if (correctedAt !== null) return 'corrected'
-  if (confidence !== null) return `${confidence}%`
+  if (confidence !== null) return `${confidence}% match`
   return source === 'table' ? 'food table' : ''
 }
 

@@ -28,7 +28,8 @@ export default function MealsPage() {
   return (
     <>
       <PageHeading title="What is on your plate?" documentTitle="Analyze and Register" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+      {/* On a phone the log follows what was just recorded; on a desktop it stands beside it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">
           {state.view === 'capture' && (
             <>
@@ -43,9 +44,7 @@ export default function MealsPage() {
                 onRetake={retake}
                 onAnalyze={() => analyze(boxes)}
               />
-              <ActivityCard />
               <EstimateNotice />
-              <EatingTips />
             </>
           )}
           {state.view === 'loading' && (
@@ -64,7 +63,15 @@ export default function MealsPage() {
             />
           )}
         </div>
-        <MealLog onOpenFoodTable={openFoodTable} />
+        <div className="lg:row-span-2">
+          <MealLog onOpenFoodTable={openFoodTable} />
+        </div>
+        {state.view === 'capture' && (
+          <div className="space-y-6">
+            <ActivityCard />
+            <EatingTips />
+          </div>
+        )}
       </div>
       <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />
     </>

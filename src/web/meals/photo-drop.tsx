@@ -74,6 +74,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
           'transition-colors hover:border-primary hover:bg-brand-soft',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           isHovering ? 'border-primary bg-brand-soft' : 'border-line-strong bg-sunken',
+          isPreparing && 'cursor-progress',
         )}
       >
         <input
@@ -87,15 +88,21 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
         <span aria-hidden="true" className="mb-4 grid size-18 place-items-center rounded-full bg-primary text-on-primary shadow-card">
           {isPreparing ? <Spinner className="text-3xl" /> : isHovering ? <ImageUp className="size-8" /> : <Camera className="size-8" />}
         </span>
-        <span className="font-display text-xl font-bold">Take a photo or upload image</span>
-        <span className="mt-1 text-ink-soft">Supported formats: JPG, PNG, HEIC</span>
-        <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">Or drop a photo here, or paste one.</span>
+        <span className="font-display text-xl leading-tight font-bold text-balance">
+          {isPreparing ? 'Opening your photo' : isHovering ? 'Let go to take this photo' : 'Take a photo or upload image'}
+        </span>
+        <span className="mt-1.5 text-ink-soft">
+          {isPreparing ? 'Photos of a phone may take a few seconds.' : 'Supported formats: JPG, PNG, HEIC'}
+        </span>
+        {!isPreparing && (
+          <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">Or drop a photo here, or paste one.</span>
+        )}
       </label>
       {/* On a phone the area above opens the camera at once; there this is the way to a photo taken before. */}
       <label
         className={classes(
           buttonClasses({ variant: 'secondary' }),
-          'relative mt-3 w-full pointer-fine:hidden',
+          'relative mt-3 w-full not-any-pointer-coarse:hidden',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         )}
       >

@@ -61,8 +61,8 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
       )}
       {grams !== null && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="font-display text-2xl font-bold">{shown(calories)} kcal</span>
-          <span className="ml-3 text-ink-soft">
+          <span className="block font-display text-2xl leading-tight font-bold">{shown(calories)} kcal</span>
+          <span className="text-ink-soft">
             Protein {shown(protein)} g · Carbs {shown(carbs)} g · Fats {shown(fats)} g
           </span>
         </p>

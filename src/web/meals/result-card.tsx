@@ -68,7 +68,7 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
   )
   return (
     <Card aria-labelledby={titleId}>
-      <img src={photo.previewUrl} alt="" className="mb-4 h-28 w-full rounded-card bg-sunken object-cover sm:h-48" />
+      <img src={photo.previewUrl} alt="" className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56" />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <CardTitle id={titleId} ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
           {meal.foodName}
@@ -109,10 +109,10 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
         <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={discard}>
-          <Undo2 aria-hidden="true" className="size-5" />
+          <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           Discard
         </Button>
-        <Button size="large" className="flex-1 px-4 whitespace-nowrap" isPending={saving.isPending} disabled={isPending} onClick={save}>
+        <Button size="large" className="flex-1 px-4" isPending={saving.isPending} disabled={isPending} onClick={save}>
           {!saving.isPending && <Check aria-hidden="true" className="size-5" />}
           Save to Log
         </Button>

@@ -1,3 +1,4 @@
+import { Unplug } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasBroken: bo
     return (
       <div role="alert">
         <EmptyState
+          icon={<Unplug className="size-7" />}
           title="This page broke"
           action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
         >

@@ -1,12 +1,17 @@
 import { Link } from 'wouter'
+import { useSession } from '#web/account/session.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { Wordmark } from './brand.tsx'
 import { usePageHeading } from './page-arrival.ts'
 
 export default function NotFoundPage() {
   const heading = usePageHeading('Page Not Found')
+  const isVisitor = useSession().state !== 'signed-in'
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center py-10 text-center sm:py-16">
+    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-10 text-center sm:py-16">
+      {/* Members have it in their header. */}
+      {isVisitor && <Wordmark className="mb-10 text-brand" />}
       <svg viewBox="0 0 240 130" aria-hidden="true" className="w-64 text-brand">
         <ellipse cx="120" cy="72" rx="76" ry="50" className="fill-card stroke-line-strong" strokeWidth="2" />
         <ellipse cx="120" cy="72" rx="52" ry="33" className="fill-none stroke-line" strokeWidth="2" />
@@ -22,7 +27,7 @@ export default function NotFoundPage() {
       </h1>
       <p className="mt-3 text-lg text-ink-soft">There is nothing on this plate. The address may be mistyped, or old.</p>
       <Link href={paths.home} className={`${buttonClasses({ size: 'large' })} mt-8`}>
-        Back to your meals
+        {isVisitor ? 'Go to the sign-in' : 'Back to your meals'}
       </Link>
     </div>
   )

@@ -19,7 +19,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-60 -translate-y-24 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+      className="rounded-control bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
     >
       Skip to content
     </a>

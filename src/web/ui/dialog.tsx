@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 
 export const Dialog = Radix.Root
@@ -15,25 +15,33 @@ export interface DialogContentProps {
   footer?: ReactNode
   /** Without it neither a press outside nor the corner button closes; Escape still does. */
   isDismissible?: boolean
+  /** Where the focus goes at the end; back to what opened the dialog where it names nothing. */
+  focusAfter?: RefObject<HTMLElement | null>
   className?: string
 }
 
-/** A sheet from below on a phone, a leaf in the middle on a desktop. */
-export function DialogContent({
-  title,
-  description,
-  children,
-  footer,
-  isDismissible = true,
-  className,
-}: DialogContentProps) {
+/** An open list inside hears Escape before the dialog does. */
+const isInOpenList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
+
+function Sheet({ title, description, children, footer, isDismissible = true, focusAfter, className }: DialogContentProps) {
   const content = useRef<HTMLDivElement>(null)
+  // Taken while the dialog is first drawn: afterwards the focus is in it. Radix knows only its own triggers.
+  const [opener] = useState(() => document.activeElement)
   return (
-    <Radix.Portal>
+    <>
       {/* Radix's own overlay injects a style element to lock the scroll; main.css locks it instead. */}
       <div data-locks-scroll="" className="fixed inset-0 z-40 animate-fade bg-veil" />
       <Radix.Content
         ref={content}
+        onEscapeKeyDown={(event) => {
+          if (isInOpenList(event)) event.preventDefault()
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          const next = focusAfter?.current ?? opener
+          if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+        }}
         onOpenAutoFocus={(event) => {
           // The sheet itself, so that its title is read first; a field may ask for the focus with autoFocus.
           event.preventDefault()
@@ -70,6 +78,15 @@ export function DialogContent({
           </footer>
         )}
       </Radix.Content>
+    </>
+  )
+}
+
+/** A sheet from below on a phone, a leaf in the middle on a desktop. */
+export function DialogContent(props: DialogContentProps) {
+  return (
+    <Radix.Portal>
+      <Sheet {...props} />
     </Radix.Portal>
   )
 }

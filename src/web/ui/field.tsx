@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 
 export interface FieldAria {
   id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  'aria-describedby'?: string
+  'aria-invalid'?: true
 }
 
 export interface FieldProps {
@@ -28,7 +28,8 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {/* Only what is so: an absent name leaves what the control was given of its own. */}
+      {children({ id, ...(describedBy && { 'aria-describedby': describedBy }), ...(error && { 'aria-invalid': true }) })}
       {hint !== undefined && (
         <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
           {hint}
