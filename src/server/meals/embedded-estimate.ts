@@ -1,3 +1,4 @@
+import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { calorieRange } from '#domain/meals/calorie-range.ts'
 import { doubtsOf, HOW_MUCH, reasonForGuess, shareOfAnswer, WHICH_DISH } from '#domain/meals/doubts.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
@@ -21,11 +22,11 @@ const candidatesOf = (verdicts: readonly EmbeddedVerdict[]): Candidate[] => {
   return [...byLabel.values()].toSorted((a, b) => b.confidence - a.confidence)
 }
 
-/** What a member answered counts as known: which dish it is, and how large the portion was. */
-const believeTold = (candidates: readonly Candidate[], { answers }: Told): Candidate[] => {
+/** What a member said counts as known: which dish it is, and how large the portion was, by an answer or a note. */
+const believeTold = (candidates: readonly Candidate[], { answers, note }: Told): Candidate[] => {
   const dish = answers.find(({ question }) => question === WHICH_DISH)?.answer
   const chosen = candidates.find(({ foodName }) => foodName === dish)
-  const share = shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '')
+  const share = shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '') ?? portionShareOf(note ?? '')
   const ranked = chosen ? [{ ...chosen, confidence: 1 }, ...candidates.filter((one) => one !== chosen)] : candidates
   const named = chosen ? ranked.map((one, rank) => (rank === 0 ? one : { ...one, confidence: 0 })) : ranked
   if (share === undefined) return [...named]

@@ -141,6 +141,13 @@ describe('judging a photo again', () => {
     expect(await fetched(meal.id)).toMatchObject({ calories: again.calories, note: 'as it was' })
   })
 
+  it('takes a note on the portion for known, until another note replaces it', async () => {
+    const meal = await analysed()
+    const half = await judgedAgain(meal.id, { note: 'half a portion, no dressing' })
+    expect(half.items[0]?.grams).toBe(Math.round((meal.items[0]?.grams ?? 0) * 0.5))
+    expect((await judgedAgain(meal.id, { note: '' })).items[0]?.grams).toBe(meal.items[0]?.grams)
+  })
+
   it('is refused for a meal from the table', async () => {
     const { id } = (await post('/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })).json().data
     const reply = await post(`/api/food-analyses/${id}/judgement`, { note: 'half' })
@@ -158,6 +165,18 @@ describe('a meal of words', () => {
     expect(meal.calories).toBeCloseTo(sumOf(meal.items, 'calories'), 9)
     const { candidates: _c, questions: _q, unmatched: _u, notice: _n, ...recorded } = meal
     expect(await fetched(meal.id)).toEqual(recorded)
+  })
+
+  it('has its amounts from the words, and says what it did not understand', async () => {
+    const reply = await post('/api/analyze-words', { text: 'two eggs on toast, a flat white and moonbeams' })
+    const meal: Analysis = reply.json().data
+    expect(meal.foodName).toBe('Eggs, toast and flat white')
+    expect(meal.items.map(({ grams }) => grams)).toEqual([100, 25, 180])
+    expect(meal.unmatched).toEqual(['moonbeams'])
+    expect(meal.reason).toMatch(/no weight for toast and flat white/)
+    expect(meal).toMatchObject({ confidence: null, analyser: null })
+    expect(meal.calorieRange?.low).toBeLessThan(meal.calories)
+    expect(meal.calorieRange?.high).toBeGreaterThan(meal.calories)
   })
 
   it('records nothing of words that name no food', async () => {

@@ -1,34 +1,35 @@
+import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
+import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
+import { findFoods } from '#server/foods/food-table.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
-import { searchFoods } from '#server/foods/food-table.ts'
 
-/** Percent: words mostly name their food well; how much of it they rarely say. Ours, not measured. */
-const READ_CONFIDENCE = 80
+/** What a food was called by the member is no guess; how much of it there was still is one, like any look at a plate. */
+const NAMED_PERCENT = 100
 
-/** The foods that words name, by the food table alone, in usual portions; undefined where they name none. */
+/** The foods that words name, by the food table alone; undefined where they name none. */
 export const wordsEstimate = (text: string): MealEstimate | undefined => {
-  const unmatched: string[] = []
-  const items = text.split(/,|;|\n|\band\b|\bwith\b|\+|&/i).flatMap((part): MealItem[] => {
-    const words = part.trim()
-    if (words === '') return []
-    const [food] = searchFoods(words, 1)
-    if (food) return [itemOfFood(food, food.defaultPortion.grams, { confidence: READ_CONFIDENCE })]
-    unmatched.push(words)
-    return []
-  })
-  if (items.length === 0) return undefined
+  const described = describeMeal(text, findFoods)
+  if (described.items.length === 0) return undefined
+  const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
+  const [only] = described.items
   return {
     foodName: nameOfItems(items).slice(0, 200),
-    serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    serving:
+      only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     confidence: null,
-    range: mealCalorieRange(items),
-    reason: null,
+    range: mealCalorieRange(
+      items.map(({ amounts }, at) => {
+        const portionSpread = described.items[at]?.portionSpread
+        return { amounts, confidence: NAMED_PERCENT, ...(portionSpread !== undefined && { portionSpread }) }
+      }),
+    ),
+    reason: reasonOfWords(described),
     questions: [],
     candidates: [],
-    unmatched,
+    unmatched: described.unmatched.map(({ words }) => words),
     analyser: null,
     notice: null,
   }
