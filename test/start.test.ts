@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,14 +80,28 @@ describe('the server', () => {
   })
 
   it.each([
-    [{ PORT: 'eighty' }, /PORT: must be a number/],
+    [{ PORT: 'eighty' }, /PORT: must be a whole number from 0 to 65535/],
+    [{ PORT: '70000' }, /PORT: must be a whole number from 0 to 65535/],
     [{ PUBLIC_URL: 'forkcast.example' }, /PUBLIC_URL: must be an http/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL: must be a postgres/],
+    // Nothing listens on the discard port.
+    [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/x' }, /DATABASE_URL: the database there cannot be used: connect ECONNREFUSED/],
+    [{ DATABASE_URL: 'postgres://nobody:secret@localhost:9/x' }, /DATABASE_URL: the database there cannot be used: connect ECONNREFUSED/],
+    [{ DATA_DIR: fileURLToPath(import.meta.url) }, /DATA_DIR: the folder .* cannot be used: EEXIST/],
+    [{ HOST: 'nowhere.invalid' }, /HOST: no such name is known/],
   ])('refuses %j in words', async (settings, expected) => {
     const { code, words } = await refusalOf(settings)
     expect(code).toBe(1)
     expect(words).toMatch(expected)
-    expect(words).not.toMatch(/^\s+at /m)
+    expect(words).not.toMatch(/^\s+at |secret/m)
+  })
+
+  it('refuses a database that is none, and leaves it as it is', async () => {
+    await writeFile(join(dataDir, 'forkcast.db'), 'a letter to somebody')
+    const { code, words } = await refusalOf({})
+    expect(code).toBe(1)
+    expect(words).toMatch(/DATA_DIR: the folder .* cannot be used: file is not a database/)
+    expect(await readFile(join(dataDir, 'forkcast.db'), 'utf8')).toBe('a letter to somebody')
   })
 
   it('refuses a data folder that another Forkcast uses, and a port that is taken, in words', async () => {
@@ -98,6 +112,7 @@ describe('the server', () => {
     const taken = await refusalOf({ DATA_DIR: other, PORT: new URL(first.url).port })
     expect(taken.words).toMatch(/address already in use/)
     expect(taken.words).not.toMatch(/^\s+at /m)
+    expect(taken.code).toBe(1)
     await rm(other, { recursive: true })
   })
 })

@@ -1,27 +1,42 @@
 import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig, SettingsError } from './config/config.ts'
+import { DatabaseUnusable } from './db/database-unusable.ts'
 import { DataFolderInUse } from './db/process-lock.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 
-// What an operator can put right is told in a sentence; a defect keeps its stack.
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof SettingsError ||
-  error instanceof DataFolderInUse ||
-  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ECONNREFUSED'].includes((error as { code?: string }).code ?? '')
+const LISTENING: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: another program listens there already',
+  EACCES: 'PORT: this user may not listen there',
+  EADDRNOTAVAIL: 'HOST: this machine has no such address',
+  ENOTFOUND: 'HOST: no such name is known',
+}
 
+/** What an operator can put right is told in a sentence; a defect keeps its stack. */
+const wordsForOperator = (error: unknown): string | undefined => {
+  if (error instanceof SettingsError || error instanceof DataFolderInUse || error instanceof DatabaseUnusable) {
+    return error.message
+  }
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  const words = syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code ?? ''] : undefined
+  return words && `${words} (${message}).`
+}
+
+let app: FastifyInstance | undefined
 try {
   const config = readConfig(process.env)
-  const app = await buildApp({ config, version, announce: (words) => console.log(words) })
+  app = await buildApp({ config, version, announce: (words) => console.log(words) })
 
+  const { server } = app
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     // A connection that was busy when closing began stays open after its reply, and would hold the end up for minutes.
-    const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close()
+    const closingIdle = setInterval(() => server.closeIdleConnections(), 50)
+    await app?.close()
     clearInterval(closingIdle)
     process.exit(0)
   }
@@ -29,11 +44,14 @@ try {
   process.on('SIGTERM', stop)
 
   await app.listen({ port: config.port, host: config.host })
-  const address = app.server.address()
+  const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
   console.log(`Forkcast is ready at ${url}`)
 } catch (error) {
-  console.error(isForOperator(error) ? `Forkcast cannot start. ${error.message}` : error)
+  const words = wordsForOperator(error)
+  console.error(words === undefined ? error : `Forkcast cannot start. ${words}`)
+  // A thread that is ended while it loads the food model would take the process down with a crash of its own.
+  await app?.close()
   process.exit(1)
 }

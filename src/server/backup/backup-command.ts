@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig, SettingsError } from '#server/config/config.ts'
+import { DatabaseUnusable } from '#server/db/database-unusable.ts'
 import { DataFolderInUse } from '#server/db/process-lock.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
@@ -57,7 +58,7 @@ try {
   else if (command === 'restore' && folders.length === 1) await restore(folders[0] as string, mayReplace)
   else throw new BackupFault('Usage: npm run backup [-- FOLDER], npm run restore -- BACKUP [--replace]')
 } catch (error) {
-  const isForOperator = error instanceof BackupFault || error instanceof SettingsError || error instanceof DataFolderInUse
-  console.error(isForOperator ? error.message : error)
+  const isForOperator = [BackupFault, SettingsError, DataFolderInUse, DatabaseUnusable].some((kind) => error instanceof kind)
+  console.error(isForOperator ? (error as Error).message : error)
   process.exit(1)
 }

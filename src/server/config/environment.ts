@@ -1,11 +1,16 @@
 import * as z from 'zod'
 
-const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0).max(65_535)
+/** A zod number's own words name its limits in code; an operator reads these. */
+const wholeNumber = (min: number, max: number) => {
+  const words = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
+}
+
 const switchOn = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((word) => word === 'true')
 
 /** Every name that Forkcast reads from the environment or from .env; nothing else reads it. */
 export const environmentSchema = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -20,7 +25,7 @@ export const environmentSchema = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
-  ANALYSER_THREADS: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1).max(16).optional(),
+  ANALYSER_THREADS: wholeNumber(1, 16).optional(),
 })
 
 export type Environment = z.output<typeof environmentSchema>

@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { allMigrations } from './migrations/all.ts'
-import { lockDataFolder } from './process-lock.ts'
+import { DatabaseUnusable } from './database-unusable.ts'
+import { DataFolderInUse, lockDataFolder } from './process-lock.ts'
 import type { Database, Engine, Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -31,7 +32,8 @@ export const openDatabase = async (
   settings: { dataDir: string; databaseUrl: string | undefined },
   schooling: Schooling = {},
 ): Promise<OpenDatabase> => {
-  const opened = settings.databaseUrl === undefined ? openSqlite(settings.dataDir) : openPostgres(settings.databaseUrl)
+  const opened =
+    settings.databaseUrl === undefined ? openSqlite(settings.dataDir) : await openPostgres(settings.databaseUrl)
   try {
     await migrate(opened, schooling)
   } catch (error) {
@@ -42,9 +44,12 @@ export const openDatabase = async (
 }
 
 const openSqlite = (dataDir: string): OpenDatabase => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lockDataFolder(dataDir)
-  const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, SQLITE_FILE)) })
+  const unlock = usingFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return lockDataFolder(dataDir)
+  })
+  const dialect = usingFolder(dataDir, () => sqliteDialect(join(dataDir, SQLITE_FILE)), unlock)
+  const db: Database = new Kysely<Schema>({ dialect })
   return {
     db,
     engine: 'sqlite',
@@ -55,10 +60,26 @@ const openSqlite = (dataDir: string): OpenDatabase => {
   }
 }
 
-const openPostgres = (databaseUrl: string): OpenDatabase => {
+const usingFolder = <T>(dataDir: string, use: () => T, giveBack?: () => void): T => {
+  try {
+    return use()
+  } catch (error) {
+    giveBack?.()
+    throw error instanceof DataFolderInUse ? error : new DatabaseUnusable('DATA_DIR', `the folder ${dataDir}`, error)
+  }
+}
+
+const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   // A connection that breaks while idle must not end the process; the next query opens another.
   pool.on('error', () => {})
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    // The address may hold a password.
+    throw new DatabaseUnusable('DATABASE_URL', 'the database there', error)
+  }
   const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }

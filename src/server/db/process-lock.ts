@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+const SQLITE_BUSY = 5
+
 /** The data folder is in use by another Forkcast process. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
@@ -14,8 +16,9 @@ export const lockDataFolder = (dataDir: string): (() => void) => {
   const lock = new DatabaseSync(join(dataDir, 'lock.db'))
   try {
     lock.exec('pragma busy_timeout = 200; pragma locking_mode = exclusive; begin exclusive;')
-  } catch {
+  } catch (error) {
     lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
     throw new DataFolderInUse(`Another Forkcast is already running on the data folder ${dataDir}.`)
   }
   return () => lock.close()
