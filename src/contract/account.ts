@@ -94,7 +94,16 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-const userReply = z.object({ success: z.literal(true), user: userSchema })
+export const userReply = z.object({ success: z.literal(true), user: userSchema })
+
+export const SECOND_STEPS = ['passkey', 'totp', 'recovery-code'] as const
+
+/** Signed in, or what a member with a second factor may do next; the sign-in that has begun is in a cookie. */
+export const signInReply = z.union([
+  userReply,
+  z.object({ success: z.literal(true), secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }) }),
+])
+export type SignInReply = z.infer<typeof signInReply>
 
 export const fetchMe = endpoint({
   method: 'GET',
@@ -118,14 +127,24 @@ export const register = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with username and password',
+  summary: 'Sign in with username and password; with a second factor, the first of two steps',
   access: 'anyone',
   body: z.object({
     username: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254),
     password: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
   }),
-  reply: userReply,
+  reply: signInReply,
   problems: ['wrong_credentials', 'account_locked', 'too_many_requests'],
+})
+
+export const giveSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/login/second-step',
+  summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code',
+  access: 'anyone',
+  body: z.object({ code: z.string({ error: 'Required' }).trim().min(1, 'Required').max(64, 'This code is too long') }),
+  reply: userReply,
+  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
 })
 
 export const logOut = endpoint({

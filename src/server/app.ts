@@ -31,6 +31,9 @@ import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { FolderPhotoStore } from './photos/folder-photo-store.ts'
 import { mountPortability } from './portability/portability-routes.ts'
+import { createSecondStep } from './security/second-step.ts'
+import { secretBox } from './security/secret-box.ts'
+import { mountSecurity } from './security/security-routes.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
@@ -57,6 +60,8 @@ export const buildApp = async ({ config, version, clock = Date.now, announce }: 
   const cookies = signInCookies(config, secret)
   const account = createAccountService(database, clock)
   const signIn = createSignIn(database, cookies, clock)
+  const box = secretBox(secret)
+  const secondStep = createSecondStep({ db, signIn, cookies, box, clock })
 
   const app = await createHttpServer(config, version)
   const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
@@ -69,9 +74,10 @@ export const buildApp = async ({ config, version, clock = Date.now, announce }: 
   const traffic = watchTraffic(app, clock)
   installSessionGate(app, { database, account, cookies, clock })
 
-  mountAccount(app, { db, account, signIn, cookies })
+  mountAccount(app, { db, account, signIn, secondStep, cookies })
   mountPassword(app, database, cookies, clock)
   mountSessions(app, database, cookies, clock)
+  mountSecurity(app, db, box, clock)
   mountConsents(app, { db, clock })
   mountFoods(app)
   mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge: createMealJudge(analyser), clock }))

@@ -1,10 +1,10 @@
-import { fetchMe, logIn, logOut, markWelcomeSeen, register } from '#contract/account.ts'
+import { fetchMe, giveSecondStep, logIn, logOut, markWelcomeSeen, register } from '#contract/account.ts'
 import { DONE } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mount, mountForMember } from '#server/http/mount.ts'
+import type { SecondStep } from '#server/security/second-step.ts'
 import type { AccountService } from './account-service.ts'
-import { attemptKey, clearFailures } from './attempt-store.ts'
 import { viewMember } from './member-view.ts'
 import type { SignInCookies } from './session-cookie.ts'
 import { endSessionByToken } from './session-store.ts'
@@ -14,10 +14,11 @@ export interface AccountParts {
   readonly db: Database
   readonly account: AccountService
   readonly signIn: SignIn
+  readonly secondStep: SecondStep
   readonly cookies: SignInCookies
 }
 
-export const mountAccount = (app: FastifyInstance, { db, account, signIn, cookies }: AccountParts): void => {
+export const mountAccount = (app: FastifyInstance, { db, account, signIn, secondStep, cookies }: AccountParts): void => {
   mountForMember(app, fetchMe, async (_call, caller) => ({ success: true as const, user: viewMember(caller.profile) }))
 
   mount(app, register, async ({ body, request, reply }) => {
@@ -28,9 +29,10 @@ export const mountAccount = (app: FastifyInstance, { db, account, signIn, cookie
 
   mount(app, logIn, async ({ body, request, reply }) => {
     const member = await account.checkCredentials(body.username, body.password, request.ip)
-    await clearFailures(db, attemptKey('name', member.username))
-    return signIn.begin({ request, reply }, member)
+    return secondStep.passFirst({ request, reply }, member)
   })
+
+  mount(app, giveSecondStep, async ({ body, request, reply }) => secondStep.giveCode({ request, reply }, body.code))
 
   mount(app, logOut, async ({ request, reply }) => {
     const token = cookies.sessionToken(request)

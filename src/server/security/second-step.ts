@@ -1,0 +1,91 @@
+import type { User } from '#contract/account.ts'
+import {
+  attemptKey,
+  clearFailures,
+  countFailure,
+  refuseWhileLocked,
+  secondsUntil,
+  SIGN_IN_BY_ADDRESS,
+  SIGN_IN_BY_NAME,
+} from '#server/account/attempt-store.ts'
+import type { SignInCookies } from '#server/account/session-cookie.ts'
+import type { SignIn, SignedIn, Visit } from '#server/account/sign-in.ts'
+import { findTicket, makeTicket, takeTicket } from '#server/account/ticket-store.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { findTotp, secondFactorsOf, secondStepsWith, takeRecoveryCode, takeTotpStep } from './second-factor-store.ts'
+import type { SecretBox } from './secret-box.ts'
+import { looksLikeTotp, stepOfCode } from './totp.ts'
+
+const STEP_MS = 10 * 60_000
+const WRONG_CODE_WORDS = 'This code is not right, or was used before.'
+
+export interface SecondStepOpen {
+  readonly success: true
+  readonly secondStep: { readonly methods: ('passkey' | 'totp' | 'recovery-code')[] }
+}
+
+export interface SecondStep {
+  /** After the first step: the session begins, or a second step is asked for. */
+  passFirst(visit: Visit, member: MemberTable): Promise<SignedIn | SecondStepOpen>
+  /** @throws ProblemError sign_in_expired, wrong_credentials, account_locked or too_many_requests */
+  giveCode(visit: Visit, code: string): Promise<{ success: true; user: User }>
+  /** Runs a check of the second step; what it refuses counts like a wrong password. */
+  pass(visit: Visit, check: (memberId: string) => Promise<boolean>, refusal: string): Promise<SignedIn>
+}
+
+export const createSecondStep = (parts: {
+  db: Database
+  signIn: SignIn
+  cookies: SignInCookies
+  box: SecretBox
+  clock: () => number
+}): SecondStep => {
+  const { db, signIn, cookies, box, clock } = parts
+
+  const isRightCode = async (memberId: string, code: string): Promise<boolean> => {
+    if (!looksLikeTotp(code)) return takeRecoveryCode(db, memberId, code, clock())
+    const totp = await findTotp(db, memberId)
+    if (totp === undefined || totp.confirmed_at === null) return false
+    const step = await stepOfCode(box.open(totp.sealed_secret, memberId), code, clock())
+    return step !== undefined && takeTotpStep(db, memberId, step)
+  }
+
+  const pass: SecondStep['pass'] = async (visit, check, refusal) => {
+    const { request, reply } = visit
+    const token = cookies.stepToken(request)
+    const ticket = token === undefined ? undefined : await findTicket(db, 'second-step', token, clock())
+    if (token === undefined || ticket?.memberId == null) throw new ProblemError('sign_in_expired')
+    const member = await db.selectFrom('member').selectAll().where('id', '=', ticket.memberId).executeTakeFirstOrThrow()
+    // The same count as for passwords: who knows the password must not guess codes for ever.
+    const nameKey = attemptKey('name', member.username)
+    const addressKey = attemptKey('address', request.ip)
+    await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
+    await refuseWhileLocked(db, nameKey, 'account_locked', clock())
+    if (!(await check(member.id))) {
+      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
+      const until = await countFailure(db, nameKey, SIGN_IN_BY_NAME, clock())
+      if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
+      throw new ProblemError('wrong_credentials', { words: refusal })
+    }
+    if ((await takeTicket(db, 'second-step', token, clock())) === undefined) throw new ProblemError('sign_in_expired')
+    await clearFailures(db, nameKey)
+    cookies.forgetStep(reply)
+    return signIn.begin(visit, member)
+  }
+
+  return {
+    async passFirst(visit, member) {
+      const methods = secondStepsWith(await secondFactorsOf(db, member.id))
+      if (methods.length === 0) {
+        await clearFailures(db, attemptKey('name', member.username))
+        return signIn.begin(visit, member)
+      }
+      const token = await makeTicket(db, { kind: 'second-step', memberId: member.id, lifeMs: STEP_MS }, clock())
+      cookies.giveStep(visit.reply, token, STEP_MS)
+      return { success: true, secondStep: { methods } }
+    },
+    giveCode: (visit, code) => pass(visit, (memberId) => isRightCode(memberId, code), WRONG_CODE_WORDS),
+    pass,
+  }
+}
