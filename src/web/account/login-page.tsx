@@ -14,20 +14,25 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LOCKED_WORDS, logInFailure } from './failure-words.ts'
 import { PasswordField } from './password-field.tsx'
+import { SecondStepForm, type SecondStepMethod } from './second-step-form.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 
 type LogIn = BodyInputOf<typeof logIn>
 
 export default function LoginPage() {
-  const { register, handleSubmit, control, formState } = useForm<LogIn>({
+  const { register, handleSubmit, control, formState, resetField } = useForm<LogIn>({
     resolver: zodResolver(bodySchemaOf(logIn)),
     defaultValues: { username: '', password: '' },
   })
   const [lockedUsername, setLockedUsername] = useState<string>()
+  const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const logInCall = useMutation({
     mutationFn: (body: LogIn) => call(logIn, { body }),
-    // A fresh page: nothing of a former member can be left in it.
-    onSuccess: () => window.location.assign(paths.home),
+    onSuccess: (reply) => {
+      if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
+      // A fresh page: nothing of a former member can be left in it.
+      else window.location.assign(paths.home)
+    },
     onError: (error, { username }) => {
       if (logInFailure(error).isLocked) setLockedUsername(username.trim().toLowerCase())
     },
@@ -36,6 +41,18 @@ export default function LoginPage() {
   // The lock is on one name; whoever types another may try.
   const isLocked = lockedUsername !== undefined && username.trim().toLowerCase() === lockedUsername
   const failure = logInCall.error && logInFailure(logInCall.error)
+  if (secondSteps) {
+    const startAgain = () => {
+      setSecondSteps(undefined)
+      resetField('password')
+      logInCall.reset()
+    }
+    return (
+      <VisitorLayout title="Second step" intro="Your password is right. Now show that it is you.">
+        <SecondStepForm methods={secondSteps} onStartAgain={startAgain} />
+      </VisitorLayout>
+    )
+  }
   return (
     <VisitorLayout
       title="Sign in"

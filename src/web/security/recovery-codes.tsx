@@ -1,0 +1,49 @@
+import { Check, Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+
+const INTRO =
+  'Keep these where you find them without your phone. Each works once, in place of your second step. They are not shown again.'
+
+/** Codes that are shown this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const text = codes.join('\n')
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title="Your recovery codes"
+        description={INTRO}
+        // A press beside the dialog must not lose what cannot be shown again.
+        isDismissible={false}
+        footer={
+          <DialogClose asChild>
+            <Button>I have kept them</Button>
+          </DialogClose>
+        }
+      >
+        <ul className="grid gap-x-6 gap-y-1 rounded-control bg-sunken p-4 font-mono text-base sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
+            <Icon aria-hidden="true" className="size-5" />
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="forkcast-recovery-codes.txt"
+            className={buttonClasses({ variant: 'secondary' })}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            Save as a file
+          </a>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
