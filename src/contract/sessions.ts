@@ -18,7 +18,7 @@ export type Session = z.infer<typeof sessionSchema>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where this member is signed in, the last seen first',
+  summary: 'Where this member is signed in: the session that asks, then the last seen first',
   access: 'member',
   reply: replyOf(z.array(sessionSchema)),
 })

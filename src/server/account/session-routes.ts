@@ -18,7 +18,7 @@ export const mountSessions = (
 ): void => {
   mountForMember(app, listSessions, async (_call, caller) => {
     const { deviceInWords } = await import('./device-words.ts')
-    const rows = await listSessionsOf(db, engine, caller.memberId, clock())
+    const rows = await listSessionsOf(db, engine, caller, clock())
     return okWith(
       rows.map((row): Session => {
         const signedInAt = instantOf(row.created_at)

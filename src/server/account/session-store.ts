@@ -54,13 +54,19 @@ export const confirmSession = async (db: Database, sessionId: string, now: numbe
   await db.updateTable('session').set({ confirmed_until: now + CONFIRMED_MS }).where('id', '=', sessionId).execute()
 }
 
-/** A member's live sessions, the last seen first. */
-export const listSessionsOf = (db: Database, engine: Engine, memberId: string, now: number): Promise<ShownSession[]> =>
+/** A member's live sessions: the one that asks, then the last seen first. */
+export const listSessionsOf = (
+  db: Database,
+  engine: Engine,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+  now: number,
+): Promise<ShownSession[]> =>
   db
     .selectFrom('session')
     .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
     .where('user_id', '=', memberId)
     .where('expires_at', '>', libraryDate(engine, now))
+    .orderBy((order) => order.case().when('id', '=', sessionId).then(order.lit(0)).else(order.lit(1)).end())
     .orderBy((order) => order.fn.coalesce('last_seen_at', order.lit(0)), 'desc')
     .orderBy('id')
     .limit(MOST_SHOWN)
