@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const PASSWORD = 'Abcdef1!'
 
@@ -75,14 +75,14 @@ test.describe('registering', () => {
     await keepScreens('register-errors')
   })
 
-  test('explains that a target would be underweight', async ({ page }) => {
+  test('explains that a target would be underweight', ONE_SCREEN, async ({ page }) => {
     await page.goto('/register')
     await fillRegistration(page, { 'Target weight (kg)': '45' })
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('would be underweight for your height')).toBeVisible()
   })
 
-  test('puts the server’s refusal of a taken name beside the name', async ({ page, newMember, keepScreens }) => {
+  test('puts the server’s refusal of a taken name beside the name', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
     const { username } = await newMember()
     await page.context().clearCookies()
     await page.goto('/register')
@@ -97,14 +97,14 @@ test.describe('registering', () => {
 })
 
 test.describe('signing in', () => {
-  test('asks for both fields', async ({ page }) => {
+  test('asks for both fields', ONE_SCREEN, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Required')).toHaveCount(2)
     await expect(page.getByLabel('Username')).toBeFocused()
   })
 
-  test('shows and hides the password', async ({ page }) => {
+  test('shows and hides the password', ONE_SCREEN, async ({ page }) => {
     await page.goto('/login')
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveAttribute('type', 'password')
@@ -114,7 +114,7 @@ test.describe('signing in', () => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('works by keyboard alone and survives a reload', async ({ page, newMember }) => {
+  test('works by keyboard alone and survives a reload', ONE_SCREEN, async ({ page, newMember }) => {
     const { username, password } = await newMember()
     await page.context().clearCookies()
     await page.goto('/login')
@@ -151,7 +151,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   })
 
-  test('says "Login failed" when the server does not answer', async ({ page }) => {
+  test('says "Login failed" when the server does not answer', ONE_SCREEN, async ({ page }) => {
     await page.goto('/login')
     await page.route('**/api/login', (route) => route.abort())
     await signIn(page, 'mira', PASSWORD)
@@ -159,7 +159,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('logging out ends the session on the server, and going back shows nothing', async ({ page, newMember }) => {
+test('logging out ends the session on the server, and going back shows nothing', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.goto('/')
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -170,7 +170,7 @@ test('logging out ends the session on the server, and going back shows nothing',
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to the sign-in at the next call', async ({ page, newMember }) => {
+test('a session that ended elsewhere leads to the sign-in at the next call', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   // What this page asks must have its answer, or that already meets the ended session.
   const settings = page.waitForResponse('**/api/settings')

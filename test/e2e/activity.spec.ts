@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Track Physical Activity' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Record Physical Activity' })
@@ -48,7 +48,7 @@ test('an activity is estimated while it is typed, recorded, listed, deleted and 
   await expect(form).toBeHidden()
 })
 
-test('what is missing or out of bounds is said beside its field', async ({ page }) => {
+test('what is missing or out of bounds is said beside its field', ONE_SCREEN, async ({ page }) => {
   await card(page).getByRole('button', { name: 'Add Activity' }).click()
   const form = dialog(page)
   const submit = form.getByRole('button', { name: 'Record Activity' })
@@ -68,7 +68,7 @@ test('what is missing or out of bounds is said beside its field', async ({ page 
   await expectNoAxeViolations(page)
 })
 
-test('while it is being recorded the button says so, and a failure keeps what was typed', async ({ page }) => {
+test('while it is being recorded the button says so, and a failure keeps what was typed', ONE_SCREEN, async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/activities', async (route) => {
@@ -88,7 +88,7 @@ test('while it is being recorded the button says so, and a failure keeps what wa
   await expect(form.getByLabel('Activity type')).toHaveValue('walking')
 })
 
-test('a reply without an activity is no recording', async ({ page }) => {
+test('a reply without an activity is no recording', ONE_SCREEN, async ({ page }) => {
   await page.route('**/api/activities', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: { success: false } }) : route.continue(),
   )
@@ -99,7 +99,7 @@ test('a reply without an activity is no recording', async ({ page }) => {
   await expect(said(page, 'Activity was not recorded. Please try again.')).toBeVisible()
 })
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('the keyboard alone is enough', ONE_SCREEN, async ({ page }) => {
   const add = card(page).getByRole('button', { name: 'Add Activity' })
   await add.focus()
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const TURNED_HEIC = new URL('../../src/server/photos/fixtures/turned.heic', import.meta.url)
 
@@ -76,7 +76,7 @@ test('a meal is photographed, its portion corrected and saved, and stands in the
   expect((await meals())[0].portionMultiplier).toBe(1.3)
 })
 
-test('the portion stops at 0.1x and at 5.0x', async ({ page }) => {
+test('the portion stops at 0.1x and at 5.0x', ONE_SCREEN, async ({ page }) => {
   await analyzeDish(page)
   const less = page.getByRole('button', { name: 'Decrease portion size' })
   const more = page.getByRole('button', { name: 'Increase portion size' })
@@ -88,7 +88,7 @@ test('the portion stops at 0.1x and at 5.0x', async ({ page }) => {
   await expect(more).toBeDisabled()
 })
 
-test('a discarded estimate leaves the log, and undo brings it back', async ({ page }) => {
+test('a discarded estimate leaves the log, and undo brings it back', ONE_SCREEN, async ({ page }) => {
   await analyzeDish(page)
   await expect(log(page).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -126,7 +126,7 @@ test('a wrong guess is put right from the food table by keyboard, typing errors 
   await expect(log(page).getByRole('button', { name: /cheddar/i }).first()).toContainText('corrected')
 })
 
-test('every guess of the analyser is one press away, and so is the way back to the first', async ({ page }) => {
+test('every guess of the analyser is one press away, and so is the way back to the first', ONE_SCREEN, async ({ page }) => {
   const reply = page.waitForResponse('**/api/analyze-food')
   await analyzeDish(page)
   const { data: analysis } = await (await reply).json()
@@ -160,7 +160,7 @@ test('a photo without food records nothing, says so, and offers the food table',
   await expect(page.getByLabel('I have not had anything after my last recording')).not.toBeChecked()
 })
 
-test('without a connection the photo is kept for another try', async ({ page, context }) => {
+test('without a connection the photo is kept for another try', ONE_SCREEN, async ({ page, context }) => {
   await camera(page).setInputFiles(await dish())
   await context.setOffline(true)
   await analyzeButton(page).click()
@@ -170,7 +170,7 @@ test('without a connection the photo is kept for another try', async ({ page, co
   await expect(result(page)).toBeVisible()
 })
 
-test('a busy analyser says so and lets the same photo be tried again', async ({ page }) => {
+test('a busy analyser says so and lets the same photo be tried again', ONE_SCREEN, async ({ page }) => {
   const busy = { success: false, error: 'Many photos are being analysed right now.', code: 'analyser_busy' }
   await page.route('**/api/analyze-food', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
   await camera(page).setInputFiles(await dish())
@@ -180,7 +180,7 @@ test('a busy analyser says so and lets the same photo be tried again', async ({ 
   await expect(result(page)).toBeVisible()
 })
 
-test('the bar follows the upload to 70 percent and waits there for the analyser', async ({ page }) => {
+test('the bar follows the upload to 70 percent and waits there for the analyser', ONE_SCREEN, async ({ page }) => {
   // A quick machine answers before the bar is drawn; a slow line shows each step.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -205,7 +205,7 @@ test('the bar follows the upload to 70 percent and waits there for the analyser'
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
 })
 
-test('a photo of a modern phone is turned upright and shrunk before it travels', async ({ page }) => {
+test('a photo of a modern phone is turned upright and shrunk before it travels', ONE_SCREEN, async ({ page }) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, noise, background: '#000' } }).png().toBuffer()
   const large = await sharp(grain)
@@ -225,7 +225,7 @@ test('a photo of a modern phone is turned upright and shrunk before it travels',
   expect(requestBodySize).toBeLessThan(large.length / 2)
 })
 
-test('files that cannot be analysed are refused in words before anything is sent', async ({ page, keepScreens }) => {
+test('files that cannot be analysed are refused in words before anything is sent', ONE_SCREEN, async ({ page, keepScreens }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url())
@@ -242,7 +242,7 @@ test('files that cannot be analysed are refused in words before anything is sent
   expect(calls).toEqual([])
 })
 
-test('a file that only pretends to be a photo ends in a clear message', async ({ page }) => {
+test('a file that only pretends to be a photo ends in a clear message', ONE_SCREEN, async ({ page }) => {
   await camera(page).setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.alloc(5000, 'ftypheic') })
   await expect(errorCard(page).getByRole('alert')).toContainText(/could not be read|not/)
   await page.getByRole('button', { name: 'Try Another Photo' }).click()
@@ -250,7 +250,7 @@ test('a file that only pretends to be a photo ends in a clear message', async ({
 })
 
 for (const way of ['drop', 'paste'] as const) {
-  test(`a photo can be brought by ${way}`, async ({ page }) => {
+  test(`a photo can be brought by ${way}`, ONE_SCREEN, async ({ page }) => {
     const url = dataUrlOf(await drawnDish(320))
     await page.evaluate(
       async ([kind, base64]) => {
@@ -288,7 +288,7 @@ test('a touch screen has a way to the camera and one to the photos taken before'
   await expect(result(page)).toBeVisible()
 })
 
-test('a HEIC that this browser cannot show is shown by the server, upright, and analysed', async ({ page }) => {
+test('a HEIC that this browser cannot show is shown by the server, upright, and analysed', ONE_SCREEN, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await camera(page).setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: await readFile(TURNED_HEIC) })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, test } from './support/forkcast.ts'
+import { expect, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const FARTHEST_PRESSES = 60
 
@@ -37,7 +37,7 @@ const press = async (page: Page, target: Locator, direction: 'Tab' | 'Shift+Tab'
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('from registering to a corrected, deleted and restored meal without touching a mouse', async ({ page }) => {
+test('from registering to a corrected, deleted and restored meal without touching a mouse', ONE_SCREEN, async ({ page }) => {
   test.slow()
   await page.goto('/login')
   await press(page, page.getByRole('link', { name: 'Create an account' }))

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Food } from '#contract/foods.ts'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 
@@ -49,7 +49,7 @@ test('a meal is recorded from the food table, by portions and with a live count'
   await expect(dayOf(page, 'Today')).toContainText(`${kcalOf(banana, banana.defaultPortion.grams * 1.5)} kcal`)
 })
 
-test('Escape closes the list first, then the dialog, and the focus returns to what opened it', async ({ page }) => {
+test('Escape closes the list first, then the dialog, and the focus returns to what opened it', ONE_SCREEN, async ({ page }) => {
   const soup = await foodNamed(page.request, 'lentil soup')
   await recordMeal(page.request, soup, 300)
   await page.goto('/')
@@ -76,7 +76,7 @@ test('Escape closes the list first, then the dialog, and the focus returns to wh
   await expect(log(page).getByRole('heading', { name: 'Your log' })).toBeFocused()
 })
 
-test('a weight is taken as it is typed, and refused where nobody eats so much', async ({ page }) => {
+test('a weight is taken as it is typed, and refused where nobody eats so much', ONE_SCREEN, async ({ page }) => {
   const rice = await foodNamed(page.request, 'rice white cooked')
   await page.goto('/')
   await log(page).getByRole('button', { name: 'Record without a photo' }).click()
@@ -119,7 +119,7 @@ test('a photographed meal is corrected with its first estimate beside it', async
   await expect(dialog(page)).toContainText(`${meal.foodName}, ${Math.round(meal.calories * 0.8)} kcal at this portion`)
 })
 
-test('what cannot be so is refused at its field', async ({ page }) => {
+test('what cannot be so is refused at its field', ONE_SCREEN, async ({ page }) => {
   await recordMeal(page.request, await foodNamed(page.request, 'lentil soup'), 300)
   await page.goto('/')
   await page.getByRole('button', { name: /^Edit/ }).click()
@@ -131,7 +131,7 @@ test('what cannot be so is refused at its field', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('a meal moves to the day on which it was eaten', async ({ page }) => {
+test('a meal moves to the day on which it was eaten', ONE_SCREEN, async ({ page }) => {
   const soup = await foodNamed(page.request, 'lentil soup')
   const meal = await recordMeal(page.request, soup, 300)
   await page.goto('/')
@@ -143,7 +143,7 @@ test('a meal moves to the day on which it was eaten', async ({ page }) => {
   await expect(dayOf(page, 'Today')).toHaveCount(0)
 })
 
-test('a meal becomes another food of the table', async ({ page }) => {
+test('a meal becomes another food of the table', ONE_SCREEN, async ({ page }) => {
   await recordMeal(page.request, await foodNamed(page.request, 'lentil soup'), 300)
   await page.goto('/')
   await page.getByRole('button', { name: /^Edit/ }).click()
@@ -156,7 +156,7 @@ test('a meal becomes another food of the table', async ({ page }) => {
   await expect(rows(page)).toContainText('corrected')
 })
 
-test('a deleted meal comes back with undo, and stays away without', async ({ page, keepScreens }) => {
+test('a deleted meal comes back with undo, and stays away without', ONE_SCREEN, async ({ page, keepScreens }) => {
   const soup = await foodNamed(page.request, 'lentil soup')
   await recordMeal(page.request, soup, 300)
   await page.goto('/')
@@ -191,7 +191,7 @@ test('earlier meals follow page by page, every day with its true total', async (
   await expectNoAxeViolations(page)
 })
 
-test('a log that cannot be loaded says so and can be asked again', async ({ page }) => {
+test('a log that cannot be loaded says so and can be asked again', ONE_SCREEN, async ({ page }) => {
   await page.route('**/api/food-analyses*', (route) => route.abort())
   await page.goto('/')
   await expect(log(page).getByRole('alert')).toContainText('Your log could not be loaded')

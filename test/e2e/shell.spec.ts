@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const LINKS = ['Analyze and Register', 'Dashboard', 'Protocol', 'Weight Tracking', 'Boosters']
 
@@ -34,7 +34,7 @@ test.describe('the navigation', () => {
     await expect(page).toHaveTitle(/ · Forkcast$/)
   })
 
-  test('lets a keyboard skip to the content', async ({ page, newMember }) => {
+  test('lets a keyboard skip to the content', ONE_SCREEN, async ({ page, newMember }) => {
     await newMember()
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('the welcome guide', () => {
     await expect(guide).toBeHidden()
   })
 
-  test('keeps the focus inside while it is open', async ({ page, newMember }) => {
+  test('keeps the focus inside while it is open', ONE_SCREEN, async ({ page, newMember }) => {
     await newMember({ seesWelcomeGuide: true })
     await page.goto('/')
     const guide = page.getByRole('dialog')
@@ -88,7 +88,7 @@ test.describe('the welcome guide', () => {
   })
 })
 
-test('a chosen theme stands before the first paint and after a reload', async ({ page, newMember }) => {
+test('a chosen theme stands before the first paint and after a reload', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
@@ -100,7 +100,7 @@ test('a chosen theme stands before the first paint and after a reload', async ({
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(246, 236, 221)')
 })
 
-test('the page keeps to a content policy without inline scripts and styles', async ({ page, newMember }) => {
+test('the page keeps to a content policy without inline scripts and styles', ONE_SCREEN, async ({ page, newMember }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())

@@ -23,6 +23,9 @@ export interface ForkcastFixtures {
   readonly keepScreens: (name: string) => Promise<void>
 }
 
+/** For a test of what is the same on every screen size: it runs on the desktop alone. */
+export const ONE_SCREEN = { tag: '@one-screen' } as const
+
 const PASSWORD = 'Correct1!horse'
 
 /** A client address of the test's own, from the range for documentation (RFC 3849). */
