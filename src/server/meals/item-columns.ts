@@ -77,12 +77,13 @@ export const shownItemsOf = (row: MealTable): ShownItem[] => {
 
 /**
  * An item as a member sent it. The numbers of a food of the table are the table's; what an analyser was sure of stays so
- * while the item is the same food.
+ * while the item is the same food of the same weight.
  */
 export const itemOfInput = (input: MealItemInput, at: number, before: readonly ShownItem[]): MealItem => {
   const { name, grams, foodCode } = input
   const known = before.find((item) => item.name === name && item.foodCode === foodCode)
-  const confidence = known?.confidence ?? null
+  // Who weighs a food has said what it is.
+  const confidence = known?.grams === grams ? known.confidence : null
   if (foodCode === null) {
     const amounts = {
       energyKcal: input.calories ?? 0,

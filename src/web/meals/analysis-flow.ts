@@ -8,7 +8,8 @@ export const UPLOADED_PERCENT = 70
 export type FlowState =
   | { view: 'capture'; photo: PreparedPhoto | null; isPreparing: boolean; refusal: string | null }
   | { view: 'loading'; photo: PreparedPhoto; uploadedFraction: number }
-  | { view: 'results'; photo: PreparedPhoto; analysis: Analysis }
+  /** Without a photo where the meal was described. */
+  | { view: 'results'; photo: PreparedPhoto | null; analysis: Analysis }
   | { view: 'error'; photo: PreparedPhoto | null; failure: AnalysisFailure }
 
 export type FlowEvent =
@@ -19,6 +20,7 @@ export type FlowEvent =
   | { type: 'upload-advanced'; fraction: number }
   | { type: 'analysis-cancelled' }
   | { type: 'analysed'; analysis: Analysis }
+  | { type: 'described'; analysis: Analysis }
   | { type: 'failed'; failure: AnalysisFailure }
   | { type: 'reset' }
 
@@ -47,6 +49,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
       return state.view === 'loading' ? { ...emptyCapture, photo: state.photo } : state
     case 'analysed':
       return state.view === 'loading' ? { view: 'results', photo: state.photo, analysis: event.analysis } : state
+    case 'described':
+      return state.view === 'capture' ? { view: 'results', photo: null, analysis: event.analysis } : state
     case 'failed':
       return { view: 'error', photo: state.photo, failure: event.failure }
   }

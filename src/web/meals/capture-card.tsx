@@ -1,13 +1,20 @@
-import { Camera, CircleAlert, Sparkles } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import type { Analysis } from '#contract/meals.ts'
+import { Camera, CircleAlert, PencilLine, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { RemoteAnalyser } from './analyser-queries.ts'
+import { MorePhotos } from './more-photos.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import type { MealBoxes } from './use-analysis.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
+import type { MorePhotosState } from './use-more-photos.ts'
+
+const DescribeForm = lazy(() => import('./describe-form.tsx'))
 
 interface BoxesProps {
   boxes: MealBoxes
@@ -35,27 +42,49 @@ interface CaptureCardProps extends BoxesProps {
   photo: PreparedPhoto | null
   isPreparing: boolean
   refusal: string | null
+  more: MorePhotosState
+  /** Another analyser than this server's own, where there is one. */
+  remote: RemoteAnalyser | null
   /** Whether it took the place of another card, or of a photo. */
   isArrival: boolean
   onPick: (file: File) => void
   onRetake: () => void
   onAnalyze: () => void
+  onDescribed: (analysis: Analysis) => void
+  onOpenFoodTable: () => void
+}
+
+/** Who is going to judge; nothing where only this server's own analyser is there. */
+function JudgedBy({ remote }: { remote: RemoteAnalyser | null }) {
+  if (!remote) return null
+  const words = !remote.hasConsent
+    ? 'Judged on this server.'
+    : remote.leftToday > 0
+      ? `Judged by ${remote.name}: ${remote.leftToday} of ${remote.photosPerDay} left today.`
+      : `${remote.name} has judged all it may today: judged on this server until tomorrow.`
+  return <p className="mt-2 text-sm text-ink-soft">{words}</p>
 }
 
 export function CaptureCard({
   photo,
   isPreparing,
   refusal,
+  more,
+  remote,
   isArrival,
   boxes,
   onChange,
   onPick,
   onRetake,
   onAnalyze,
+  onDescribed,
+  onOpenFoodTable,
 }: CaptureCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus(isArrival)
   const analyzeButton = useRef<HTMLButtonElement>(null)
+  const describeButton = useRef<HTMLButtonElement>(null)
+  const [isDescribing, setIsDescribing] = useState(false)
   useEffect(() => {
     // What was pressed to get here is gone; the next press is at hand.
     if (photo) analyzeButton.current?.focus()
@@ -66,19 +95,48 @@ export function CaptureCard({
         Capture Your Food
       </CardTitle>
       <CardText className="mb-4">One photo of the whole plate is enough.</CardText>
-      {refusal && (
+      {(refusal ?? more.refusal) && (
         <Notice tone="brick" isAlert icon={<CircleAlert className="size-5" />} className="mb-4">
-          {refusal}
+          {refusal ?? more.refusal}
         </Notice>
       )}
       {photo ? (
-        <img
-          src={photo.previewUrl}
-          alt="The food as you photographed it"
-          className="max-h-[46dvh] min-h-40 w-full animate-fade rounded-card bg-sunken object-contain"
-        />
+        <>
+          <img
+            src={photo.previewUrl}
+            alt="The food as you photographed it"
+            className="max-h-[46dvh] min-h-40 w-full animate-fade rounded-card bg-sunken object-contain"
+          />
+          <MorePhotos photos={more.photos} isPreparing={more.isPreparing} onPick={more.add} onRemove={more.remove} />
+          <JudgedBy remote={remote} />
+        </>
+      ) : isDescribing ? (
+        <Suspense fallback={<Spinner className="mx-auto my-20 block text-3xl text-brand" />}>
+          <DescribeForm
+            boxes={boxes}
+            onDescribed={onDescribed}
+            onOpenFoodTable={onOpenFoodTable}
+            onCancel={() => {
+              setIsDescribing(false)
+              // What was pressed to get here is gone; the way in is back.
+              setTimeout(() => describeButton.current?.focus(), 0)
+            }}
+          />
+        </Suspense>
       ) : (
-        <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
+        <>
+          <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
+          <Button
+            ref={describeButton}
+            variant="secondary"
+            className="mt-3 w-full"
+            disabled={isPreparing}
+            onClick={() => setIsDescribing(true)}
+          >
+            <PencilLine aria-hidden="true" className="size-5" />
+            Describe it in words
+          </Button>
+        </>
       )}
       <p role="status" className="sr-only">
         {isPreparing ? 'Opening your photo' : photo ? 'Your photo is ready to be analyzed' : ''}
@@ -92,7 +150,7 @@ export function CaptureCard({
             <Camera aria-hidden="true" className="size-5" />
             Retake
           </Button>
-          <Button ref={analyzeButton} size="large" className="flex-1" onClick={onAnalyze}>
+          <Button ref={analyzeButton} size="large" className="flex-1" disabled={more.isPreparing} onClick={onAnalyze}>
             <Sparkles aria-hidden="true" className="size-5" />
             Analyze
           </Button>

@@ -3,6 +3,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { chipClasses } from './chips.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
 import { FoodSearch } from './food-search.tsx'
 import { counted } from './log-words.ts'
@@ -16,10 +17,6 @@ interface CorrectionListProps {
   isPending: boolean
   onCorrect: (correction: Correction) => void
 }
-
-const chipClasses =
-  'flex min-h-11 items-center gap-2 rounded-full border px-4 py-1.5 text-left font-semibold leading-tight transition-colors ' +
-  'disabled:opacity-60 aria-pressed:border-primary aria-pressed:bg-brand-soft aria-pressed:text-brand'
 
 /** The next best guesses, each one press away, and the food table for when none fits. */
 export function CorrectionList({ analysis, chosenName, portion, isPending, onCorrect }: CorrectionListProps) {

@@ -17,13 +17,15 @@ interface FoodSearchProps {
   onChoose: (food: Food) => void
   isDisabled?: boolean
   autoFocus?: boolean
+  /** What is searched for from the start. */
+  initialWords?: string
 }
 
 /** A combobox over the food table. The list stands in the flow of the page, where a phone's keyboard cannot hide it. */
-export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = false }: FoodSearchProps) {
+export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = false, initialWords = '' }: FoodSearchProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialWords)
   const [activeIndex, setActiveIndex] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
   const words = useDebounced(typed.trim(), REST_MS)

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
+import { hasDeclined, type RemoteAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
 import { CaptureCard } from './capture-card.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { EatingTips, EstimateNotice } from './guidance.tsx'
@@ -10,8 +11,12 @@ import { RecordMealDialog } from './record-meal-dialog.tsx'
 import { ResultCard } from './result-card.tsx'
 import { noBoxes, useAnalysis } from './use-analysis.ts'
 
+const VisionConsentDialog = lazy(() => import('./vision-consent-dialog.tsx'))
+
 export default function MealsPage() {
-  const { state, choosePhoto, analyze, cancel, reset } = useAnalysis()
+  const { state, more, choosePhoto, analyze, showDescribed, cancel, reset } = useAnalysis()
+  const remote = useAnalyser().data?.data.remote ?? null
+  const [asking, setAsking] = useState<{ remote: RemoteAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
   const [boxes, setBoxes] = useState(noBoxes)
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
@@ -23,6 +28,11 @@ export default function MealsPage() {
   const startOver = () => {
     setBoxes(noBoxes)
     retake()
+  }
+  const analyzeOnceAllowed = () => {
+    const analyzeNow = () => analyze(boxes)
+    if (remote === null || remote.hasConsent || hasDeclined(remote)) void analyzeNow()
+    else setAsking({ remote, onAllowed: analyzeNow, onDeclined: analyzeNow })
   }
 
   return (
@@ -37,12 +47,16 @@ export default function MealsPage() {
                 photo={state.photo}
                 isPreparing={state.isPreparing}
                 refusal={state.refusal}
+                more={more}
+                remote={remote}
                 isArrival={hasStartedOver && state.photo === null && !state.isPreparing}
                 boxes={boxes}
                 onChange={setBoxes}
                 onPick={choosePhoto}
                 onRetake={retake}
-                onAnalyze={() => analyze(boxes)}
+                onAnalyze={analyzeOnceAllowed}
+                onDescribed={showDescribed}
+                onOpenFoodTable={openFoodTable}
               />
               <EstimateNotice />
             </>
@@ -51,7 +65,13 @@ export default function MealsPage() {
             <LoadingCard photo={state.photo} uploadedFraction={state.uploadedFraction} onCancel={cancel} />
           )}
           {state.view === 'results' && (
-            <ResultCard key={state.analysis.id} photo={state.photo} analysis={state.analysis} onLeave={startOver} />
+            <ResultCard
+              key={state.analysis.id}
+              photo={state.photo}
+              analysis={state.analysis}
+              onAllowRemote={remote && !remote.hasConsent ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} }) : null}
+              onLeave={startOver}
+            />
           )}
           {state.view === 'error' && (
             <ErrorCard
@@ -73,6 +93,23 @@ export default function MealsPage() {
           </div>
         )}
       </div>
+      <Suspense fallback={null}>
+        {asking && (
+          <VisionConsentDialog
+            remote={asking.remote}
+            onClose={() => setAsking(null)}
+            onAllowed={() => {
+              setAsking(null)
+              asking.onAllowed()
+            }}
+            onDeclined={() => {
+              rememberDeclined(asking.remote)
+              setAsking(null)
+              asking.onDeclined()
+            }}
+          />
+        )}
+      </Suspense>
       <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />
     </>
   )

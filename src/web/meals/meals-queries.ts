@@ -3,8 +3,10 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
 import {
   analyzeFood,
+  analyzeWords,
   correctMeal,
   deleteMeal,
+  judgeMealAgain,
   listMeals,
   type Meal,
   previewPhoto,
@@ -74,6 +76,24 @@ export function useAnalyzeFood() {
   })
 }
 
+export function useAnalyzeWords() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyInputOf<typeof analyzeWords>) => (await call(analyzeWords, { body })).data,
+    onSuccess: () => refreshAfterMealChange(queryClient),
+  })
+}
+
+/** Another look at a meal, with what the member added. */
+export function useJudgeAgain() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, more }: { id: string; more: BodyInputOf<typeof judgeMealAgain> }) =>
+      (await call(judgeMealAgain, { params: { id }, body: more })).data,
+    onSuccess: () => refreshAfterMealChange(queryClient),
+  })
+}
+
 export const usePreviewPhoto = () =>
   useMutation({ mutationFn: async (imageBase64: string) => (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64 })
 
@@ -83,6 +103,8 @@ export function useCorrectMeal() {
     mutationFn: async ({ id, correction }: { id: string; correction: Correction }) =>
       (await call(correctMeal, { params: { id }, body: correction })).data,
     onSuccess: () => refreshAfterMealChange(queryClient),
+    // One after the other: a slow first weight must not overtake the second.
+    scope: { id: 'meal-corrections' },
   })
 }
 

@@ -1,44 +1,64 @@
-import type { Analysis, Meal } from '#contract/meals.ts'
+import { type Analysis, JUDGING } from '#contract/meals.ts'
 import { PORTION, shownAmount } from '#domain/meals/portion.ts'
-import { Check, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
+import { judgedByWords, openQuestions } from './estimate-words.ts'
 import { counted } from './log-words.ts'
-import { type Correction, useCorrectMeal, useDeleteMeal } from './meals-queries.ts'
+import { useCorrectMeal, useDeleteMeal } from './meals-queries.ts'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import { PortionStepper } from './portion-stepper.tsx'
+import { Questions } from './questions.tsx'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
+import { useMealDraft } from './use-meal-draft.ts'
+
+// Most photos show one dish: what serves several comes when it is wanted.
+const ItemList = lazy(() => import('./item-list.tsx'))
+const JudgeAgain = lazy(() => import('./judge-again.tsx'))
 
 /** Below it the wrong dish is likelier than the right one. */
 const UNSURE_BELOW_PERCENT = 50
 
 interface ResultCardProps {
-  photo: PreparedPhoto
+  /** None where the meal was described. */
+  photo: PreparedPhoto | null
   analysis: Analysis
+  /** Asks for the consent that a remote analyser still needs; null where none does. */
+  onAllowRemote: ((onAllowed: () => void) => void) | null
   onLeave: () => void
 }
 
 /** The meal is in the log already; this card makes it true, or takes it back. */
-export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
+export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: ResultCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
-  const [meal, setMeal] = useState<Meal>(analysis)
+  const draft = useMealDraft(judged)
+  const { analysis, meal } = draft
   const [portion, setPortion] = useState<number>(PORTION.initial)
-  const correcting = useCorrectMeal()
+  const [unmatched, setUnmatched] = useState(judged.unmatched)
+  const [isAdding, setIsAdding] = useState(judged.unmatched.length > 0 && judged.items.length === 0)
+  const [isTellingMore, setIsTellingMore] = useState(false)
   const saving = useCorrectMeal()
   const discarding = useDeleteMeal()
-  const isPending = correcting.isPending || saving.isPending || discarding.isPending
+  const isBusy = draft.isJudging || saving.isPending || discarding.isPending
+  const isPending = isBusy || draft.isCorrecting
 
   const sayNotSaved = (error: unknown) =>
     toast({ variant: 'destructive', title: 'Not saved', description: wordsFor(error) })
-  const correct = (correction: Correction) =>
-    correcting.mutate({ id: meal.id, correction }, { onSuccess: setMeal, onError: sayNotSaved })
+  const judgeAgain: typeof draft.judgeAgain = (more, onJudged) =>
+    draft.judgeAgain(more, () => {
+      setIsAdding(false)
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'nearest' })
+      onJudged()
+    })
   const save = () =>
     saving.mutate(
       { id: meal.id, correction: { portionMultiplier: portion } },
@@ -53,28 +73,32 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
   const discard = () =>
     discarding.mutate({ id: meal.id, foodName: meal.foodName, title: 'Meal discarded' }, { onSuccess: onLeave })
 
-  const { calorieRange: range, confidence } = meal
+  const { calorieRange: range, confidence, reason } = meal
+  const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
+  const isOfWords = meal.source === 'words'
+  const questions = openQuestions(analysis)
+  const judgedBy = judgedByWords(meal)
   const isUnsure = confidence !== null && confidence < UNSURE_BELOW_PERCENT
   // The likelier of the two corrections comes first, and stays there once it is made.
   const wasUnsure = analysis.confidence !== null && analysis.confidence < UNSURE_BELOW_PERCENT
-  const corrections = (
+  const corrections = !hasSeveral && (
     <CorrectionList
       analysis={analysis}
       chosenName={meal.foodName}
       portion={portion}
       isPending={isPending}
-      onCorrect={correct}
+      onCorrect={draft.correct}
     />
   )
   return (
     <Card aria-labelledby={titleId}>
-      <img src={photo.previewUrl} alt="" className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56" />
+      {photo && <img src={photo.previewUrl} alt="" className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56" />}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <CardTitle id={titleId} ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
           {meal.foodName}
         </CardTitle>
         {confidence === null ? (
-          <Badge tone="leaf">Corrected by you</Badge>
+          <Badge tone="leaf">{meal.correctedAt === null && isOfWords ? 'From your words' : 'Corrected by you'}</Badge>
         ) : (
           <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{confidence}% confidence match</Badge>
         )}
@@ -91,10 +115,40 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
       {isUnsure && (
         <p className="mt-2 font-medium text-saffron-ink">This one was hard to tell. Please check the name.</p>
       )}
+      {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
+      {analysis.notice && (
+        <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
+          <p>{analysis.notice.words}</p>
+          {analysis.notice.code === 'consent_needed' && onAllowRemote && (
+            <Button variant="quiet" className="-ml-3" disabled={isPending} onClick={() => onAllowRemote(() => judgeAgain({}, () => {}))}>
+              Allow it and judge again
+            </Button>
+          )}
+        </Notice>
+      )}
 
       <div className="mt-4 space-y-5">
         <Macronutrients meal={meal} portion={portion} />
+        {hasSeveral && (
+          <Suspense fallback={<p className="text-ink-soft">Laying out the plate</p>}>
+            <ItemList
+              items={meal.items}
+              portion={portion}
+              unmatched={unmatched}
+              isAdding={isAdding}
+              onAdding={setIsAdding}
+              onDraft={draft.draftItems}
+              onChange={draft.changeItems}
+              onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
+            />
+          </Suspense>
+        )}
         {wasUnsure && corrections}
+        <Questions
+          questions={questions}
+          isPending={isPending}
+          onAnswer={(question, answer) => judgeAgain({ answers: [{ question, answer }] }, () => {})}
+        />
         <section className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <h3 className="text-base">Portion Size</h3>
@@ -103,7 +157,42 @@ export function ResultCard({ photo, analysis, onLeave }: ResultCardProps) {
           <PortionStepper portion={portion} onChange={setPortion} />
         </section>
         {!wasUnsure && corrections}
+        {isTellingMore ? (
+          <Suspense fallback={null}>
+            <JudgeAgain
+              isOfWords={isOfWords}
+              note={meal.note ?? ''}
+              canAddPhoto={!isOfWords && meal.moreImageUrls.length < JUDGING.morePhotos}
+              isPending={draft.isJudging}
+              error={draft.judgingError}
+              onJudge={(more) => judgeAgain(more, () => setIsTellingMore(false))}
+              onCancel={() => {
+                draft.forgetJudgingError()
+                setIsTellingMore(false)
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div className="-mx-3 flex flex-wrap">
+            {!hasSeveral && meal.items.length > 0 && (
+              <Button variant="quiet" disabled={isBusy} onClick={() => setIsAdding(true)}>
+                <Plus aria-hidden="true" className="size-5" />
+                Add a food
+              </Button>
+            )}
+            <Button variant="quiet" disabled={isBusy} onClick={() => setIsTellingMore(true)}>
+              {isOfWords ? <PencilLine aria-hidden="true" className="size-5" /> : <MessageSquarePlus aria-hidden="true" className="size-5" />}
+              {isOfWords ? 'Say it differently' : 'Add words or a photo'}
+            </Button>
+          </div>
+        )}
+        {!isTellingMore && draft.judgingError && (
+          <Notice tone="brick" isAlert>
+            {wordsFor(draft.judgingError)}
+          </Notice>
+        )}
         <KeyNutrients meal={meal} portion={portion} />
+        {judgedBy && <p className="text-sm text-ink-soft">{judgedBy}</p>}
       </div>
 
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}

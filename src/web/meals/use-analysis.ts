@@ -1,9 +1,11 @@
+import type { Analysis } from '#contract/meals.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { failureOf } from './analysis-failure.ts'
 import { emptyCapture, nextFlow } from './analysis-flow.ts'
 import { useAnalyzeFood, usePreviewPhoto } from './meals-queries.ts'
 import { PhotoRefusal } from './photo-limits.ts'
 import { preparePhoto, releasePhoto } from './photo-preparation.ts'
+import { useMorePhotos } from './use-more-photos.ts'
 
 export interface MealBoxes {
   preMealWater: boolean
@@ -26,11 +28,13 @@ export function useAnalysis() {
   }
 
   const { photo } = state
+  const more = useMorePhotos(showByServer)
   useEffect(() => (photo ? () => releasePhoto(photo) : undefined), [photo])
   useEffect(() => () => underWay.current?.abort(), [])
 
   const choosePhoto = async (file: File) => {
     const signal = begin()
+    more.clear()
     tell({ type: 'file-picked' })
     try {
       const prepared = await preparePhoto(file, showByServer)
@@ -49,7 +53,11 @@ export function useAnalysis() {
     tell({ type: 'analysis-started' })
     try {
       const analysis = await analyzeFood({
-        body: { imageBase64: photo.imageBase64, ...boxes },
+        body: {
+          imageBase64: photo.imageBase64,
+          ...(more.photos.length > 0 && { moreImagesBase64: more.photos.map(({ imageBase64 }) => imageBase64) }),
+          ...boxes,
+        },
         signal,
         onUploadProgress: (fraction) => tell({ type: 'upload-advanced', fraction }),
       })
@@ -65,8 +73,10 @@ export function useAnalysis() {
   }
   const reset = () => {
     underWay.current?.abort()
+    more.clear()
     tell({ type: 'reset' })
   }
+  const showDescribed = (analysis: Analysis) => tell({ type: 'described', analysis })
 
-  return { state, choosePhoto, analyze, cancel, reset }
+  return { state, more, choosePhoto, analyze, showDescribed, cancel, reset }
 }

@@ -1,0 +1,42 @@
+import { giveConsent } from '#contract/consents.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { fetchAnalyser } from '#contract/meals.ts'
+import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+
+export type RemoteAnalyser = NonNullable<ReplyOf<typeof fetchAnalyser>['data']['remote']>
+
+const analyserQuery = endpointQuery(fetchAnalyser)
+
+/** Who judges this member's meals. Nothing waits for it but the question whether a photo may leave the server. */
+export const useAnalyser = () => useQuery(analyserQuery)
+
+export function useAllowRemoteAnalyser() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ subject }: RemoteAnalyser) =>
+      call(giveConsent, { body: { kind: 'remote-vision', subject, version: CONSENT_VERSIONS['remote-vision'] } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: analyserQuery.queryKey }),
+  })
+}
+
+/** Who said no is not asked before every photo; the result still offers it. */
+const declinedKey = ({ subject }: RemoteAnalyser) => `forkcast-judged-here:${subject}`
+
+export const hasDeclined = (remote: RemoteAnalyser): boolean => {
+  try {
+    return localStorage.getItem(declinedKey(remote)) !== null
+  } catch {
+    return false
+  }
+}
+
+export const rememberDeclined = (remote: RemoteAnalyser): void => {
+  try {
+    localStorage.setItem(declinedKey(remote), '1')
+  } catch {
+    // Without storage it is asked again: better than sending.
+  }
+}

@@ -1,0 +1,86 @@
+import { type Analysis, JUDGING } from '#contract/meals.ts'
+import { ListPlus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAnalyzeWords } from './meals-queries.ts'
+import type { MealBoxes } from './use-analysis.ts'
+
+interface DescribeFormProps {
+  boxes: MealBoxes
+  onDescribed: (analysis: Analysis) => void
+  onCancel: () => void
+  onOpenFoodTable: () => void
+}
+
+/** A meal in words, for when there is no photo of it. */
+export default function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: DescribeFormProps) {
+  const [text, setText] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutate, isPending, error } = useAnalyzeWords()
+  const submit = () => {
+    setIsMissing(text.trim() === '')
+    if (text.trim() !== '' && !isPending) mutate({ text: text.trim(), ...boxes }, { onSuccess: onDescribed })
+  }
+  const isNoFood = error instanceof RequestError && error.code === 'no_food_in_words'
+  return (
+    <form
+      noValidate
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field
+        label="What did you eat?"
+        hint="Amounts help: “200 g”, “2 slices”, “half an avocado”."
+        error={isMissing ? 'Please say what you ate' : undefined}
+      >
+        {(aria) => (
+          <Textarea
+            {...aria}
+            autoFocus
+            rows={3}
+            maxLength={JUDGING.wordsLength}
+            placeholder="two eggs on toast and a flat white"
+            enterKeyHint="done"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setIsMissing(false)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              submit()
+            }}
+          />
+        )}
+      </Field>
+      {error && (
+        <Notice tone="brick" isAlert>
+          <p>{wordsFor(error)}</p>
+          {isNoFood && (
+            <Button variant="quiet" className="-ml-3" onClick={onOpenFoodTable}>
+              <Search aria-hidden="true" className="size-5" />
+              Find it in the food table
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="flex gap-3">
+        <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="large" className="flex-1 px-4" isPending={isPending}>
+          {!isPending && <ListPlus aria-hidden="true" className="size-5" />}
+          {isPending ? 'Adding it up' : 'Add it up'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Analysis } from '#contract/meals.ts'
+import { describe, expect, it } from 'vitest'
+import { judgedByWords, openQuestions } from './estimate-words.ts'
+
+describe('who judged a meal', () => {
+  it('is said in words', () => {
+    expect(judgedByWords({ analyser: 'Ollama llava', source: 'photo' })).toBe('Judged by Ollama llava')
+    expect(judgedByWords({ analyser: 'embedded 1.0.0', source: 'photo' })).toBe('Judged on this server (food model 1.0.0)')
+    expect(judgedByWords({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo' })).toBe('Judged on this server (food model 1.0.0)')
+    expect(judgedByWords({ analyser: null, source: 'words' })).toMatch(/food table/)
+    expect(judgedByWords({ analyser: null, source: 'table' })).toBeNull()
+  })
+})
+
+describe('the questions of an estimate', () => {
+  const which = { question: 'Which of these is it?', answers: ['Soup', 'Stew'] }
+  const size = { question: 'How large was the portion?', answers: ['Small', 'Large'] }
+  const analysis = { foodName: 'Soup', candidates: [{ foodName: 'Stew' }], questions: [which, size] } as unknown as Analysis
+  it('leave out which dish it is where the dishes stand beside them with their calories', () => {
+    expect(openQuestions(analysis)).toEqual([size])
+    expect(openQuestions({ ...analysis, candidates: [] })).toEqual([which, size])
+  })
+})

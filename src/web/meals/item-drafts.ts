@@ -1,0 +1,91 @@
+import type { Food } from '#contract/foods.ts'
+import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
+import {
+  gramsAtPortionOne,
+  isItemWeight,
+  itemOfFood,
+  type MealItem,
+  nameOfItems,
+  sumOfItems,
+  weighItem,
+} from '#domain/meals/meal-items.ts'
+import type { Correction } from './meals-queries.ts'
+
+type ItemInput = NonNullable<Correction['items']>[number]
+
+export const itemOfShown = ({ name, grams, calories, protein, carbs, fats, fiber, sodium, calcium, foodCode, confidence }: ShownItem): MealItem => ({
+  name,
+  grams,
+  amounts: {
+    energyKcal: calories,
+    proteinG: protein,
+    carbsG: carbs,
+    fatG: fats,
+    fiberG: fiber ?? null,
+    sodiumMg: sodium ?? null,
+    calciumMg: calcium ?? null,
+  },
+  foodCode,
+  confidence,
+})
+
+const whenKnown = <Name extends string>(name: Name, value: number | null) =>
+  (value === null ? {} : { [name]: value }) as Partial<Record<Name, number>>
+
+const numbersOf = ({ amounts }: Pick<MealItem, 'amounts'>) => ({
+  calories: amounts.energyKcal,
+  protein: amounts.proteinG,
+  carbs: amounts.carbsG,
+  fats: amounts.fatG,
+  ...whenKnown('fiber', amounts.fiberG),
+  ...whenKnown('sodium', amounts.sodiumMg),
+  ...whenKnown('calcium', amounts.calciumMg),
+})
+
+const shownOfItem = (item: MealItem): ShownItem => ({
+  name: item.name,
+  grams: item.grams,
+  ...numbersOf(item),
+  foodCode: item.foodCode,
+  confidence: item.confidence,
+})
+
+export const inputOfItem = (item: ShownItem): ItemInput => {
+  const { confidence: _, ...input } = item
+  return input
+}
+
+/** A food of the table in its usual portion. */
+export const shownItemOfFood = ({ code, name, per100g, defaultPortion }: Food): ShownItem => {
+  const { calories, protein, carbs, fats, fiber, sodium, calcium } = per100g
+  const amounts = { energyKcal: calories, proteinG: protein, carbsG: carbs, fatG: fats, fiberG: fiber, sodiumMg: sodium, calciumMg: calcium }
+  return shownOfItem(itemOfFood({ code, name, per100g: amounts }, defaultPortion.grams))
+}
+
+/** What a meal comes to with another list of foods: what the server will say of it, at once. */
+export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => {
+  const drafts = items.map(itemOfShown)
+  const { lowKcal, highKcal } = mealCalorieRange(drafts)
+  const { fiber: _f, sodium: _s, calcium: _c, ...rest } = meal
+  const isNamedByItems = meal.foodName === nameOfItems(meal.items)
+  return {
+    ...rest,
+    ...numbersOf({ amounts: sumOfItems(drafts) }),
+    items: [...items],
+    calorieRange: { low: lowKcal, high: highKcal },
+    foodName: isNamedByItems ? nameOfItems(drafts) : meal.foodName,
+    confidence: null,
+  }
+}
+
+/** The item as heavy as typed, which is what was eaten; null while that is no weight it can have. */
+export const weighedItem = (item: ShownItem, typed: string, portion: number): ShownItem | null => {
+  const eaten = Number(typed.trim().replace(',', '.') || Number.NaN)
+  const grams = gramsAtPortionOne(eaten, portion)
+  if (!(eaten >= 1) || !isItemWeight(grams)) return null
+  return shownOfItem(weighItem(itemOfShown(item), grams))
+}
+
+/** How much one press changes a weight, in g: a tenth or so of it. */
+export const stepOf = (grams: number): number => (grams < 20 ? 1 : grams < 60 ? 5 : grams < 300 ? 10 : 25)

@@ -1,0 +1,100 @@
+import type { MealItem } from '#contract/meals.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/field.tsx'
+import { stepOf, weighedItem } from './item-drafts.ts'
+import { counted } from './log-words.ts'
+
+/** Below it the analyser more likely took it for something else. */
+const DOUBTFUL_BELOW_PERCENT = 50
+
+interface ItemRowProps {
+  item: MealItem
+  portion: number
+  canRemove: boolean
+  /** A weight that is still being typed: to be shown, not yet to be kept. */
+  onDraft: (item: MealItem) => void
+  onWeighed: (item: MealItem) => void
+  onRemove: () => void
+}
+
+/** One food of a meal: its name and calories, its weight as eaten, and the way out. */
+export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onRemove }: ItemRowProps) {
+  const errorId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const eaten = item.grams * portion
+  const isWrong = typed !== null && weighedItem(item, typed, portion) === null
+  const step = (direction: 1 | -1) => {
+    const grams = Math.round(eaten)
+    // From 60 g a step down is one of those below it, so that up and down are each other's way back.
+    const by = stepOf(direction === 1 ? grams : grams - 1)
+    const steps = (direction === 1 ? Math.floor(grams / by) : Math.ceil(grams / by)) + direction
+    const weighed = weighedItem(item, String(Math.max(1, steps * by)), portion)
+    setTyped(null)
+    if (weighed) onWeighed(weighed)
+  }
+  const settle = () => {
+    if (typed === null) return
+    setTyped(null)
+    // What was typed is in the item already.
+    if (!isWrong) onWeighed(item)
+  }
+  return (
+    <li className="py-3" aria-label={item.name}>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 leading-snug font-semibold">
+          {item.name}
+          {item.confidence !== null && item.confidence < DOUBTFUL_BELOW_PERCENT && (
+            <span className="ml-2 text-sm font-medium whitespace-nowrap text-saffron-ink">not sure</span>
+          )}
+        </p>
+        <p className="shrink-0 font-semibold whitespace-nowrap">{counted(shownAmount(item.calories, portion))} kcal</p>
+      </div>
+      <div className="mt-1.5 flex items-center gap-1.5">
+        <Button variant="secondary" size="icon" aria-label={`Less ${item.name}`} disabled={eaten < 1.5} onClick={() => step(-1)}>
+          <Minus aria-hidden="true" className="size-5" />
+        </Button>
+        <div className="relative w-26">
+          <Input
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            aria-label={`Weight of ${item.name} in grams`}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? errorId : undefined}
+            value={typed ?? String(Math.round(eaten))}
+            onFocus={(event) => event.target.select()}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              const weighed = weighedItem(item, target.value, portion)
+              if (weighed) onDraft(weighed)
+            }}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') settle()
+            }}
+            className="min-h-11! pr-8 text-right font-semibold"
+          />
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft">
+            g
+          </span>
+        </div>
+        <Button variant="secondary" size="icon" aria-label={`More ${item.name}`} onClick={() => step(1)}>
+          <Plus aria-hidden="true" className="size-5" />
+        </Button>
+        {canRemove && (
+          <Button variant="quiet" size="icon" className="ml-auto text-ink-soft!" aria-label={`Remove ${item.name}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+      </div>
+      {isWrong && (
+        <p id={errorId} className="mt-1 text-sm font-medium text-brick-ink">
+          Between 1 and 5000 g at portion 1.0x
+        </p>
+      )}
+    </li>
+  )
+}

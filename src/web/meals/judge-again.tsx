@@ -1,0 +1,123 @@
+import { JUDGING } from '#contract/meals.ts'
+import { Camera, RotateCw, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePreviewPhoto } from './meals-queries.ts'
+import { PhotoRefusal } from './photo-limits.ts'
+import { type PreparedPhoto, preparePhoto, releasePhoto } from './photo-preparation.ts'
+
+interface JudgeAgainProps {
+  /** A meal of words is said anew; a photo gets words, and more photos. */
+  isOfWords: boolean
+  note: string
+  canAddPhoto: boolean
+  isPending: boolean
+  error: unknown
+  onJudge: (more: { note: string; imageBase64?: string }) => void
+  onCancel: () => void
+}
+
+/** What a member adds for another look: words, or one more photo of the same meal. */
+export default function JudgeAgain({ isOfWords, note, canAddPhoto, isPending, error, onJudge, onCancel }: JudgeAgainProps) {
+  const [words, setWords] = useState(note)
+  const [photo, setPhoto] = useState<PreparedPhoto | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const { mutateAsync: showByServer } = usePreviewPhoto()
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  useEffect(() => (photo ? () => releasePhoto(photo) : undefined), [photo])
+
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (!file) return
+    setRefusal(null)
+    setIsPreparing(true)
+    try {
+      const prepared = await preparePhoto(file, showByServer)
+      if (isMounted.current) setPhoto(prepared)
+      else releasePhoto(prepared)
+    } catch (failure) {
+      if (isMounted.current) setRefusal(failure instanceof PhotoRefusal ? failure.message : wordsFor(failure))
+    } finally {
+      if (isMounted.current) setIsPreparing(false)
+    }
+  }
+  const hasSomething = photo !== null || (isOfWords ? words.trim() !== '' : words.trim() !== note.trim())
+  return (
+    <form
+      noValidate
+      className="space-y-3 rounded-card bg-sunken p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (hasSomething && !isPending) onJudge({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) })
+      }}
+    >
+      <Field
+        label={isOfWords ? 'What did you eat?' : 'What does the photo not show?'}
+        hint={isOfWords ? undefined : 'Such as “half a portion, no dressing” or “fried in butter”.'}
+      >
+        {(aria) => (
+          <Textarea
+            {...aria}
+            autoFocus
+            rows={2}
+            className="min-h-20!"
+            maxLength={isOfWords ? JUDGING.wordsLength : JUDGING.noteLength}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      {photo && (
+        <div className="relative w-fit">
+          <img src={photo.previewUrl} alt="The same meal once more" className="h-24 rounded-control object-cover" />
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Leave this photo out"
+            className="absolute top-1 right-1 rounded-full!"
+            onClick={() => setPhoto(null)}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      )}
+      {refusal && (
+        <Notice tone="brick" isAlert>
+          {refusal}
+        </Notice>
+      )}
+      {error !== null && error !== undefined && (
+        <Notice tone="brick" isAlert>
+          {wordsFor(error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>
+          {!isPending && <RotateCw aria-hidden="true" className="size-5" />}
+          {isPending ? 'Looking again' : 'Judge again'}
+        </Button>
+        {canAddPhoto && !photo && (
+          <label className={`${buttonClasses({ variant: 'secondary' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}>
+            <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing || isPending} onChange={pick} />
+            <Camera aria-hidden="true" className="size-5" />
+            {isPreparing ? 'Opening the photo' : 'Add a photo'}
+          </label>
+        )}
+        <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

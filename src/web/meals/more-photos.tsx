@@ -1,0 +1,48 @@
+import { JUDGING } from '#contract/meals.ts'
+import { Images, X } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import type { PreparedPhoto } from './photo-preparation.ts'
+
+interface MorePhotosProps {
+  photos: readonly PreparedPhoto[]
+  isPreparing: boolean
+  onPick: (file: File) => void
+  onRemove: (photo: PreparedPhoto) => void
+}
+
+/** Further photos of the same meal, from another side or of another plate. */
+export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotosProps) {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onPick(file)
+    target.value = ''
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {photos.map((photo, at) => (
+        <div key={photo.previewUrl} className="relative animate-fade">
+          <img src={photo.previewUrl} alt={`The same meal, ${at + 2} of ${photos.length + 1}`} className="size-24 rounded-control bg-sunken object-cover" />
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={`Remove photo ${at + 2}`}
+            className="absolute top-0 right-0 rounded-full!"
+            onClick={() => onRemove(photo)}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      ))}
+      {photos.length < JUDGING.morePhotos && (
+        <label
+          className={`${buttonClasses({ variant: 'quiet' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+        >
+          <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing} onChange={pick} />
+          <Images aria-hidden="true" className="size-5" />
+          {isPreparing ? 'Opening the photo' : 'Add another photo of this meal'}
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Analysis, Meal, MealItem } from '#contract/meals.ts'
+import { useRef, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+import { inputOfItem, mealWithItems } from './item-drafts.ts'
+import { type Correction, useCorrectMeal, useJudgeAgain } from './meals-queries.ts'
+
+const sayNotSaved = (error: unknown) => toast({ variant: 'destructive', title: 'Not saved', description: wordsFor(error) })
+
+/** A judged meal as it stands on the screen: what the server has of it, and what the member is changing. */
+export function useMealDraft(judged: Analysis) {
+  const [analysis, setAnalysis] = useState(judged)
+  const [meal, setMeal] = useState<Meal>(judged)
+  const kept = useRef<Meal>(judged)
+  const lastChange = useRef(0)
+  const correcting = useCorrectMeal()
+  const judging = useJudgeAgain()
+
+  /** Sends a correction; of several on their way only the newest answer is shown. */
+  const correct = (correction: Correction) => {
+    lastChange.current += 1
+    const change = lastChange.current
+    correcting.mutate(
+      { id: meal.id, correction },
+      {
+        onSuccess: (corrected) => {
+          kept.current = corrected
+          if (change === lastChange.current) setMeal(corrected)
+        },
+        onError: (error) => {
+          sayNotSaved(error)
+          if (change === lastChange.current) setMeal(kept.current)
+        },
+      },
+    )
+  }
+  return {
+    analysis,
+    meal,
+    correct,
+    isCorrecting: correcting.isPending,
+    isJudging: judging.isPending,
+    judgingError: judging.error,
+    /** Shows other foods at once, without keeping them yet. */
+    draftItems: (items: readonly MealItem[]) => setMeal((current) => mealWithItems(current, items)),
+    changeItems: (items: readonly MealItem[]) => {
+      setMeal((current) => mealWithItems(current, items))
+      correct({ items: items.map(inputOfItem) })
+    },
+    judgeAgain: (more: Parameters<typeof judging.mutate>[0]['more'], onJudged: () => void) =>
+      judging.mutate(
+        { id: meal.id, more },
+        {
+          onSuccess: (again) => {
+            lastChange.current += 1
+            kept.current = again
+            setAnalysis(again)
+            setMeal(again)
+            onJudged()
+          },
+        },
+      ),
+    forgetJudgingError: judging.reset,
+  }
+}

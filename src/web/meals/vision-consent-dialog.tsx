@@ -1,0 +1,62 @@
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type RemoteAnalyser, useAllowRemoteAnalyser } from './analyser-queries.ts'
+
+interface VisionConsentDialogProps {
+  remote: RemoteAnalyser | null
+  onAllowed: () => void
+  /** Judged here all the same. */
+  onDeclined: () => void
+  onClose: () => void
+}
+
+/** Asks once before a photo leaves this server, and names who would get it. */
+export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onClose }: VisionConsentDialogProps) {
+  const { mutate, isPending, error, reset } = useAllowRemoteAnalyser()
+  const leave = (next: () => void) => {
+    reset()
+    next()
+  }
+  return (
+    <Dialog open={remote !== null} onOpenChange={(open) => !open && leave(onClose)}>
+      {remote && (
+        <DialogContent
+          title={`Let ${remote.name} see your photos?`}
+          description="Whoever runs this server has set up another analyser. It tells several foods apart, and how much there is of each."
+          footer={
+            <>
+              <Button variant="secondary" disabled={isPending} onClick={() => leave(onDeclined)}>
+                No, judge it here
+              </Button>
+              <Button isPending={isPending} onClick={() => mutate(remote, { onSuccess: () => leave(onAllowed) })}>
+                Yes, send photos
+              </Button>
+            </>
+          }
+        >
+          <dl className="divide-y divide-line">
+            {[
+              ['Who gets it', `${remote.name}, at ${remote.host}`],
+              ['What is sent', 'Photos of meals, made smaller and without place, time or device, and your words about them'],
+              ['What is not', 'Your name, your weight, your log'],
+              ['If you say no', 'Photos stay on this server and its own analyser judges them'],
+            ].map(([term, words]) => (
+              <div key={term} className="py-2.5 sm:flex sm:gap-4">
+                <dt className="shrink-0 font-semibold sm:w-32">{term}</dt>
+                <dd className="text-ink-soft">{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-sm text-ink-soft">You can take this back in the settings at any time.</p>
+          {error && (
+            <Notice tone="brick" isAlert className="mt-3">
+              {wordsFor(error)}
+            </Notice>
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
