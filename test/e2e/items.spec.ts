@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { drawnDish } from '../support/drawn-photos.ts'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const dish = async (name = 'plate.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
+
+const capture = (page: Page) => page.getByRole('region', { name: 'Capture Your Food' })
+const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save to Log' })
+const result = (page: Page) => page.getByRole('region').filter({ has: save(page) })
+const weightOf = (page: Page, food: string) => result(page).getByLabel(`Weight of ${food} in grams`)
+const shownKcal = async (page: Page) => Number((await result(page).getByText(/^\d[\d,]*$/).first().innerText()).replace(',', ''))
+const meals = async (page: Page) => (await (await page.request.get('/api/food-analyses')).json()).data
+
+const describeMeal = async (page: Page, words: string) => {
+  await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
+  await page.getByLabel('What did you eat?').fill(words)
+  await page.getByRole('button', { name: 'Add it up' }).click()
+  await expect(result(page)).toBeVisible()
+}
+const analyzeDish = async (page: Page) => {
+  await page.getByLabel('Take a photo or upload image').setInputFiles(await dish())
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+  await expect(result(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/')
+  await expect(capture(page)).toBeVisible()
+})
+
+test('a meal in words becomes foods whose weights can be put right, and the totals follow at once', async ({
+  page,
+  keepScreens,
+}) => {
+  await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
+  await expect(page.getByLabel('What did you eat?')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-describe')
+  await page.getByLabel('What did you eat?').fill('two eggs on toast and a flat white')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Eggs, toast and flat white' })).toBeFocused()
+  await expect(result(page).getByText('From your words', { exact: true })).toBeVisible()
+  await expect(result(page).getByText(/usual portions were taken/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-words')
+  const [recorded] = await meals(page)
+  expect(recorded).toMatchObject({ source: 'words', items: [{ grams: 100 }, { grams: 25 }, { grams: 180 }] })
+
+  const range = result(page).getByText(/probably between/)
+  const before = { kcal: await shownKcal(page), range: await range.innerText() }
+  await weightOf(page, 'Toast').fill('75')
+  const expected = Math.round(recorded.calories + 2 * recorded.items[1].calories)
+  await expect(result(page).getByText(String(expected), { exact: true })).toBeVisible()
+  expect(expected).toBeGreaterThan(before.kcal)
+  await expect(range).not.toHaveText(before.range)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await meals(page))[0].items[1].grams).toBe(75)
+  await result(page).getByRole('button', { name: 'More Eggs' }).click()
+  await expect(weightOf(page, 'Eggs')).toHaveValue('110')
+  await result(page).getByRole('button', { name: 'Less Eggs' }).click()
+  await expect(weightOf(page, 'Eggs')).toHaveValue('100')
+
+  await weightOf(page, 'Toast').fill('0')
+  await expect(result(page).getByText('Between 1 and 5000 g at portion 1.0x')).toBeVisible()
+  await weightOf(page, 'Eggs').focus()
+  await expect(weightOf(page, 'Toast')).toHaveValue('75')
+
+  await result(page).getByRole('button', { name: 'Decrease portion size' }).click({ clickCount: 5 })
+  await expect(weightOf(page, 'Eggs')).toHaveValue('50')
+  await weightOf(page, 'Eggs').fill('60')
+  await weightOf(page, 'Eggs').press('Enter')
+  await expect.poll(async () => (await meals(page))[0].items[0].grams).toBe(120)
+  await save(page).click()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByRole('button', { name: 'Edit Eggs, toast and flat white' })).toContainText('0.5x')
+})
+
+test('a food is taken off the plate, brought back, and another one added', async ({ page, keepScreens }) => {
+  await describeMeal(page, '200 g chicken breast with rice')
+  await result(page).getByRole('button', { name: 'Remove Rice' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Chicken breast' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(weightOf(page, 'Rice')).toBeVisible()
+  await expect(weightOf(page, 'Chicken breast')).toHaveValue('200')
+
+  await result(page).getByRole('button', { name: 'Add a food' }).click()
+  const search = page.getByRole('combobox', { name: 'Add a food' })
+  await expect(search).toBeFocused()
+  await search.pressSequentially('olive oil')
+  await expect(page.getByRole('option', { name: /^Olive oil/ })).toBeVisible()
+  await keepScreens('items-adding')
+  await search.press('Enter')
+  await expect(weightOf(page, 'Olive oil')).toHaveValue('14')
+  await expect(page.getByRole('heading', { level: 2, name: 'Chicken breast, rice and olive oil' })).toBeVisible()
+  await expect(result(page).getByRole('button', { name: 'Add a food' })).toBeFocused()
+  await expect.poll(async () => (await meals(page))[0].items.length).toBe(3)
+  await expectNoAxeViolations(page)
+})
+
+test('words that are no food are shown and can be found in the table', async ({ page, keepScreens }) => {
+  await describeMeal(page, 'a banana and 30 g moonbeams')
+  await expect(result(page).getByText('Not found in the food table')).toBeVisible()
+  await expect(result(page).getByText('“30 g moonbeams”')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-unmatched')
+  await result(page).getByRole('button', { name: 'Find “30 g moonbeams”' }).click()
+  const search = page.getByRole('combobox')
+  await expect(search).toHaveValue('30 g moonbeams')
+  await search.fill('almonds')
+  await expect(page.getByRole('option').first()).toContainText('Almonds')
+  await search.press('Enter')
+  await expect(weightOf(page, 'Almonds')).toBeVisible()
+  await expect(result(page).getByText('Not found in the food table')).toBeHidden()
+})
+
+test('words without any food record nothing and offer the food table', async ({ page, keepScreens }) => {
+  await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
+  await page.getByRole('button', { name: 'Add it up' }).click()
+  await expect(capture(page).getByText('Please say what you ate')).toBeVisible()
+  await page.getByLabel('What did you eat?').fill('qqqq zzzz')
+  await page.getByRole('button', { name: 'Add it up' }).click()
+  await expect(capture(page).getByRole('alert')).toContainText('No food could be made out')
+  await expectNoAxeViolations(page)
+  await keepScreens('items-no-food')
+  expect(await meals(page)).toEqual([])
+  await page.getByRole('button', { name: 'Find it in the food table' }).click()
+  await expect(page.getByRole('dialog', { name: 'Record without a photo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await capture(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(capture(page).getByRole('button', { name: 'Describe it in words' })).toBeFocused()
+})
+
+test('a meal of words can be said again', async ({ page }) => {
+  await describeMeal(page, 'toast')
+  await result(page).getByRole('button', { name: 'Say it differently' }).click()
+  await expect(page.getByLabel('What did you eat?')).toHaveValue('toast')
+  await page.getByLabel('What did you eat?').fill('2 slices of toast with butter')
+  await page.getByRole('button', { name: 'Judge again' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Toast and butter' })).toBeFocused()
+  await expect(weightOf(page, 'Toast')).toHaveValue('50')
+})
+
+test('one dish of a photo stays one card; it becomes a list once a food is added', async ({ page, keepScreens }) => {
+  await analyzeDish(page)
+  await expect(result(page).getByText('On the plate')).toBeHidden()
+  await expect(result(page).getByText(/^Judged on this server/)).toBeVisible()
+  const before = await shownKcal(page)
+  await result(page).getByRole('button', { name: 'Add a food' }).click()
+  await expect(result(page).getByText('On the plate')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add a food' }).fill('butter')
+  await expect(page.getByRole('option').first()).toContainText('Butter')
+  await page.getByRole('option').first().click()
+  await expect(weightOf(page, 'Butter')).toHaveValue('14')
+  expect(await shownKcal(page)).toBeGreaterThan(before)
+  await keepScreens('items-photo-with-added')
+  await expect.poll(async () => (await meals(page))[0].items.length).toBe(2)
+})
+
+test('an answer or a word narrows the estimate, and the photo is judged again', async ({ page, keepScreens }) => {
+  await analyzeDish(page)
+  const question = result(page).getByRole('group', { name: 'How large was the portion?' })
+  const [before] = await meals(page)
+  await question.getByRole('button', { name: 'Large' }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(async () => (await meals(page))[0].items[0].grams).toBe(Math.round(before.items[0].grams * 1.4))
+
+  await result(page).getByRole('button', { name: 'Add words or a photo' }).click()
+  await expect(page.getByRole('button', { name: 'Judge again' })).toBeDisabled()
+  await page.getByLabel('What does the photo not show?').fill('no dressing')
+  await page.getByLabel('Add a photo').setInputFiles(await dish('other.jpg'))
+  await expect(page.getByRole('img', { name: 'The same meal once more' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-tell-more')
+  await page.getByRole('button', { name: 'Judge again' }).click()
+  await expect(result(page).getByRole('button', { name: 'Add words or a photo' })).toBeVisible()
+  const [after] = await meals(page)
+  expect(after).toMatchObject({ id: before.id, note: 'no dressing' })
+  expect(after.moreImageUrls).toHaveLength(1)
+})
+
+test('several photos of one meal are judged together', async ({ page, keepScreens }) => {
+  await page.getByLabel('Take a photo or upload image').setInputFiles(await dish())
+  const another = capture(page).getByLabel('Add another photo of this meal')
+  for (const at of [2, 3, 4]) {
+    await another.setInputFiles(await dish(`${at}.jpg`))
+    await expect(capture(page).getByRole('button', { name: `Remove photo ${at}` })).toBeVisible()
+  }
+  await expect(another).toBeHidden()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-more-photos')
+  await capture(page).getByRole('button', { name: 'Remove photo 4' }).click()
+  await expect(another).toBeVisible()
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+  await expect(result(page)).toBeVisible()
+  expect((await meals(page))[0].moreImageUrls).toHaveLength(2)
+})
+
+test('a meal is described, weighed and saved with the keyboard alone', async ({ page }) => {
+  const tabTo = async (locator: ReturnType<Page['getByRole']>) => {
+    for (let press = 0; press < 60; press++) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('Tab never reached it')
+  }
+  await tabTo(page.getByRole('button', { name: 'Describe it in words' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What did you eat?')).toBeFocused()
+  await page.keyboard.type('an apple and 30 g cheddar')
+  await page.keyboard.press('Enter')
+  await expect(result(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await tabTo(weightOf(page, 'Cheddar'))
+  await page.keyboard.type('45')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await meals(page))[0].items[1].grams).toBe(45)
+  await tabTo(page.getByRole('button', { name: 'Remove Apple' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Cheddar' })).toBeVisible()
+  await tabTo(save(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Capture Your Food' })).toBeFocused()
+})
