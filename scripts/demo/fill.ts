@@ -6,6 +6,7 @@ import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { createAccountService } from '#server/account/account-service.ts'
 import { insertActivity } from '#server/activity/activity-store.ts'
 import { saveBoosterDay } from '#server/boosters/booster-store.ts'
+import { insertConsent } from '#server/consent/consent-store.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { DatabaseOrTransaction, Flag, MealTable } from '#server/db/schema.ts'
 import { insertEatenMark } from '#server/fasting/eaten-mark-store.ts'
@@ -191,6 +192,7 @@ await db.transaction().execute(async (transaction) => {
   }
   const joinedAt = atHour(days[0] as PlannedDay, 6.5)
   const joined = new Date(joinedAt).toISOString()
+  await insertConsent(transaction, memberId, { kind: 'health-data', at: joinedAt })
   await transaction
     .updateTable('member')
     .set({ sex: DEMO_BODY.sex, time_zone: zone, created_at: joined, updated_at: joined, welcome_seen_at: joinedAt })

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSession } from './account/session.tsx'
+import { ConsentGate } from './consent/consent-gate.tsx'
 import { type AppPath, paths } from './paths.ts'
 import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
 
@@ -37,18 +38,20 @@ export function Router() {
   const [pathname] = useLocation()
   const { state } = useSession()
   const { isFor, Page } = screenAt(pathname)
-  if (state === 'loading')
-    return (
-      <MainRegion>
-        <PageSpinner />
-      </MainRegion>
-    )
+  const waiting = (
+    <MainRegion>
+      <PageSpinner />
+    </MainRegion>
+  )
+  if (state === 'loading') return waiting
   if (state === 'signed-out' && isFor === 'members') return <Redirect to={paths.login} replace />
   if (state === 'signed-in' && isFor === 'visitors') return <Redirect to={paths.home} replace />
   return state === 'signed-in' ? (
-    <Shell>
-      <Page />
-    </Shell>
+    <ConsentGate waiting={waiting}>
+      <Shell>
+        <Page />
+      </Shell>
+    </ConsentGate>
   ) : (
     <MainRegion>
       <Page />

@@ -35,6 +35,7 @@ test.describe('registering', () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
     const { Username } = await fillRegistration(page)
+    await page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ }).check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()

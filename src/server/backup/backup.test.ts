@@ -62,8 +62,9 @@ const post = async (member: TestMember, url: string, payload: object) => {
   expect(reply.statusCode, reply.body).toBeLessThan(300)
   return reply.json()
 }
-const photographed = async (member: TestMember): Promise<{ id: string; imageUrl: string }> =>
-  (await post(member, '/api/analyze-food', { imageBase64: photo })).data
+/** A meal with two photos. */
+const photographed = async (member: TestMember): Promise<{ id: string; imageUrl: string; moreImageUrls: string[] }> =>
+  (await post(member, '/api/analyze-food', { imageBase64: photo, moreImagesBase64: [photo] })).data
 
 const filesIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true }))
@@ -73,7 +74,7 @@ const filesIn = async (path: string) =>
 describe('a backup of a server at work', () => {
   it('is one moment of all tables, and comes back whole', { timeout: 120_000 }, async () => {
     const members = [await newMember(test), await newMember(test), await newMember(test)]
-    const meals = new Map<string, { id: string; imageUrl: string }>()
+    const meals = new Map<string, Awaited<ReturnType<typeof photographed>>>()
     for (const member of members) meals.set(member.id, await photographed(member))
     // Each writes a weigh-in and then an activity: one moment has as many of both, or one weigh-in more.
     let isDone = false
@@ -124,8 +125,8 @@ describe('a backup of a server at work', () => {
     }
     expect((await rowsIn(path, 'member')).map(({ id }) => id).toSorted()).toEqual(members.slice(1).map(({ id }) => id).toSorted())
     // What was copied of the one who left is gone from the backup as well.
-    expect(await filesIn(join(path, 'photos'))).toHaveLength(4)
-    expect(manifest).toMatchObject({ photos: 2, missingPhotos: [] })
+    expect(await filesIn(join(path, 'photos'))).toHaveLength(8)
+    expect(manifest).toMatchObject({ photos: 4, missingPhotos: [] })
 
     expect(await restore(path, false)).toEqual(manifest)
     await target.restart()
@@ -133,9 +134,12 @@ describe('a backup of a server at work', () => {
       const call = (url: string) => target.app.inject({ url, headers: { cookie } })
       // The session came along: its secret and its row are in the backup.
       expect((await call('/api/me')).json().user.id).toBe(id)
-      const { id: mealId, imageUrl } = meals.get(id) as { id: string; imageUrl: string }
+      const { id: mealId, imageUrl, moreImageUrls } = meals.get(id) as Awaited<ReturnType<typeof photographed>>
       expect((await call('/api/food-analyses')).json().data).toMatchObject([{ id: mealId }])
-      expect((await call(imageUrl)).rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+      expect(moreImageUrls).toHaveLength(1)
+      for (const url of [imageUrl, ...moreImageUrls]) {
+        expect((await call(url)).rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+      }
     }
     expect((await target.app.inject({ url: '/api/me', headers: { cookie: leaver.cookie } })).statusCode).toBe(401)
     await target.app.close()
@@ -146,7 +150,7 @@ describe('a backup of a server at work', () => {
     await photographed(member)
     await rm(join(test.dataDir, 'photos', member.id), { recursive: true })
     const { manifest } = await backUp()
-    expect(manifest.missingPhotos).toMatchObject([{ memberId: member.id }])
+    expect(manifest.missingPhotos).toMatchObject([{ memberId: member.id }, { memberId: member.id }])
     await post(member, '/api/account/erase', { password: registration.password })
   })
 

@@ -116,13 +116,18 @@ const writeRows = async (folder: string, { openSnapshot, forkcastVersion, madeAt
   }
 }
 
-/** Whatever table a photo belongs to, its row names it in a column that ends in `photo_id`. */
-const photosOfRow = (row: Row): PhotoName[] =>
-  Object.entries(row).flatMap(([column, value]) =>
-    column.endsWith('photo_id') && typeof value === 'string' && typeof row['member_id'] === 'string'
-      ? [{ memberId: row['member_id'], photoId: value }]
-      : [],
-  )
+/** Whatever table photos belong to, its row names them in columns that end in `photo_id` or, for several, `photo_ids`. */
+const photosOfRow = (row: Row): PhotoName[] => {
+  const memberId = row['member_id']
+  if (typeof memberId !== 'string') return []
+  return Object.entries(row)
+    .flatMap(([column, value]) => {
+      if (typeof value !== 'string') return []
+      if (column.endsWith('photo_ids')) return value.split(' ')
+      return column.endsWith('photo_id') ? [value] : []
+    })
+    .map((photoId) => ({ memberId, photoId }))
+}
 
 /** Undefined where the photo is gone. */
 const copyPhoto = async (

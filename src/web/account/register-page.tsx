@@ -1,14 +1,18 @@
 import { register as registerMember, type Registration } from '#contract/account.ts'
+import { giveConsent } from '#contract/consents.ts'
+import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { missingPasswordRules } from '#domain/account/registration.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
+import { HEALTH_CONSENT_WORDS, HealthConsentText } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -26,6 +30,8 @@ import {
 } from './registration-form.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
+const HEALTH_CONSENT = { kind: 'health-data', version: CONSENT_VERSIONS['health-data'] } as const
+
 function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-dashed border-line-strong pt-5">
@@ -37,13 +43,20 @@ function FormPart({ legend, children }: { legend: string; children: ReactNode })
 
 export default function RegisterPage() {
   const checklistId = useId()
+  const consentHintId = useId()
+  const [agreesToHealthData, setAgreesToHealthData] = useState(false)
   const form = useForm<RegistrationForm, unknown, Registration & { confirmPassword: string }>({
     resolver: zodResolver(registrationFormSchema),
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
   const { errors } = form.formState
   const registration = useMutation({
-    mutationFn: (body: Registration) => call(registerMember, { body }),
+    mutationFn: async (body: Registration) => {
+      const registered = await call(registerMember, { body })
+      // An answer of its own. Should it get lost, the first visit asks again.
+      if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
+      return registered
+    },
     onSuccess: () => window.location.assign(paths.home),
     onError: (error) => {
       registrationFailure(error).details.forEach(({ field, message }, index) => {
@@ -140,6 +153,24 @@ export default function RegisterPage() {
             error={errors.motivation?.message}
             {...form.register('motivation')}
           />
+        </FormPart>
+        <FormPart legend="Your health data">
+          <div className="sm:col-span-2">
+            <Checkbox
+              label={HEALTH_CONSENT_WORDS}
+              checked={agreesToHealthData}
+              aria-describedby={consentHintId}
+              onChange={(event) => setAgreesToHealthData(event.target.checked)}
+            />
+            <p id={consentHintId} className="mt-1 text-sm text-ink-soft">
+              Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again
+              before the first recording.
+            </p>
+            <details className="mt-2">
+              <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>
+              <HealthConsentText />
+            </details>
+          </div>
         </FormPart>
         {messages.length > 0 && (
           <Notice isAlert tone="brick" title="Registration failed" icon={<CircleAlert className="size-5" />}>

@@ -1,6 +1,7 @@
 import type { ProfileChange } from '#contract/settings.ts'
 import { lazy, Suspense } from 'react'
 import { wordsFor } from '#web/api/words.ts'
+import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -53,6 +54,7 @@ export default function SettingsPage() {
           <div className="grid gap-6">
             <DisplayCard settings={settings} onChange={change} />
             <HabitsCard settings={settings} onChange={change} />
+            <ConsentCard />
             <DataCard />
           </div>
         </div>

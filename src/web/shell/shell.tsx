@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
+import { WithdrawnNotice } from '#web/consent/withdrawn-notice.tsx'
 import { Invitations } from '#web/reminders/invitations.tsx'
 import { WelcomeProvider } from '#web/welcome/welcome.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -44,7 +45,10 @@ export function Shell({ children }: { children: ReactNode }) {
     <WelcomeProvider>
       <SkipLink />
       <Header />
-      <MainRegion className="mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16">{children}</MainRegion>
+      <MainRegion className="mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16">
+        <WithdrawnNotice />
+        {children}
+      </MainRegion>
       <Invitations />
     </WelcomeProvider>
   )

@@ -14,6 +14,8 @@ export interface NewMemberOptions {
   readonly registration?: Partial<Registration>
   /** True leaves the welcome guide for the test to see; otherwise the member has closed it already. */
   readonly seesWelcomeGuide?: boolean
+  /** True leaves the question about health data for the test to see; otherwise the member has agreed already. */
+  readonly isAskedForConsent?: boolean
 }
 
 export interface ForkcastFixtures {
@@ -47,6 +49,10 @@ const registerMember = async (context: BrowserContext, options: NewMemberOptions
   }
   const reply = await context.request.post('/api/register', { data: registration })
   expect(reply.status(), await reply.text()).toBe(201)
+  if (!options.isAskedForConsent) {
+    const given = await context.request.post('/api/consents', { data: { kind: 'health-data', version: 1 } })
+    expect(given.status(), await given.text()).toBe(200)
+  }
   if (!options.seesWelcomeGuide) expect((await context.request.post('/api/welcome/mark-seen')).status()).toBe(200)
   const { user } = (await reply.json()) as { user: { id: string } }
   return { id: user.id, username: registration.username, password: registration.password }

@@ -81,6 +81,9 @@ const fill = async (db: Database, tables: readonly TableMetadata[]) => {
   }
 }
 
+/** Given up on purpose: what they held served for minutes, and nobody's diary. */
+const GIVEN_UP = new Set(['verification'])
+
 const shapeOf = (tables: readonly TableMetadata[]) =>
   tables.map(({ name, columns }) => [
     name,
@@ -102,8 +105,10 @@ describe('a database of an earlier version', () => {
       await opened.close()
 
       opened = await openDatabase(settings, schooling)
+      const left = new Set((await tablesOf(opened.db, schemaName)).map(({ name }) => name))
       for (const [table, [row]] of rows) {
         expect(row).toBeDefined()
+        if (GIVEN_UP.has(table) && !left.has(table)) continue
         expect(await rowsOf(opened.db, table)).toEqual([expect.objectContaining(row)])
       }
       const after = shapeOf(await tablesOf(opened.db, schemaName))

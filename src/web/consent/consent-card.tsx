@@ -1,0 +1,114 @@
+import type { Consent } from '#contract/consents.ts'
+import { useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
+import { HEALTH_CONSENT_WORDS, HealthConsentText } from './health-consent-text.tsx'
+
+const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? 'Keeping my health data' : `Sending photos to ${subject}`)
+
+const dayOf = (instant: string | null) =>
+  instant === null ? '' : new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
+
+const standOf = ({ state, givenAt, withdrawnAt }: Consent) => {
+  if (state === 'given') return `You agreed on ${dayOf(givenAt)}.`
+  if (state === 'withdrawn') return `You withdrew it on ${dayOf(withdrawnAt)}.`
+  return state === 'outdated' ? 'The wording has changed since you agreed.' : 'You have not agreed to it.'
+}
+
+const consequenceOf = ({ kind, subject }: Consent) =>
+  kind === 'health-data'
+    ? 'From then on nothing new is recorded: no meal, weight, water, activity or booster. What is there stays until you delete it; you can read and export it. You can agree again at any time.'
+    : `From then on no photo goes to ${subject}; the analyser of this server judges them. What was sent cannot be called back.`
+
+function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
+  const withdraw = useWithdrawConsent()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Withdraw your consent?"
+        description={consequenceOf(consent)}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Keep it</Button>
+            </DialogClose>
+            <Button
+              isPending={withdraw.isPending}
+              onClick={() =>
+                withdraw.mutate(consent, {
+                  onSuccess: onClose,
+                  onError: (error) => toast({ title: 'Not withdrawn', description: wordsFor(error), variant: 'destructive' }),
+                })
+              }
+            >
+              Withdraw
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-soft">To remove what is recorded, delete single entries, or erase your account below.</p>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const give = useGiveConsent()
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const title = titleOf(consent)
+  return (
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      {consent.kind === 'health-data' && <p className="mt-1">{HEALTH_CONSENT_WORDS}</p>}
+      <p role="status" className="mt-1 mb-3 text-ink-soft">
+        {standOf(consent)}
+      </p>
+      {consent.kind === 'health-data' && (
+        <details className="mb-3">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>
+          <HealthConsentText />
+        </details>
+      )}
+      {consent.state === 'given' ? (
+        <Button variant="secondary" aria-label={`Withdraw: ${title}`} onClick={() => setIsWithdrawing(true)}>
+          Withdraw
+        </Button>
+      ) : (
+        <Button
+          aria-label={`Agree: ${title}`}
+          isPending={give.isPending}
+          onClick={() =>
+            give.mutate(consent, {
+              onError: (error) => toast({ title: 'Not saved', description: wordsFor(error), variant: 'destructive' }),
+            })
+          }
+        >
+          I agree
+        </Button>
+      )}
+      {isWithdrawing && <WithdrawDialog consent={consent} onClose={() => setIsWithdrawing(false)} />}
+    </div>
+  )
+}
+
+/** What the member agreed to: each for itself, withdrawn as easily as given. */
+export function ConsentCard() {
+  const { consents, isError } = useConsents()
+  return (
+    <Card aria-labelledby="consent-title" className="space-y-5">
+      <div>
+        <CardTitle id="consent-title">Consent</CardTitle>
+        {isError && <CardText>It could not be loaded. Please reload the page.</CardText>}
+      </div>
+      {consents === undefined && !isError && <Skeleton className="h-32" />}
+      {consents?.map((consent) => (
+        <ConsentRow key={`${consent.kind} ${consent.subject}`} consent={consent} />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+
+const consentsQuery = endpointQuery(fetchConsents)
+
+/** What the member was asked and how it was answered; undefined while it is on its way. */
+export const useConsents = () => {
+  const { data, isError } = useQuery(consentsQuery)
+  return { consents: data?.data, isError }
+}
+
+export const healthConsentIn = (consents: readonly Consent[] | undefined): Consent | undefined =>
+  consents?.find(({ kind }) => kind === 'health-data')
+
+const useAnswer = <Given,>(mutationFn: (given: Given) => Promise<{ success: true; data: Consent[] }>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: (reply) => queryClient.setQueryData(consentsQuery.queryKey, reply) })
+}
+
+/** Agrees to the wording that the page shows. */
+export const useGiveConsent = () =>
+  useAnswer(({ kind, subject, version }: Consent) => call(giveConsent, { body: { kind, subject, version } }))
+
+export const useWithdrawConsent = () =>
+  useAnswer(({ kind, subject }: Consent) => call(withdrawConsent, { body: { kind, subject } }))

@@ -1,0 +1,75 @@
+import type { Consent } from '#contract/consents.ts'
+import { EXPORT_PATH } from '#contract/portability.ts'
+import { CircleAlert, Download, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { EraseDialog } from '#web/account/erase-dialog.tsx'
+import { useLogOut, useMember } from '#web/account/session.tsx'
+import { wordsFor } from '#web/api/words.ts'
+import { Wordmark } from '#web/shell/brand.tsx'
+import { usePageHeading } from '#web/shell/page-arrival.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useGiveConsent } from './consent-queries.ts'
+import { HEALTH_CONSENT_WORDS, HealthConsentText } from './health-consent-text.tsx'
+
+/** The one question before the app: a yes, or a way out with one's data. */
+export default function ConsentScreen({ consent }: { consent: Consent }) {
+  const { username } = useMember()
+  const heading = usePageHeading('May this server keep your health data?')
+  const give = useGiveConsent()
+  const logOut = useLogOut()
+  const [isErasing, setIsErasing] = useState(false)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="bg-panel px-5 py-4 text-on-panel sm:px-8">
+        <Wordmark />
+      </div>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 space-y-6 px-5 pt-8 pb-16 sm:px-8 sm:pt-14">
+        <div>
+          <p className="text-ink-soft">Welcome, {username}.</p>
+          <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl sm:text-4xl">
+            May this server keep your health data?
+          </h1>
+        </div>
+        {consent.state === 'outdated' && <p>The wording has changed since you agreed. Please read it once more.</p>}
+        <p className="text-lg">{HEALTH_CONSENT_WORDS}</p>
+        <details className="rounded-control border border-line bg-card px-4 py-3">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>
+          <div className="pt-2 pb-1">
+            <HealthConsentText />
+          </div>
+        </details>
+        {give.isError && (
+          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">
+            {wordsFor(give.error)}
+          </Notice>
+        )}
+        <Button size="large" className="w-full sm:w-auto" isPending={give.isPending} onClick={() => give.mutate(consent)}>
+          I agree
+        </Button>
+        <section aria-labelledby="otherwise-title" className="border-t border-dashed border-line-strong pt-5">
+          <h2 id="otherwise-title" className="text-xl">
+            If you would rather not
+          </h2>
+          <p className="mt-1 mb-4 text-ink-soft">
+            Take along what is here, erase your account with everything in it, or log out and decide later.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
+              <LogOut aria-hidden="true" className="size-5" />
+              Log out
+            </Button>
+            <a href={EXPORT_PATH} download className={buttonClasses({ variant: 'secondary' })}>
+              <Download aria-hidden="true" className="size-5" />
+              Export everything
+            </a>
+            <Button variant="destructive" onClick={() => setIsErasing(true)}>
+              Erase my account
+            </Button>
+          </div>
+        </section>
+        {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
+      </main>
+    </div>
+  )
+}

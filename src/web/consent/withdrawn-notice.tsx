@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'wouter'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { healthConsentIn, useConsents } from './consent-queries.ts'
+
+/** Says, above every screen, why nothing new is recorded. The settings say it in their own card. */
+export function WithdrawnNotice() {
+  const [pathname] = useLocation()
+  const { consents } = useConsents()
+  if (healthConsentIn(consents)?.state !== 'withdrawn' || pathname === paths.settings) return null
+  return (
+    <Notice tone="saffron" title="Nothing new is recorded" className="mb-6">
+      You withdrew your consent to keeping health data. What is here stays yours to read, export and delete.{' '}
+      <Link href={paths.settings} className="font-semibold text-brand underline underline-offset-4">
+        Change it in the settings
+      </Link>
+    </Notice>
+  )
+}

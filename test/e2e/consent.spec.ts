@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+
+const QUESTION = 'May this server keep your health data?'
+const question = (page: Page) => page.getByRole('heading', { name: QUESTION })
+
+test.describe('a member who has not answered', () => {
+  test('is asked at the first visit, whatever the address, and once', async ({ page, newMember, keepScreens }) => {
+    await newMember({ isAskedForConsent: true })
+    await page.goto('/dashboard')
+    await expect(question(page)).toBeFocused()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await keepScreens('consent')
+    await page.getByText('Read more').click()
+    await expect(page.getByText('You may say no')).toBeVisible()
+    await keepScreens('consent-read-more')
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+  })
+
+  test('may log out, export or erase the account instead', async ({ page, newMember }) => {
+    const { password } = await newMember({ isAskedForConsent: true })
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Export everything' })).toHaveAttribute('href', '/api/export')
+    await page.getByRole('button', { name: 'Erase my account' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await expect(page).toHaveURL('/login')
+
+    await newMember({ isAskedForConsent: true })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test('the registration asks with a box of its own, which nobody has ticked', async ({ page, keepScreens }) => {
+  await page.goto('/register')
+  const box = page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ })
+  await expect(box).not.toBeChecked()
+  const name = `e2e-${randomBytes(6).toString('hex')}`
+  const fields = {
+    Username: name,
+    Email: `${name}@example.org`,
+    Password: 'Abcdef1!',
+    'Confirm password': 'Abcdef1!',
+    'Weight (kg)': '82.5',
+    'Height (cm)': '170',
+    Age: '41',
+    'Target weight (kg)': '70',
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Body type').selectOption('medium')
+  await page.getByLabel('Motivation').selectOption('weight_loss')
+  await keepScreens('register-consent')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  // Left open, it is no yes: the account is there, and the question comes before anything else.
+  await expect(question(page)).toBeVisible()
+})
+
+test('a consent is withdrawn and given again in the settings', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.goto('/settings')
+  const card = page.getByRole('region', { name: 'Consent' })
+  await expect(card.getByText(/^You agreed on /)).toBeVisible()
+  await card.getByRole('button', { name: 'Withdraw: Keeping my health data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your consent?' })
+  await expect(dialog).toContainText('nothing new is recorded')
+  await expectNoAxeViolations(page)
+  await keepScreens('consent-withdraw')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(card.getByText(/^You withdrew it on /)).toBeVisible()
+  await keepScreens('consent-withdrawn-settings')
+
+  await page.goto('/weight')
+  await expect(page.getByText('Nothing new is recorded')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('consent-withdrawn')
+  await page.getByRole('button', { name: 'Record Weight' }).first().click()
+  await page.getByRole('dialog').getByLabel(/^Weight/).fill('81')
+  await page.getByRole('dialog').getByRole('button', { name: /Record|Save/ }).click()
+  await expect(page.getByText(/You withdrew your consent to storing health data/)).toBeVisible()
+
+  await page.goto('/settings')
+  await card.getByRole('button', { name: 'Agree: Keeping my health data' }).click()
+  await expect(card.getByText(/^You agreed on /)).toBeVisible()
+  await page.goto('/weight')
+  await expect(page.getByRole('heading', { name: 'Weight Tracking' })).toBeVisible()
+  await expect(page.getByText('Nothing new is recorded')).toHaveCount(0)
+})
