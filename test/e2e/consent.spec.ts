@@ -9,7 +9,7 @@ test.describe('a member who has not answered', () => {
   test('is asked at the first visit, whatever the address, and once', async ({ page, newMember, keepScreens }) => {
     await newMember({ isAskedForConsent: true })
     await page.goto('/dashboard')
-    await expect(question(page)).toBeFocused()
+    await expect(question(page)).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expectNoAxeViolations(page)
     await keepScreens('consent')

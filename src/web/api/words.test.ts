@@ -1,7 +1,7 @@
 import { problemCodes } from '#contract/problem.ts'
 import { describe, expect, it } from 'vitest'
 import { RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
-import { wordsFor } from './words.ts'
+import { wordsFor, wordsUnlessRefused } from './words.ts'
 
 const failed = (code: string, error: string) =>
   new RequestError(400, '', JSON.stringify({ success: false, error, code }))
@@ -19,6 +19,10 @@ describe('the words for a failure', () => {
   it('fall back where nothing is known', () => {
     expect(wordsFor(new RequestError(502, 'Bad Gateway', ''), 'Login failed')).toBe('Login failed')
     expect(wordsFor('odd')).toBe('Something went wrong. Please try again.')
+  })
+  it('of a screen stand, but for a consent that was withdrawn', () => {
+    expect(wordsUnlessRefused(failed('internal_error', 'Told'), 'Failed to save')).toBe('Failed to save')
+    expect(wordsUnlessRefused(failed('consent_needed', 'You withdrew it'), 'Failed to save')).toBe('You withdrew it')
   })
   it('tell a missing network and an outdated page apart', () => {
     expect(wordsFor(new UnreachableError(null))).toContain('cannot be reached')

@@ -40,3 +40,7 @@ export const wordsFor = (error: unknown, fallback = 'Something went wrong. Pleas
   if (error instanceof RequestError && error.problem) return words[error.problem.code] ?? error.problem.error
   return fallback
 }
+
+/** The words that a screen has for its failure, unless the reason is one that trying again cannot mend. */
+export const wordsUnlessRefused = (error: unknown, words: string): string =>
+  error instanceof RequestError && error.code === 'consent_needed' ? wordsFor(error) : words

@@ -3,6 +3,7 @@ import { fetchBoostedTrajectory } from '#contract/weight.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { wordsUnlessRefused } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
@@ -22,6 +23,7 @@ export function useRecordBoosters() {
       toast({ title: 'Boosters updated', description: `Today’s score: ${totalScore} of 100` })
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => boosterPaths.includes(queryKey[0]) })
     },
-    onError: () => toast({ variant: 'destructive', title: 'Error', description: 'Failed to update boosters' }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: wordsUnlessRefused(error, 'Failed to update boosters') }),
   })
 }

@@ -3,6 +3,7 @@ import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/wa
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/api/client.ts'
+import { wordsUnlessRefused } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const KEY = ['water-intake-change'] as const
@@ -37,9 +38,9 @@ export function useSetGlasses(intake: WaterIntake) {
       kept.current = saved.glassesDrunk
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, saved.glassesDrunk)
     },
-    onError: () => {
+    onError: (error) => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, kept.current)
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to update water intake' })
+      toast({ variant: 'destructive', title: 'Error', description: wordsUnlessRefused(error, 'Failed to update water intake') })
     },
   })
 }

@@ -3,6 +3,7 @@ import { WEIGHT_STEP_KG } from '#domain/weight/weigh-in.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { wordsUnlessRefused } from '#web/api/words.ts'
 import { toLocalInput } from '#web/charts/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -104,8 +105,12 @@ interface WeightDialogProps {
 export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
   const record = useRecordWeight()
   const correct = useCorrectWeight()
-  const sayFailed = () =>
-    toast({ variant: 'destructive', title: 'Error', description: 'Failed to record weight. Please try again.' })
+  const sayFailed = (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: wordsUnlessRefused(error, 'Failed to record weight. Please try again.'),
+    })
   const save = (body: WeightRecording, hasNotes: boolean) => {
     if (record.isPending || correct.isPending) return
     const saidAs = (title: string) => ({
