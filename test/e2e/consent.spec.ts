@@ -86,7 +86,7 @@ test('a consent is withdrawn and given again in the settings', async ({ page, ne
   await page.getByRole('button', { name: 'Record Weight' }).first().click()
   await page.getByRole('dialog').getByLabel(/^Weight/).fill('81')
   await page.getByRole('dialog').getByRole('button', { name: /Record|Save/ }).click()
-  await expect(page.getByText(/You withdrew your consent to storing health data/)).toBeVisible()
+  await expect(page.getByText(/You withdrew your consent to storing health data/).first()).toBeVisible()
 
   await page.goto('/settings')
   await card.getByRole('button', { name: 'Agree: Keeping my health data' }).click()

@@ -21,9 +21,9 @@ export default function ConsentScreen({ consent }: { consent: Consent }) {
   const [isErasing, setIsErasing] = useState(false)
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="bg-panel px-5 py-4 text-on-panel sm:px-8">
+      <header className="bg-panel px-5 py-4 text-on-panel sm:px-8">
         <Wordmark />
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 space-y-6 px-5 pt-8 pb-16 sm:px-8 sm:pt-14">
         <div>
           <p className="text-ink-soft">Welcome, {username}.</p>
