@@ -20,6 +20,7 @@ import { openDatabase } from './db/open-database.ts'
 import { mountFoods } from './foods/food-routes.ts'
 import { searchFoods } from './foods/food-table.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
+import type { Patience } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
@@ -48,10 +49,18 @@ export interface AppOptions {
   readonly clock?: () => number
   /** Hears what the operator must be told once. */
   readonly announce?: (words: string) => void
+  /** With slow clients. */
+  readonly patience?: Patience
 }
 
 /** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
-export const buildApp = async ({ config, version, clock = Date.now, announce }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  config,
+  version,
+  clock = Date.now,
+  announce,
+  patience,
+}: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config)
   const { db, engine } = database
   const secret = await sessionSecret(db)
@@ -63,7 +72,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce }: 
   const box = secretBox(secret)
   const secondStep = createSecondStep({ db, signIn, cookies, box, clock })
 
-  const app = await createHttpServer(config, version)
+  const app = await createHttpServer(config, version, patience)
   const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
   const analyser = openEmbeddedAnalyser({
     ...SHIPPED_MODEL,

@@ -7,6 +7,7 @@ const question = (page: Page) => page.getByRole('heading', { name: QUESTION })
 
 test.describe('a member who has not answered', () => {
   test('is asked at the first visit, whatever the address, and once', async ({ page, newMember, keepScreens }) => {
+    test.slow()
     await newMember({ isAskedForConsent: true })
     await page.goto('/dashboard')
     await expect(question(page)).toBeVisible()
@@ -66,6 +67,7 @@ test('the registration asks with a box of its own, which nobody has ticked', asy
 })
 
 test('a consent is withdrawn and given again in the settings', async ({ page, newMember, keepScreens }) => {
+  test.slow()
   await newMember()
   await page.goto('/settings')
   const card = page.getByRole('region', { name: 'Consent' })

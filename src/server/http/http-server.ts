@@ -1,4 +1,5 @@
 import { isTimeZone } from '#domain/day.ts'
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
@@ -8,21 +9,27 @@ import type { Config } from '#server/config/config.ts'
 import './caller.ts'
 import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
-
-// Clients that hold a connection without finishing what they send are cut off.
-const CONNECTION_TIMEOUT_MS = 120_000
-const REQUEST_TIMEOUT_MS = 120_000
+import { cutOffSlowBodies, LONGEST_BODY_MS, PATIENCE, type Patience } from './slow-clients.ts'
 
 // PostgreSQL cannot store it and no text of a person has it.
 const NUL_WORDS = 'Text must not contain the NUL character'
 
 /** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */
-export const createHttpServer = async (config: Config, version: string): Promise<FastifyInstance> => {
+export const createHttpServer = async (
+  config: Config,
+  version: string,
+  patience: Patience = PATIENCE,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     trustProxy: config.trustsProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: patience.silenceMs,
+    keepAliveTimeout: patience.idleMs,
+    // The outermost limit; each body has one of its own.
+    requestTimeout: LONGEST_BODY_MS,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkEveryMs },
+    // Ours alone: a name that a client gives could be anybody's.
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     logger: {
@@ -86,6 +93,11 @@ export const createHttpServer = async (config: Config, version: string): Promise
     transform: jsonSchemaTransform,
   })
 
+  app.addHook('onRequest', async (request, reply) => {
+    // A member who reports a failure can name it, and the log has the same name.
+    void reply.header('x-request-id', request.id)
+  })
+  cutOffSlowBodies(app, patience)
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api')) return
     if (request.url.includes('%00')) throw invalidInput([{ field: '', message: NUL_WORDS }])

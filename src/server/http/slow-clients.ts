@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long a client may hold what it does not use. */
+export interface Patience {
+  /** For a whole head, from the first byte of the connection on. */
+  readonly headersMs: number
+  /** Between two bytes, in either direction: ends what is half-open, and readers that do not read. */
+  readonly silenceMs: number
+  /** For the next request on a connection that is kept. */
+  readonly idleMs: number
+  /** For a body, however small. */
+  readonly leastBodyMs: number
+  /** Node looks this often for heads that are late. */
+  readonly checkEveryMs: number
+}
+
+export const PATIENCE: Patience = {
+  headersMs: 20_000,
+  silenceMs: 120_000,
+  idleMs: 60_000,
+  leastBodyMs: 30_000,
+  checkEveryMs: 5000,
+}
+
+/** A body must arrive at this rate at least: a photo over a bad mobile line does. */
+const SLOWEST_BYTES_PER_S = 64 * 1024
+export const LONGEST_BODY_MS = 3_600_000
+
+/** How long a body of so many announced bytes may take; undefined was not announced, and may be as large as the route's limit. */
+export const bodyTimeMs = (announcedBytes: number | undefined, limitBytes: number, leastMs: number): number => {
+  const bytes = Math.min(announcedBytes ?? limitBytes, limitBytes)
+  return Math.min(Math.max((bytes / SLOWEST_BYTES_PER_S) * 1000, leastMs), LONGEST_BODY_MS)
+}
+
+const announced = (header: string | undefined): number | undefined => {
+  const bytes = Number(header)
+  return header !== undefined && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : undefined
+}
+
+/** Cuts off clients that announce a body and then let it drip. */
+export const cutOffSlowBodies = (app: FastifyInstance, patience: Patience): void => {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || (announced(raw.headers['content-length']) ?? 0) > 0
+    if (!hasBody || raw.complete) return
+    const limitBytes = request.routeOptions.bodyLimit ?? 0
+    const timeMs = bodyTimeMs(announced(raw.headers['content-length']), limitBytes, patience.leastBodyMs)
+    const late = setTimeout(() => {
+      if (!raw.complete) raw.socket.destroy()
+    }, timeMs)
+    late.unref()
+    raw.once('close', () => clearTimeout(late))
+    raw.once('end', () => clearTimeout(late))
+  })
+}
