@@ -44,3 +44,56 @@ describe('the lists of settings', () => {
     for (const [name, value] of defaults) expect([name, listed.get(name)]).toEqual([name, `\`${value}\``])
   })
 })
+
+describe('the settings of the analyser', () => {
+  const OPENAI = { VISION_PROVIDER: 'openai', VISION_MODEL: 'gpt-5-mini', VISION_API_KEY: 'sk-1' }
+
+  it('are none by default: the built-in one judges alone', () => {
+    expect(readConfig({}).vision).toBeUndefined()
+    expect(readConfig({ VISION_PROVIDER: 'embedded' }).vision).toBeUndefined()
+  })
+  it('need no address for a provider whose address is known', () => {
+    expect(readConfig(OPENAI).vision).toEqual({
+      provider: 'openai',
+      providerName: 'OpenAI',
+      model: 'gpt-5-mini',
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'sk-1',
+      timeoutMs: 60_000,
+      photosPerDay: 30,
+    })
+    expect(readConfig({ VISION_PROVIDER: 'ollama', VISION_MODEL: 'llava' }).vision?.baseUrl).toBe('http://localhost:11434/v1')
+  })
+  it('complete an address that has no path, and keep one that has', () => {
+    const at = (VISION_BASE_URL: string) =>
+      readConfig({ VISION_PROVIDER: 'openai-compatible', VISION_MODEL: 'm', VISION_BASE_URL }).vision?.baseUrl
+    expect(at('http://192.168.1.7:1234')).toBe('http://192.168.1.7:1234/v1')
+    expect(at('https://models.example.org/food/v2/')).toBe('https://models.example.org/food/v2')
+    expect(at('http://vllm:8000/')).toBe('http://vllm:8000/v1')
+  })
+  it.each([
+    [{ VISION_PROVIDER: 'openai', VISION_API_KEY: 'sk-1' }, /VISION_MODEL: is needed/],
+    [{ VISION_PROVIDER: 'openai', VISION_MODEL: 'm' }, /VISION_API_KEY: is needed for OpenAI/],
+    [{ VISION_PROVIDER: 'anthropic', VISION_MODEL: 'm' }, /VISION_API_KEY: is needed for Anthropic/],
+    [{ VISION_PROVIDER: 'google', VISION_MODEL: 'm' }, /VISION_API_KEY: is needed for Google/],
+    [{ VISION_PROVIDER: 'openrouter', VISION_MODEL: 'm' }, /VISION_API_KEY: is needed for OpenRouter/],
+    [{ VISION_PROVIDER: 'openai-compatible', VISION_MODEL: 'm' }, /VISION_BASE_URL: is needed/],
+    [{ VISION_PROVIDER: 'chatgpt', VISION_MODEL: 'm' }, /VISION_PROVIDER: must be embedded, openai/],
+    [{ VISION_MODEL: 'llava' }, /VISION_MODEL: is set, but VISION_PROVIDER names no provider/],
+    [{ VISION_API_KEY: 'sk-1' }, /VISION_API_KEY: is set, but/],
+    [{ ...OPENAI, VISION_TIMEOUT_MS: 'soon' }, /VISION_TIMEOUT_MS: /],
+    [{ ...OPENAI, VISION_TIMEOUT_MS: '10' }, /VISION_TIMEOUT_MS: .*1000/],
+    [{ ...OPENAI, VISION_DAILY_BUDGET: '0' }, /VISION_DAILY_BUDGET: .*1/],
+    [{ ...OPENAI, VISION_BASE_URL: 'models.example.org' }, /VISION_BASE_URL: must be an http/],
+    [{ ...OPENAI, VISION_BASE_URL: 'http://models.example.org' }, /VISION_BASE_URL: must be https outside your own network/],
+    [{ ...OPENAI, VISION_BASE_URL: 'http://[2001:db8::1]/v1' }, /VISION_BASE_URL: must be https outside your own network/],
+    [{ ...OPENAI, VISION_BASE_URL: 'https://me:secret@models.example.org' }, /VISION_BASE_URL: must not hold a name or password/],
+  ])('are refused when they are only half there or wrong: %j', (variables, words) => {
+    expect(() => readConfig(variables)).toThrow(words)
+  })
+  it('never repeat a key in what they say', () => {
+    const read = () => readConfig({ VISION_PROVIDER: 'openai-compatible', VISION_API_KEY: 'sk-secret' })
+    expect(read).toThrow(SettingsError)
+    expect(read).not.toThrow(/sk-secret/)
+  })
+})

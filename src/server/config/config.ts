@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { environmentSchema } from './environment.ts'
+import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
 
 export interface Config {
   readonly port: number
@@ -16,6 +17,8 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Undefined means two, or one on a machine with one core. */
   readonly analyserThreads: number | undefined
+  /** Undefined means that the embedded analyser judges alone. */
+  readonly vision: RemoteVisionSettings | undefined
 }
 
 /** A setting that cannot be used; the message names each one in words for the operator. */
@@ -38,6 +41,11 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
       'These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host',
     )
   }
+  const visionFaults = faultsOfVision(environment)
+  if (visionFaults.length > 0) {
+    const lines = visionFaults.map(([name, words]) => `  ${name}: ${words}`)
+    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
   return {
     port: environment.PORT,
     host: environment.HOST,
@@ -49,5 +57,6 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     adminPassword: environment.ADMIN_PASSWORD,
     logLevel: environment.LOG_LEVEL,
     analyserThreads: environment.ANALYSER_THREADS,
+    vision: visionOf(environment),
   }
 }

@@ -26,6 +26,16 @@ export const environmentSchema = z.object({
     .default('info'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
   ANALYSER_THREADS: wholeNumber(1, 16).optional(),
+  VISION_PROVIDER: z
+    .enum(['embedded', 'openai', 'anthropic', 'google', 'openrouter', 'ollama', 'openai-compatible'], {
+      error: 'must be embedded, openai, anthropic, google, openrouter, ollama or openai-compatible',
+    })
+    .default('embedded'),
+  VISION_MODEL: z.string().trim().min(1).max(200, 'must have at most 200 characters').optional(),
+  VISION_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  VISION_API_KEY: z.string().trim().min(1).max(4096, 'must have at most 4096 characters').optional(),
+  VISION_TIMEOUT_MS: wholeNumber(1000, 300_000).optional(),
+  VISION_DAILY_BUDGET: wholeNumber(1, 100_000).optional(),
 })
 
 export type Environment = z.output<typeof environmentSchema>

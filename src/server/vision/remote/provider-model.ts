@@ -1,0 +1,42 @@
+import type { LanguageModel, JSONValue } from 'ai'
+import type { RemoteVisionSettings } from '#server/config/vision-settings.ts'
+
+export interface ProviderModel {
+  readonly model: LanguageModel
+  /** What a provider must be told beside the question. */
+  readonly providerOptions: Record<string, Record<string, JSONValue>>
+  readonly temperature: number | undefined
+}
+
+// A redirect would take the photo to a host that no member agreed to.
+const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+
+const NOTHING = { providerOptions: {}, temperature: undefined }
+
+/** Loads the adapter of the configured provider, and none of the others. */
+export const openProviderModel = async (settings: RemoteVisionSettings): Promise<ProviderModel> => {
+  const { provider, model, baseUrl, apiKey } = settings
+  const common = { baseURL: baseUrl, fetch: fetchWithoutRedirects, ...(apiKey !== undefined && { apiKey }) }
+  switch (provider) {
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      // Without this, OpenAI keeps what was sent for 30 days.
+      return { ...NOTHING, model: createOpenAI(common).responses(model), providerOptions: { openai: { store: false } } }
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return { ...NOTHING, model: createAnthropic(common).languageModel(model) }
+    }
+    case 'google': {
+      const { createGoogle } = await import('@ai-sdk/google')
+      return { ...NOTHING, model: createGoogle(common).languageModel(model) }
+    }
+    case 'openrouter':
+    case 'ollama':
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+      const open = createOpenAICompatible({ ...common, name: 'vision', supportsStructuredOutputs: true })
+      return { providerOptions: {}, temperature: 0, model: open.chatModel(model) }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import type { ModelMessage } from 'ai'
+import type { RemoteVisionSettings } from '#server/config/vision-settings.ts'
+import { instructionsOf, type MealQuestion, repairWordsOf, wordsOf } from './meal-prompt.ts'
+import { openProviderModel, type ProviderModel } from './provider-model.ts'
+import { readSeenMeal, SEEN_MEAL_SCHEMA, type SeenMeal } from './seen-meal.ts'
+import { sentPictureOf } from './sent-picture.ts'
+
+export interface Usage {
+  readonly calls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** The closed set of ways in which asking a remote analyser ends. */
+export type RemoteOutcome = { readonly usage: Usage } & (
+  | { readonly kind: 'seen'; readonly meal: SeenMeal }
+  | { readonly kind: 'not-food' }
+  /** It would not, for reasons of its own. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unusable-answer' }
+)
+
+export interface RemoteAnalyser {
+  /** As shown with a meal: "Ollama llava". */
+  readonly name: string
+  readonly provider: string
+  /** With its port: where photos go. */
+  readonly host: string
+  /** What a consent names: provider and host. A model behind the same door needs no new one. */
+  readonly subject: string
+  readonly photosPerDay: number
+  judge(question: MealQuestion): Promise<RemoteOutcome>
+  /** Ends what is under way: those who wait get the built-in analyser's verdict. */
+  close(): void
+}
+
+interface Answer {
+  readonly text: string
+  readonly finishReason: string
+}
+
+type Ask = (messages: ModelMessage[]) => Promise<Answer>
+
+const MOST_OUTPUT_TOKENS = 6000
+/** Statuses by which servers say that they cannot hold a model to a schema; some fall over instead. */
+const SCHEMA_REFUSALS = new Set([400, 404, 405, 415, 422, 500, 501])
+
+class NoUsableAnswer extends Error {
+  readonly kind: 'refused' | 'unusable-answer'
+  constructor(kind: 'refused' | 'unusable-answer') {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+class AiSdkAnalyser implements RemoteAnalyser {
+  readonly name: string
+  readonly provider: string
+  readonly host: string
+  readonly subject: string
+  readonly photosPerDay: number
+  readonly #settings: RemoteVisionSettings
+  readonly #onFailure: (failure: RemoteFailure) => void
+  readonly #closing = new AbortController()
+  #provider: Promise<ProviderModel> | undefined
+  /** Until a provider refuses one. */
+  #sendsSchema = true
+
+  constructor(settings: RemoteVisionSettings, onFailure: (failure: RemoteFailure) => void) {
+    this.#settings = settings
+    this.#onFailure = onFailure
+    this.name = `${settings.providerName} ${settings.model}`
+    this.provider = settings.provider
+    this.host = new URL(settings.baseUrl).host
+    this.subject = `${settings.providerName} (${this.host})`
+    this.photosPerDay = settings.photosPerDay
+  }
+
+  async judge(question: MealQuestion): Promise<RemoteOutcome> {
+    const usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
+    const timeout = AbortSignal.timeout(this.#settings.timeoutMs)
+    const signal = AbortSignal.any([timeout, this.#closing.signal])
+    try {
+      const pictures = await Promise.all(question.pictures.map(sentPictureOf))
+      const asked = { ...question, pictures }
+      const meal = await this.#askWithOrWithoutSchema(asked, usage, signal)
+      return meal.isFood ? { kind: 'seen', meal, usage } : { kind: 'not-food', usage }
+    } catch (error) {
+      const kind = error instanceof NoUsableAnswer ? error.kind : timeout.aborted ? 'timed-out' : kindOfFailure(error)
+      this.#onFailure({ kind, status: statusOf(error), reason: reasonOf(error) })
+      return { kind, usage }
+    }
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  async #askWithOrWithoutSchema(question: MealQuestion, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
+    if (!this.#sendsSchema) return this.#askUntilItFits(question, false, usage, signal)
+    try {
+      return await this.#askUntilItFits(question, true, usage, signal)
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === undefined || !SCHEMA_REFUSALS.has(status)) throw error
+      const meal = await this.#askUntilItFits(question, false, usage, signal)
+      // Only now is it known that the schema was at fault.
+      this.#sendsSchema = false
+      return meal
+    }
+  }
+
+  /** Asks once, and once more with what was wrong when the answer does not fit. */
+  async #askUntilItFits(question: MealQuestion, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
+    const ask = await this.#askerOf(isSchemaSent, usage, signal)
+    const opening: ModelMessage = {
+      role: 'user',
+      content: [
+        { type: 'text', text: wordsOf(question) },
+        ...question.pictures.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
+      ],
+    }
+    const first = await ask([opening])
+    const read = readAnswer(first)
+    if (read.kind === 'meal') return read.meal
+    const repair: ModelMessage[] = [
+      { role: 'assistant', content: first.text.slice(0, MOST_QUOTED) || '(no answer)' },
+      { role: 'user', content: repairWordsOf(read.fault) },
+    ]
+    const second = readAnswer(await ask([opening, ...repair]))
+    if (second.kind === 'meal') return second.meal
+    throw new NoUsableAnswer('unusable-answer')
+  }
+
+  async #askerOf(isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<Ask> {
+    // What is 30 MB of code is loaded by the first question, and never where none is asked.
+    this.#provider ??= openProviderModel(this.#settings)
+    const { model, providerOptions, temperature } = await this.#provider
+    const { generateText } = await import('ai')
+    return async (messages) => {
+      usage.calls += 1
+      const result = await generateText({
+        model,
+        instructions: instructionsOf(isSchemaSent),
+        messages,
+        maxOutputTokens: MOST_OUTPUT_TOKENS,
+        maxRetries: 0,
+        abortSignal: signal,
+        providerOptions,
+        ...(temperature !== undefined && { temperature }),
+        ...(isSchemaSent && { output: JSON_AS_TEXT }),
+      })
+      usage.inputTokens += result.usage.inputTokens ?? 0
+      usage.outputTokens += result.usage.outputTokens ?? 0
+      if (result.finishReason === 'content-filter') throw new NoUsableAnswer('refused')
+      return { text: result.text, finishReason: result.finishReason }
+    }
+  }
+}
+
+type Counted = { -readonly [Name in keyof Usage]: Usage[Name] }
+
+const MOST_QUOTED = 4000
+
+/** Sends our schema, and leaves the reading of the answer to us: what a schema asked for is not always what comes. */
+const JSON_AS_TEXT = {
+  name: 'meal',
+  responseFormat: Promise.resolve({ type: 'json' as const, name: 'meal', schema: SEEN_MEAL_SCHEMA as object }),
+  parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
+  parsePartialOutput: ({ text }: { text: string }) => Promise.resolve({ partial: text }),
+  createElementStreamTransform: () => undefined,
+}
+
+const readAnswer = ({ text, finishReason }: Answer): ReturnType<typeof readSeenMeal> =>
+  finishReason === 'length' ? { kind: 'unfit', fault: 'It was cut off: answer more briefly.' } : readSeenMeal(text)
+
+/** What the log hears: never a food, a word or a key. */
+export interface RemoteFailure {
+  readonly kind: Exclude<RemoteOutcome['kind'], 'seen' | 'not-food'>
+  readonly status: number | undefined
+  readonly reason: string | undefined
+}
+
+const statusOf = (error: unknown): number | undefined => {
+  const { statusCode } = error as { statusCode?: unknown }
+  return typeof statusCode === 'number' ? statusCode : undefined
+}
+
+const reasonOf = (error: unknown): string | undefined => {
+  const code = (error as { cause?: { code?: unknown; cause?: { code?: unknown } } }).cause
+  const found = code?.code ?? code?.cause?.code
+  return typeof found === 'string' ? found : error instanceof Error ? error.name : undefined
+}
+
+const kindOfFailure = (error: unknown): RemoteFailure['kind'] => {
+  const status = statusOf(error)
+  // 529 is Anthropic's "overloaded".
+  if (status === 429 || status === 503 || status === 529) return 'busy'
+  if (status === 408 || status === 504) return 'timed-out'
+  return status === 200 ? 'unusable-answer' : 'unavailable'
+}
+
+/** The analyser that the operator configured; nothing of it is loaded before the first question. */
+export const createRemoteAnalyser = (
+  settings: RemoteVisionSettings,
+  onFailure: (failure: RemoteFailure) => void = () => {},
+): RemoteAnalyser => new AiSdkAnalyser(settings, onFailure)
