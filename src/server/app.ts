@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from './account/attempt-store.ts'
 import { createAccountService } from './account/account-service.ts'
@@ -30,16 +31,19 @@ import { createMealJudge } from './meals/meal-judge.ts'
 import { mountAnalysis, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
+import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { FolderPhotoStore } from './photos/folder-photo-store.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { createSecondStep } from './security/second-step.ts'
 import { secretBox } from './security/secret-box.ts'
 import { mountSecurity } from './security/security-routes.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
+import { createRemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
 const INDEX_DELAY_MS = 1000
 
 export interface AppOptions {
@@ -79,6 +83,10 @@ export const buildApp = async ({
     threads: config.analyserThreads,
     onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
   })
+  const remote =
+    config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no verdict'))
+  // Those who wait for it get the built-in analyser's verdict before the server ends.
+  app.addHook('preClose', async () => remote?.close())
   const methodsTaken = collectRoutes(app)
   const traffic = watchTraffic(app, clock)
   installSessionGate(app, { database, account, cookies, clock })
@@ -87,9 +95,9 @@ export const buildApp = async ({
   mountPassword(app, database, cookies, clock)
   mountSessions(app, database, cookies, clock)
   mountSecurity(app, db, box, clock)
-  mountConsents(app, { db, clock })
+  mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
   mountFoods(app)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge: createMealJudge(analyser), clock }))
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge: createMealJudge(db, analyser, remote), clock }))
   mountMeals(app, createMealService(db, clock), photos)
   mountMemberDay(app, db, clock)
   await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), clock })
@@ -101,6 +109,7 @@ export const buildApp = async ({
     await sweepAttempts(db, clock())
     await sweepTickets(db, clock())
     await sweepMeals(db, photos, clock())
+    await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
   })
   // The first search builds its index; no member should wait for that.
   app.addHook('onListen', () => void setTimeout(() => searchFoods('a', 1), INDEX_DELAY_MS).unref())

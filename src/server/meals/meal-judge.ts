@@ -1,10 +1,18 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { fetchAnalyser } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
+import { portionShareOf } from '#domain/meal-words/portion-note.ts'
+import { hasConsent } from '#server/consent/consent-reads.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
+import type { MealQuestion } from '#server/vision/remote/meal-prompt.ts'
+import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
-import type { MealEstimate } from './meal-estimate.ts'
+import type { MealEstimate, Notice } from './meal-estimate.ts'
+import { noticeOf } from './notices.ts'
+import { remoteEstimate } from './remote-estimate.ts'
+import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
 import type { Told } from './told.ts'
 import { wordsEstimate } from './words-estimate.ts'
 
@@ -34,17 +42,84 @@ export interface MealJudge {
   view(whose: JudgedFor): Promise<AnalyserView>
 }
 
-export const createMealJudge = (embedded: Analyser): MealJudge => {
+/** What a remote analyser said, or why it was not asked or said nothing. */
+type SecondOpinion =
+  | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
+  | { readonly kind: 'not-food' }
+  | { readonly kind: 'none'; readonly notice: Notice | null }
+
+export const createMealJudge = (db: Database, embedded: Analyser, remote: RemoteAnalyser | undefined): MealJudge => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
+  /** The one way to a remote analyser: no photo and no word leaves without consent and budget. */
+  const askRemote = async (question: MealQuestion, { memberId, today }: JudgedFor): Promise<SecondOpinion> => {
+    if (!remote) return { kind: 'none', notice: null }
+    const none = (code: Notice['code']): SecondOpinion => ({ kind: 'none', notice: noticeOf(code, remote) })
+    if (!(await hasConsent(db, memberId, 'remote-vision', remote.subject))) return none('consent_needed')
+    const use = { memberId, judgedOn: today, photos: Math.max(1, question.pictures.length) }
+    if (!(await spendRemoteUse(db, { ...use, budget: remote.photosPerDay }))) return none('budget_spent')
+    const outcome = await remote.judge(question)
+    switch (outcome.kind) {
+      case 'seen':
+        return { kind: 'estimate', estimate: remoteEstimate(outcome.meal, remote.name) }
+      case 'not-food':
+        return outcome
+      // These were answered, and paid for.
+      case 'refused':
+        return none('remote_refused')
+      case 'unusable-answer':
+        return none('remote_answer_unusable')
+      case 'timed-out':
+        return none('remote_timed_out')
+      case 'busy':
+        await returnRemoteUse(db, use)
+        return none('remote_busy')
+      case 'unavailable':
+        await returnRemoteUse(db, use)
+        return none('remote_unavailable')
+    }
+  }
+
+  const byEmbedded = (seen: readonly SeenPhoto[], told: Told, notice: Notice | null): MealVerdict => {
+    const verdicts = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
+    if (verdicts.length === 0) return { kind: 'not-food' }
+    const estimate = embeddedEstimate(verdicts, told, embeddedName)
+    if (!estimate) return { kind: 'unusable-answer' }
+    const isNoteUnread = told.note !== null && portionShareOf(told.note) === undefined
+    return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
+  }
+
   return {
-    async judgePhotos(seen, told) {
-      const verdicts = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
-      if (verdicts.length === 0) return { kind: 'not-food' }
-      const estimate = embeddedEstimate(verdicts, told, embeddedName)
-      return estimate ? { kind: 'estimate', estimate } : { kind: 'unusable-answer' }
+    async judgePhotos(seen, told, whose) {
+      const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), ...told }, whose)
+      return opinion.kind === 'none' ? byEmbedded(seen, told, opinion.notice) : opinion
     },
-    judgeWords: async (told) => (told.note === null ? undefined : wordsEstimate(told.note)),
-    view: async () => ({ embedded: embeddedName, remote: null }),
+
+    async judgeWords(told, whose) {
+      if (told.note === null) return undefined
+      const opinion = await askRemote({ pictures: [], ...told }, whose)
+      if (opinion.kind === 'not-food') return undefined
+      if (opinion.kind === 'estimate') return opinion.estimate
+      const estimate = wordsEstimate(told.note)
+      return estimate && { ...estimate, notice: opinion.notice }
+    },
+
+    async view({ memberId, today }) {
+      if (!remote) return { embedded: embeddedName, remote: null }
+      const { name, provider, host, subject, photosPerDay } = remote
+      const used = await remoteUseOn(db, memberId, today)
+      return {
+        embedded: embeddedName,
+        remote: {
+          name,
+          provider,
+          host,
+          subject,
+          hasConsent: await hasConsent(db, memberId, 'remote-vision', subject),
+          photosPerDay,
+          leftToday: Math.max(0, photosPerDay - used),
+        },
+      }
+    },
   }
 }

@@ -189,10 +189,15 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof statusCode === 'number' ? statusCode : undefined
 }
 
+/** The system's code deep inside ("ECONNREFUSED"), or else what kind of error it was: its message may quote anything. */
 const reasonOf = (error: unknown): string | undefined => {
-  const code = (error as { cause?: { code?: unknown; cause?: { code?: unknown } } }).cause
-  const found = code?.code ?? code?.cause?.code
-  return typeof found === 'string' ? found : error instanceof Error ? error.name : undefined
+  let inner = error
+  for (let depth = 0; depth < 5 && inner instanceof Error; depth += 1) {
+    const { code } = inner as { code?: unknown }
+    if (typeof code === 'string') return code
+    inner = inner.cause
+  }
+  return error instanceof Error ? error.name : undefined
 }
 
 const kindOfFailure = (error: unknown): RemoteFailure['kind'] => {

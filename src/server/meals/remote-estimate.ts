@@ -1,0 +1,41 @@
+import { matchFood } from '#domain/foods/food-match.ts'
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
+import { itemOfFood, type MealItem, nameOfItems, sumOfItems } from '#domain/meals/meal-items.ts'
+import { portionSpreadOf } from '#domain/meals/seen-item.ts'
+import { findFoods } from '#server/foods/food-table.ts'
+import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
+import type { MealEstimate } from './meal-estimate.ts'
+import { gramsText } from './meal-numbers.ts'
+
+/** A model is trusted for what it sees, the grams, and not for what it remembers: the table's numbers win. */
+const itemOf = (seen: SeenMeal['items'][number]): MealItem => {
+  const { name, plainName, grams, amounts, confidence } = seen
+  const food = matchFood([plainName, name], findFoods)
+  return food ? itemOfFood(food, grams, { name, confidence }) : { name, grams, amounts, foodCode: null, confidence }
+}
+
+/** How sure the whole is: each item counts by its energy, since a doubtful leaf of lettuce changes nothing. */
+const confidenceOf = (items: readonly MealItem[]): number => {
+  const total = sumOfItems(items).energyKcal
+  const weightOf = ({ amounts }: MealItem) => (total > 0 ? amounts.energyKcal / total : 1 / items.length)
+  return Math.round(items.reduce((sum, item) => sum + weightOf(item) * (item.confidence ?? 100), 0))
+}
+
+/** A remote analyser's meal, with the table's numbers wherever an item is a food of the table. */
+export const remoteEstimate = (meal: SeenMeal, analyser: string): MealEstimate => {
+  const items = meal.items.map(itemOf)
+  const spreads = meal.items.map(portionSpreadOf)
+  return {
+    foodName: meal.name || nameOfItems(items).slice(0, 200),
+    serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    items,
+    confidence: confidenceOf(items),
+    range: mealCalorieRange(items.map((item, at) => ({ ...item, portionSpread: spreads[at] ?? 0 }))),
+    reason: meal.reason,
+    questions: meal.questions.map(({ question, answers }) => ({ question, answers: [...answers] })),
+    candidates: [],
+    unmatched: [],
+    analyser,
+    notice: null,
+  }
+}

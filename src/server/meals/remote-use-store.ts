@@ -1,0 +1,52 @@
+import type { CivilDay } from '#domain/day.ts'
+import type { DatabaseOrTransaction } from '#server/db/schema.ts'
+
+/** How many photos of a member a remote analyser judged on a day. */
+export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, judgedOn: CivilDay): Promise<number> => {
+  const row = await db
+    .selectFrom('remote_use')
+    .select('photos')
+    .where('member_id', '=', memberId)
+    .where('judged_on', '=', judgedOn)
+    .executeTakeFirst()
+  return row?.photos ?? 0
+}
+
+/** Takes photos out of a day's budget in one statement, so that calls at the same time cannot overdraw it. */
+export const spendRemoteUse = async (
+  db: DatabaseOrTransaction,
+  use: { memberId: string; judgedOn: CivilDay; photos: number; budget: number },
+): Promise<boolean> => {
+  const { memberId, judgedOn, photos, budget } = use
+  if (photos > budget) return false
+  const result = await db
+    .insertInto('remote_use')
+    .values({ member_id: memberId, judged_on: judgedOn, photos })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'judged_on'])
+        .doUpdateSet((row) => ({ photos: row('remote_use.photos', '+', photos) }))
+        .where('remote_use.photos', '<=', budget - photos),
+    )
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Gives back what was taken for a judgement that never came about. */
+export const returnRemoteUse = async (
+  db: DatabaseOrTransaction,
+  use: { memberId: string; judgedOn: CivilDay; photos: number },
+): Promise<void> => {
+  await db
+    .updateTable('remote_use')
+    .set((row) => ({ photos: row('photos', '-', use.photos) }))
+    .where('member_id', '=', use.memberId)
+    .where('judged_on', '=', use.judgedOn)
+    .where('photos', '>=', use.photos)
+    .execute()
+}
+
+/** Days that are over bind nobody: their counts go. */
+export const forgetRemoteUse = async (db: DatabaseOrTransaction, before: CivilDay): Promise<void> => {
+  await db.deleteFrom('remote_use').where('judged_on', '<', before).execute()
+}
