@@ -44,7 +44,7 @@ describe('searchFoods', () => {
         const found = searchFoods(query, limit)
         expect(found.length).toBeLessThanOrEqual(limit)
         expect(new Set(found.map((food) => food.code)).size).toBe(found.length)
-        for (const food of found) expect(foodByCode(food.code)).toBe(food)
+        for (const food of found) expect(foodByCode(food.code)).toEqual(food)
       }),
       { numRuns: 60 },
     )
@@ -84,6 +84,9 @@ const MISTYPED = [
   ['strawbery', 'Strawberries, raw'],
   ['chicken brest', 'Chicken breast, skin not eaten'],
   ['hummous', 'Hummus, plain'],
+  ['tnua', 'Fish, tuna, canned'],
+  ['cokoie', 'Cookie'],
+  ['iDrty rice', 'Dirty rice'],
 ] as const
 
 const ELSEWHERE = [

@@ -88,6 +88,6 @@ describe('readFoodTable', () => {
   })
 
   it('gives the search and the lookup the same foods', () => {
-    for (const found of searchFoods('soup', 20)) expect(foodByCode(found.code)).toBe(found)
+    for (const found of searchFoods('soup', 20)) expect(foodByCode(found.code)).toEqual(found)
   })
 })

@@ -64,6 +64,24 @@ export function typingErrors(one: string, other: string, limit: number): number 
   return Math.min(last[other.length] ?? 0, limit + 1)
 }
 
+/** Which letters a word has, one bit for each of a to z; digits and other letters share the rest. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << ((word.charCodeAt(at) - 97) & 31)
+  return letters >>> 0
+}
+
+const bitsIn = (number: number): number => {
+  let count = 0
+  for (let rest = number; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** Whether two words, by their letters, may be within a limit of typing errors: one error adds or takes one letter each. */
+export function mayResemble(one: number, other: number, limit: number): boolean {
+  return bitsIn(one & ~other) <= limit && bitsIn(other & ~one) <= limit
+}
+
 /** How many typing errors a word may have: none in short ones, where every neighbour is another food. */
 export function allowedErrors(word: string): number {
   if (word.length <= 3) return 0

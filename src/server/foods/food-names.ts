@@ -1,0 +1,100 @@
+import { searchWords } from './search-words.ts'
+
+/** What the search knows about one food. */
+export interface NamedFood {
+  readonly name: string
+  readonly otherNames: readonly string[]
+  /** Names that only the search knows: the same food in other people's words. */
+  readonly searchNames: readonly string[]
+  readonly category: string
+  /** A plain food that most people mean when they type one word. */
+  readonly isEveryday: boolean
+}
+
+/** Where a name comes from, which is how much it counts. */
+export const NAME = 0
+export const SEARCH_NAME = 1
+export const OTHER_NAME = 2
+
+/**
+ * The names of all foods as numbers: each word once, and every name a run of word ids, one after the other. Half a
+ * megabyte, where objects and strings took thirty: the server keeps it for its whole life.
+ *
+ * The names of food f are `firstName[f]` until `firstName[f + 1]`; the words of name n are `wordIds` from `firstWord[n]`
+ * until `firstWord[n + 1]`, of which the first `headWords[n]` stand before its first comma ("Egg" in "Egg, whole").
+ */
+export interface FoodNames {
+  readonly foods: number
+  /** Each word as `searchWords` gives it; its place is its id. */
+  readonly vocabulary: readonly string[]
+  readonly firstName: Uint32Array
+  readonly firstWord: Uint32Array
+  readonly headWords: Uint8Array
+  readonly kinds: Uint8Array
+  readonly wordIds: Uint16Array
+  /** Points for or against a food, whatever was asked. */
+  readonly priors: Float32Array
+  readonly isEveryday: Uint8Array
+  /** Letters in a food's own name. */
+  readonly lengths: Uint16Array
+}
+
+/** Foods that a grown-up rarely means by the plain word. */
+const RARELY_MEANT: [RegExp, number][] = [
+  [/^(Baby|Formula)/, -5],
+  [/^Not included in a food category/, -1.5],
+]
+const REMOTE_NAME =
+  /\b(for use (on|with)|frozen meal|diet frozen|school|Puerto Rican style|reduced sodium|not specified|dehydrated)\b/
+
+const priorOf = ({ name, category }: NamedFood): number =>
+  (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) - (REMOTE_NAME.test(name) ? 1 : 0)
+
+/** @throws RangeError when there are more different words than fit in 16 bits */
+export function compactNames(foods: Iterable<NamedFood>): FoodNames {
+  const ids = new Map<string, number>()
+  const idOf = (word: string): number => {
+    const known = ids.get(word)
+    if (known !== undefined) return known
+    ids.set(word, ids.size)
+    return ids.size - 1
+  }
+  const firstName: number[] = []
+  const firstWord: number[] = []
+  const headWords: number[] = []
+  const kinds: number[] = []
+  const wordIds: number[] = []
+  const priors: number[] = []
+  const isEveryday: number[] = []
+  const lengths: number[] = []
+
+  const add = (name: string, kind: number) => {
+    const [head = ''] = name.split(/,|\(/)
+    firstWord.push(wordIds.length)
+    headWords.push(searchWords(head).length)
+    kinds.push(kind)
+    for (const word of searchWords(name)) wordIds.push(idOf(word))
+  }
+  for (const food of foods) {
+    firstName.push(kinds.length)
+    add(food.name, NAME)
+    for (const name of food.searchNames) add(name, SEARCH_NAME)
+    for (const name of food.otherNames) add(name, OTHER_NAME)
+    priors.push(priorOf(food))
+    isEveryday.push(food.isEveryday ? 1 : 0)
+    lengths.push(food.name.length)
+  }
+  if (ids.size > 0x1_0000) throw new RangeError(`The food table has ${ids.size} different words: more than 16 bits can name`)
+  return {
+    foods: firstName.length,
+    vocabulary: [...ids.keys()],
+    firstName: Uint32Array.from([...firstName, kinds.length]),
+    firstWord: Uint32Array.from([...firstWord, wordIds.length]),
+    headWords: Uint8Array.from(headWords),
+    kinds: Uint8Array.from(kinds),
+    wordIds: Uint16Array.from(wordIds),
+    priors: Float32Array.from(priors),
+    isEveryday: Uint8Array.from(isEveryday),
+    lengths: Uint16Array.from(lengths),
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+
+// The sources and the bundle made of them lie at different depths below it.
+const findRoot = (from: URL): URL => {
+  if (existsSync(new URL('package.json', from))) return from
+  const above = new URL('..', from)
+  if (above.href === from.href) throw new Error('Forkcast does not lie in its project folder: there is no package.json above it')
+  return findRoot(above)
+}
+
+const ROOT = findRoot(new URL('.', import.meta.url))
+
+/** A file or folder of the project, such as `assets/foods/labels.json`. */
+export const inProject = (path: string): URL => new URL(path, ROOT)
