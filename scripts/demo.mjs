@@ -6,6 +6,8 @@ import { ensureInstalled } from './install.mjs'
 import { inRoot } from './project.mjs'
 import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
+import { ensureServerBuilt } from './server-build.mjs'
+import { SERVER_ENV, serverCommand } from './server-run.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const USERNAME = 'demo'
@@ -35,6 +37,7 @@ await runMain(async () => {
   await ensureInstalled({ withTools: false })
   const runtime = findRuntime()
   await ensureWebBuilt(runtime)
+  await ensureServerBuilt(runtime)
 
   const startedAt = performance.now()
   say('Making a member with 120 days behind them in ./demo-data ...')
@@ -54,16 +57,12 @@ await runMain(async () => {
   say(`The admin area (/admin-access) opens with ${adminPassword}`)
   return run(
     runtime,
-    [
-      '--disable-warning=ExperimentalWarning',
-      `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`,
-      inRoot('src', 'server', 'main.ts'),
-    ],
+    serverCommand([`--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]),
     {
       ownGroup: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
-        MALLOC_ARENA_MAX: '2',
+        ...SERVER_ENV,
         LOG_LEVEL: 'warn',
         ...process.env,
         DATA_DIR: FOLDER,

@@ -5,6 +5,8 @@ import { ensureInstalled } from './install.mjs'
 import { inRoot } from './project.mjs'
 import { envFileArguments, findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain } from './say.mjs'
+import { ensureServerBuilt } from './server-build.mjs'
+import { SERVER_ENV, serverCommand } from './server-run.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const PARENT_LOOK_MS = 200
@@ -40,20 +42,18 @@ await runMain(async () => {
   await ensureInstalled({ withTools: false })
   const runtime = findRuntime()
   await ensureWebBuilt(runtime)
+  await ensureServerBuilt(runtime)
   return run(
     runtime,
-    [
-      '--disable-warning=ExperimentalWarning',
+    serverCommand([
       ...envFileArguments(),
       `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`,
-      inRoot('src', 'server', 'main.ts'),
-    ],
+    ]),
     {
       ownGroup: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       onSpawn: endWithNpm,
-      // glibc keeps a heap per thread and gives little back: two of them keep the peak of a busy hour a third lower.
-      env: { MALLOC_ARENA_MAX: '2', ...process.env },
+      env: { ...SERVER_ENV, ...process.env },
     },
   )
 })

@@ -4,6 +4,7 @@ import { findBrowser } from './find-browser.mjs'
 import { inRoot, readJson } from './project.mjs'
 import { runtimeEnv } from './runtime.mjs'
 import { say } from './say.mjs'
+import { SERVER_ENTRY } from './server-build.mjs'
 
 /**
  * What one runner did. A run that crashed, or executed no test at all, is broken whatever it counted.
@@ -48,7 +49,7 @@ export const runVitest = async (runtime, args) => {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { env: runtimeEnv(runtime) },
+    { env: runtimeEnv(runtime, { FORKCAST_SERVER: SERVER_ENTRY }) },
   )
   const result = readJson(report)
   return tallyOf(
@@ -78,6 +79,7 @@ export const runPlaywright = async (runtime, args) => {
     {
       env: runtimeEnv(runtime, {
         FORKCAST_BROWSER: JSON.stringify(browser),
+        FORKCAST_SERVER: SERVER_ENTRY,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         // Its list rewrites lines, which fills logs with escape codes.
         PLAYWRIGHT_FORCE_TTY: process.stdout.isTTY ? undefined : '0',

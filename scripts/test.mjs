@@ -3,6 +3,7 @@ import { wasAskedToStop } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
+import { ensureServerBuilt } from './server-build.mjs'
 import { runPlaywright, runVitest } from './test-runs.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -30,7 +31,10 @@ await runMain(async () => {
   /** @type {Tally[]} */
   const tallies = []
   // Some tests beside the browser's start the whole server, which serves the built pages.
-  if (parts.some((part) => part !== 'check')) await ensureWebBuilt(runtime)
+  if (parts.some((part) => part !== 'check')) {
+    await ensureWebBuilt(runtime)
+    await ensureServerBuilt(runtime)
+  }
   if (parts.includes('unit')) tallies.push(await runVitest(runtime, rest))
   if (parts.includes('browser') && !wasAskedToStop()) tallies.push(await runPlaywright(runtime, rest))
 

@@ -153,7 +153,11 @@ const answers = (url: string): Promise<boolean> =>
 
 describe('the launcher', () => {
   it('skips installing and building when nothing changed, and serves the pages', async () => {
-    const stamps = [join(ROOT, 'node_modules', '.forkcast-install.json'), join(ROOT, 'dist', 'web-build.json')]
+    const stamps = [
+      join(ROOT, 'node_modules', '.forkcast-install.json'),
+      join(ROOT, 'dist', 'web-build.json'),
+      join(ROOT, 'dist', 'server-build.json'),
+    ]
     const before = await Promise.all(stamps.map((path) => readFile(path, 'utf8')))
     const { printed, url, launcher, ended } = await launch()
     expect(printed).not.toMatch(/Installing|Building/)

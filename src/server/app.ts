@@ -34,17 +34,19 @@ import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { FolderPhotoStore } from './photos/folder-photo-store.ts'
 import { mountPortability } from './portability/portability-routes.ts'
+import { inProject } from './project-root.ts'
 import { createSecondStep } from './security/second-step.ts'
 import { secretBox } from './security/secret-box.ts'
 import { mountSecurity } from './security/security-routes.ts'
+import { giveStartMemoryBack } from './start-memory.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { createRemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
-const WEB_DIR = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
-const INDEX_DELAY_MS = 1000
+const SETTLE_DELAY_MS = 1000
 
 export interface AppOptions {
   readonly config: Config
@@ -112,7 +114,11 @@ export const buildApp = async ({
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
   })
   // The first search builds its index; no member should wait for that.
-  app.addHook('onListen', () => void setTimeout(() => searchFoods('a', 1), INDEX_DELAY_MS).unref())
+  const settle = () => {
+    searchFoods('a', 1)
+    giveStartMemoryBack()
+  }
+  app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS).unref())
   app.addHook('onClose', async () => {
     await sweeping.stop()
     await analyser.close()

@@ -4,8 +4,9 @@ import { buildApp } from './app.ts'
 import { readConfig, SettingsError } from './config/config.ts'
 import { DatabaseUnusable } from './db/database-unusable.ts'
 import { DataFolderInUse } from './db/process-lock.ts'
+import { inProject } from './project-root.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
 
 const LISTENING: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: another program listens there already',

@@ -40,7 +40,9 @@ export const startServerProcess = async (settings: {
   readonly DATA_DIR: string
   readonly [name: string]: string
 }): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  // `npm test` names the built server; a test run by hand takes the sources as they are.
+  const entry = process.env['FORKCAST_SERVER'] ?? 'src/server/main.ts'
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

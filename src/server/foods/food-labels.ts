@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Food } from '#domain/foods/food.ts'
 import * as z from 'zod'
+import { inProject } from '#server/project-root.ts'
 import { foodByCode } from './food-table.ts'
 
-const LABELS_PATH = new URL('../../../assets/foods/labels.json', import.meta.url)
+const LABELS_PATH = inProject('assets/foods/labels.json')
 
 export const foodLabelSchema = z.strictObject({
   /** What the embedded food model says. */

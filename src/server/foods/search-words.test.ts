@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedErrors, searchWords, typingErrors } from './search-words.ts'
+import { allowedErrors, lettersOf, mayResemble, searchWords, typingErrors } from './search-words.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'e', 'r'), maxLength: 8 })
 
@@ -62,6 +62,21 @@ describe('typingErrors', () => {
         expect(typingErrors(one, other, limit)).toBe(Math.min(typingErrors(one, other, 20), limit + 1))
       }),
     )
+  })
+})
+
+describe('mayResemble', () => {
+  it('never rules out a word that is within the limit', () => {
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {
+        if (typingErrors(one, other, limit) > limit) return
+        expect(mayResemble(lettersOf(one), lettersOf(other), limit)).toBe(true)
+      }),
+    )
+  })
+
+  it('rules out words of other letters', () => {
+    expect(mayResemble(lettersOf('cheese'), lettersOf('tomato'), 2)).toBe(false)
   })
 })
 

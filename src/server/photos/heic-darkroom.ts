@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Piscina } from 'piscina'
+import { threadEntry } from '#server/thread-entry.ts'
 import type { DevelopedPhoto } from './develop-photo.ts'
 import { refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
@@ -18,13 +19,14 @@ interface Kept {
  */
 export class HeicDarkroom {
   readonly #pool = new Piscina<Uint8Array, DevelopedPhoto | PhotoRefusal>({
-    filename: new URL('./heic-worker.ts', import.meta.url).href,
+    filename: threadEntry('photos/heic-worker'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 0,
     execArgv: [],
     // Waiting for a message, not for a lock: an idle thread stays able to end.
     atomics: 'disabled',
+    recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: 96 },
   })
   readonly #kept = new Map<string, Kept>()

@@ -8,7 +8,6 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { type MealRow, manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
 import { type ArchiveTable, archiveTables, jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-tables.ts'
-import { photoOfArchive } from './imported-photo.ts'
 import { addRows, mealIdsOf, type Row, saveProfile } from './portability-store.ts'
 
 export interface ImportTarget {
@@ -76,6 +75,8 @@ const storePhotos = async (
     if (known.has(meal.id) || photoIds.has(meal.id)) continue
     const ofMeal: string[] = []
     for (const name of namesOf(meal)) {
+      // Loaded when first needed: the image library is at home in the analyser's thread.
+      const { photoOfArchive } = await import('./imported-photo.ts')
       const bytes = await archive.readPhoto(name)
       const prepared = bytes && (await photoOfArchive(bytes))
       if (!prepared) throw invalidField(name, `${name} is not a photo that can be read`)

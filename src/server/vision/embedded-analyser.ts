@@ -7,6 +7,7 @@ import type { DevelopedPhoto } from '#server/photos/develop-photo.ts'
 import { HeicDarkroom } from '#server/photos/heic-darkroom.ts'
 import { inspectPhoto, type PhotoHeader } from '#server/photos/photo-header.ts'
 import { PHOTO_LIMITS, type PhotoRefusal } from '#server/photos/photo-refusal.ts'
+import { threadEntry } from '#server/thread-entry.ts'
 import type { Analyser, Judgement, Preview } from './analyser.ts'
 import { verdictOf } from './candidates.ts'
 import { MemoryBudget } from './memory-budget.ts'
@@ -57,13 +58,14 @@ class EmbeddedAnalyser implements Analyser {
     this.#onFailure = options.onFailure ?? (() => {})
     const workerData: WorkerSettings = { modelFile: join(options.modelFolder, 'model.onnx'), model: settings }
     this.#pool = new Piscina({
-      filename: new URL('./photo-worker.ts', import.meta.url).href,
+      filename: threadEntry('vision/photo-worker'),
       // One thread holds the model once: judging takes it milliseconds, and decoding runs beside it in libvips' threads.
       minThreads: 1,
       maxThreads: 1,
       concurrentTasksPerWorker: this.#threads,
       execArgv: [],
       atomics: 'disabled',
+      recordTiming: false,
       workerData,
     })
     this.#pool.on('error', (error: Error) => this.#onFailure(error.message))

@@ -37,6 +37,9 @@ export class FoodModel {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: 'sequential',
+      // Its arena would keep 30 MB of one photo's intermediate results for the next photo; a planned block is given back.
+      enableCpuMemArena: false,
+      enableMemPattern: true,
     })
     const model = new FoodModel(session, settings.inputSize, settings.labels.length, settings.temperature)
     // The first run allocates and packs weights; nobody should wait for that.

@@ -9,6 +9,7 @@ import {
 } from '#server/photos/develop-photo.ts'
 import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
+import { giveStartMemoryBack } from '#server/start-memory.ts'
 import { FoodModel, type ModelAnswer } from './food-model.ts'
 import type { ModelSettings } from './model-settings.ts'
 
@@ -52,6 +53,7 @@ const loading: Promise<FoodModel | Error> = FoodModel.load(settings.modelFile, s
 
 const warmUp = async (): Promise<PhotoAnswer> => {
   const model = await loading
+  giveStartMemoryBack()
   return model instanceof Error ? { kind: 'unavailable', reason: model.message } : { kind: 'warm' }
 }
 

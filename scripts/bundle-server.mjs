@@ -1,0 +1,43 @@
+import { build } from 'rolldown'
+import { inRoot } from './project.mjs'
+
+/** Packages with native or WebAssembly parts, or threads of their own, which find their files beside themselves. */
+const STAY_OUTSIDE = ['onnxruntime-node', 'sharp', 'piscina', 'libheif-js']
+
+/**
+ * V8 keeps a source with one letter outside Latin-1 at two bytes a letter, for as long as the server runs.
+ * @type {import('rolldown').Plugin}
+ */
+const asciiOnly = {
+  name: 'ascii-only',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk') continue
+      file.code = file.code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    }
+  },
+}
+
+await build({
+  cwd: inRoot(),
+  // Each thread has an entry of its own: see src/server/thread-entry.ts.
+  input: {
+    main: 'src/server/main.ts',
+    'photo-worker': 'src/server/vision/photo-worker.ts',
+    'heic-worker': 'src/server/photos/heic-worker.ts',
+  },
+  platform: 'node',
+  external: (id) => STAY_OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+  logLevel: 'warn',
+  plugins: [asciiOnly],
+  output: {
+    dir: 'dist/server',
+    cleanDir: true,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    comments: false,
+    // Whitespace and dead code only: the log's stack traces keep their names.
+    minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
+  },
+})
