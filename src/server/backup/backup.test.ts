@@ -1,7 +1,7 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { allMigrations } from '#server/db/migrations/all.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
@@ -202,7 +202,7 @@ describe('bringing a backup back', () => {
     await target.app.close()
   })
 
-  it.skipIf(process.env.TEST_POSTGRES_URL)('refuses a running server’s data folder', async () => {
+  it.skipIf(inject('postgres'))('refuses a running server’s data folder', async () => {
     await expect(openTarget({ dataDir: test.dataDir, databaseUrl: undefined })).rejects.toThrow(/already running/)
   })
 

@@ -71,6 +71,13 @@ describe('a client that is slow on purpose', () => {
     expect(await ended).toBe('')
   })
 
+  it('is cut off when its body drips on after the refusal', async () => {
+    const { socket, ended } = await dial()
+    socket.write('POST /api/weight HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n')
+    drip(socket, ' ')
+    expect(await ended).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
   it('is cut off when its chunks drip', async () => {
     const { socket, ended } = await dial()
     socket.write('POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n')

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a client may hold what it does not use. */
@@ -42,14 +43,15 @@ export const cutOffSlowBodies = (app: FastifyInstance, patience: Patience): void
   app.addHook('onRequest', async (request) => {
     const { raw } = request
     const hasBody = raw.headers['transfer-encoding'] !== undefined || (announced(raw.headers['content-length']) ?? 0) > 0
-    if (!hasBody || raw.complete) return
+    const { socket } = raw
+    if (!hasBody || raw.complete || !(socket instanceof Socket)) return
     const limitBytes = request.routeOptions.bodyLimit ?? 0
     const timeMs = bodyTimeMs(announced(raw.headers['content-length']), limitBytes, patience.leastBodyMs)
+    // Also of a request that was refused and answered: its body still comes.
     const late = setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy()
+      if (!raw.complete) socket.destroy()
     }, timeMs)
     late.unref()
-    raw.once('close', () => clearTimeout(late))
     raw.once('end', () => clearTimeout(late))
   })
 }
