@@ -13,6 +13,11 @@ const IMPURE = [
   { pattern: /from ['"](?!#domain\/|\.)/, words: 'imports something from outside the domain' },
 ]
 
+// A member may have set a zone by hand: the device's own is asked in one place, as what stands where nothing was set.
+const DEVICE_ZONE_HOME = 'src/web/clock/device-zone.ts'
+const DEVICE_ZONE =
+  /\bresolvedOptions\(\)|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(\)|\.toLocale(Date|Time)String\(/
+
 /** @param {string} folder @returns {string[]} paths of the sources below, with slashes, relative to the root */
 const sourcesUnder = (folder) =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -49,6 +54,9 @@ export const findLayoutFaults = () => {
       ...(file.startsWith('src/') && !isTest ? strayImports(file, text) : []),
       ...(file.startsWith('src/domain/') && !isTest
         ? IMPURE.filter(({ pattern }) => pattern.test(text)).map(({ words }) => `${file} ${words}`)
+        : []),
+      ...(file.startsWith('src/web/') && !isTest && file !== DEVICE_ZONE_HOME && DEVICE_ZONE.test(text)
+        ? [`${file} reads a clock in the zone of the device; take the member's zone (useZone)`]
         : []),
     ]
   })

@@ -11,6 +11,7 @@ import {
 } from '#domain/account/registration.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { memberSettingsSchema } from './member-settings.ts'
 import { doneReply } from './reply.ts'
 
 const boundedNumber = (name: string, { min, max }: { min: number; max: number }, unit: string) =>
@@ -108,9 +109,9 @@ export type SignInReply = z.infer<typeof signInReply>
 export const fetchMe = endpoint({
   method: 'GET',
   path: '/api/me',
-  summary: 'The signed-in member',
+  summary: 'The signed-in member, with the settings that every screen is shown by',
   access: 'member',
-  reply: userReply,
+  reply: userReply.extend({ settings: memberSettingsSchema }),
 })
 
 export const register = endpoint({

@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { useSession } from './account/session.tsx'
 import { ConsentGate } from './consent/consent-gate.tsx'
 import { type AppPath, paths } from './paths.ts'
+import { useSwitchedOffScreens } from './settings/settings-queries.ts'
 import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
 
 interface Screen {
@@ -33,11 +34,21 @@ const screenAt = (pathname: string): Screen => {
   return screens.find(({ at }) => at.some((own) => own === path)) ?? notFound
 }
 
+const SwitchedOffPage = lazy(() => import('./settings/switched-off-page.tsx'))
+
+/** A screen of a member, unless the member has switched it off. */
+function MemberScreen({ at: [path], Page }: Screen) {
+  const switchedOff = useSwitchedOffScreens()
+  const feature = path && switchedOff[path]
+  return feature ? <SwitchedOffPage feature={feature} /> : <Page />
+}
+
 /** The screen of the address, for those whom it is for; the others are sent where they belong. */
 export function Router() {
   const [pathname] = useLocation()
   const { state } = useSession()
-  const { isFor, Page } = screenAt(pathname)
+  const screen = screenAt(pathname)
+  const { isFor, Page } = screen
   const waiting = (
     <MainRegion>
       <PageSpinner />
@@ -49,7 +60,7 @@ export function Router() {
   return state === 'signed-in' ? (
     <ConsentGate waiting={waiting}>
       <Shell>
-        <Page />
+        <MemberScreen {...screen} />
       </Shell>
     </ConsentGate>
   ) : (

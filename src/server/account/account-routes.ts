@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import type { SecondStep } from '#server/security/second-step.ts'
+import { viewSettings } from '#server/settings/settings-reads.ts'
 import type { AccountService } from './account-service.ts'
 import { viewMember } from './member-view.ts'
 import type { SignInCookies } from './session-cookie.ts'
@@ -19,7 +20,11 @@ export interface AccountParts {
 }
 
 export const mountAccount = (app: FastifyInstance, { db, account, signIn, secondStep, cookies }: AccountParts): void => {
-  mountForMember(app, fetchMe, async (_call, caller) => ({ success: true as const, user: viewMember(caller.profile) }))
+  mountForMember(app, fetchMe, async (_call, { profile }) => ({
+    success: true as const,
+    user: viewMember(profile),
+    settings: viewSettings(profile),
+  }))
 
   mount(app, register, async ({ body, request, reply }) => {
     const memberId = await account.register(body, request.ip)

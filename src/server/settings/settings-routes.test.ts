@@ -25,6 +25,14 @@ describe('settings', () => {
     })
   })
 
+  it('come along with the member, so that no screen begins with others', async () => {
+    const who = await newMember(test)
+    await change(who, { massUnit: 'lb', timeZone: 'Asia/Kolkata', fastingEnabled: false })
+    const me = (await who.call({ url: '/api/me' })).json()
+    expect(me.settings).toEqual(await settings(who))
+    expect(me.settings).toMatchObject({ massUnit: 'lb', timeZone: 'Asia/Kolkata', fastingEnabled: false })
+  })
+
   it('change one by one and stay, across a restart', async () => {
     const who = await newMember(test)
     const wishes = {

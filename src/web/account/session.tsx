@@ -1,21 +1,27 @@
 import { fetchMe, logOut, type User } from '#contract/account.ts'
+import { fetchSettings } from '#contract/settings.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { paths } from '#web/paths.ts'
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
 
 export const meKey = [fetchMe.path] as const
+const settingsKey = endpointQuery(fetchSettings).queryKey
 
 /** Who is signed in, or null. Never cached: who may read what is the server's to say, each time anew. */
 const meQuery = queryOptions({
   queryKey: meKey,
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async ({ client, signal }): Promise<User | null> => {
     try {
-      return (await call(fetchMe, { signal })).user
+      const { user, settings } = await call(fetchMe, { signal })
+      // They come along so that no screen shows itself by other units, days or switches first.
+      client.setQueryData(settingsKey, (known) => known ?? { success: true as const, data: settings })
+      return user
     } catch (cause) {
       if (cause instanceof RequestError && cause.status === 401) return null
       throw new Error('Failed to fetch user data', { cause })

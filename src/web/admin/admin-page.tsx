@@ -2,6 +2,7 @@ import { LogOut, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { timeAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,13 +24,14 @@ const tabs = [
 ] as const
 
 export default function AdminPage() {
+  const zone = useZone()
   const refresh = useRefreshAdmin()
   const leave = useLeaveAdmin()
   const [until] = useState(() => adminUntil(Date.now()))
   if (until === undefined) return <Redirect to={paths.adminAccess} replace />
   return (
     <>
-      <PageHeading title="Admin" subtitle={`Open until ${timeAt(until)}`}>
+      <PageHeading title="Admin" subtitle={`Open until ${timeAt(until, zone)}`}>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => void refresh()}>
             <RotateCw aria-hidden="true" className="size-4" />

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { useId } from 'react'
 import { dayAndTimeAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,6 +11,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 const ERASED = 'an erased account'
 
 function Entry({ entry }: { entry: AuditEntry }) {
+  const zone = useZone()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-3 last:border-0">
       <p className="min-w-0 break-words">
@@ -22,7 +24,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           'entered the admin area'
         )}
       </p>
-      <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at))}</p>
+      <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at), zone)}</p>
     </li>
   )
 }

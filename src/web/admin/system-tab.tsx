@@ -2,6 +2,7 @@ import type { SystemAnalytics } from '#contract/admin.ts'
 import { useId } from 'react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { countOf, dayAndTimeAt, whole } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSystem } from './admin-queries.ts'
@@ -36,6 +37,7 @@ function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | unde
 }
 
 function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefined }) {
+  const zone = useZone()
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
@@ -43,7 +45,7 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
         This server
       </h2>
       <p className="mb-3 min-h-6 text-ink-soft">
-        {server && `Since it started, ${dayAndTimeAt(Date.parse(server.startedAt))}: ${countOf(server.requests, 'answer')}`}
+        {server && `Since it started, ${dayAndTimeAt(Date.parse(server.startedAt), zone)}: ${countOf(server.requests, 'answer')}`}
       </p>
       <FigureList className="lg:grid-cols-3">
         <FigureCard label="Latency, half within" figure={server && latencyInWords(server.latencyMs.p50)} />

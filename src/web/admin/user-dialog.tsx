@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin.ts'
 import type { ReactNode } from 'react'
 import { dayAt, oneDecimal, whole } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUserDetail } from './admin-queries.ts'
@@ -27,13 +28,14 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
 }
 
 function Detail({ profile, metrics }: AdminUserDetail) {
+  const zone = useZone()
   return (
     <>
       <p className="mb-4 break-all">{profile.email}</p>
       <Facts
         title="Profile"
         facts={[
-          ['Member since', dayAt(Date.parse(profile.createdAt))],
+          ['Member since', dayAt(Date.parse(profile.createdAt), zone)],
           ['Weight', `${oneDecimal(profile.weight)} kg`],
           ['Target weight', `${oneDecimal(profile.targetWeight)} kg`],
           ['Height', `${whole(profile.height)} cm`],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as z from 'zod'
+import { deviceZone } from '#web/clock/device-zone.ts'
 import { RequestError, UnexpectedReplyError } from './request-error.ts'
 import { sendByFetch, sendWithUploadProgress } from './transport.ts'
 
@@ -35,12 +36,6 @@ export const urlOf = (path: string, params: object = {}, query: object = {}): st
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
   return search.size > 0 ? `${filled}?${search}` : filled
-}
-
-const browserZone = () => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // Some hardened browsers hide it so; the server then keeps to the zone it knows.
-  return zone && zone !== 'Etc/Unknown' ? zone : undefined
 }
 
 /** The headers of a call. A body is announced only where there is one. */
@@ -81,7 +76,7 @@ export const call = async <
   const outgoing = {
     method: endpoint.method,
     url: urlOf(endpoint.path, params, query),
-    headers: headersOf(body !== undefined, browserZone()),
+    headers: headersOf(body !== undefined, deviceZone()),
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }

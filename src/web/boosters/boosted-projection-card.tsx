@@ -3,10 +3,11 @@ import { addDays } from '#domain/day.ts'
 import { lbFromKg } from '#domain/units.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { Info, RotateCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
-import { countOf, fullDay, localDayAt, whole } from '#web/charts/words.ts'
+import { countOf, fullDay, whole } from '#web/charts/words.ts'
+import { useToday } from '#web/clock/member-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -18,7 +19,7 @@ const CLAIMED = 'As the programme claims'
 const MODELLED = 'By your energy balance'
 
 function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; unit: MassUnit }) {
-  const [todayOn] = useState(() => localDayAt(Date.now()))
+  const todayOn = useToday()
   const { currentWeight, targetWeight, projectedWeights, unboostedWeights } = trajectory
   const shown = (kg: number) => (unit === 'lb' ? lbFromKg(kg) : kg)
   const pointsOf = (weeks: readonly ProjectedWeight[]) => [

@@ -1,4 +1,4 @@
-import { addDays, type CivilDay } from '#domain/day.ts'
+import { addDays, type CivilDay, civilDayAt } from '#domain/day.ts'
 
 // The screens speak English; a member's own English spelling of dates and clocks is kept.
 const locale = (): string =>
@@ -26,15 +26,16 @@ export const fullDay = (on: CivilDay): string =>
 export const monthName = (on: CivilDay): string =>
   formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "5 Mar" where the member is now. */
-export const shortDayAt = (at: number): string => formatted(at, SHORT)
-/** "5 Mar 2026" where the member is now. */
-export const dayAt = (at: number): string => formatted(at, { ...SHORT, year: 'numeric' })
-/** "18:05" where the member is now. */
-export const timeAt = (at: number): string => formatted(at, { hour: 'numeric', minute: '2-digit' })
-/** "Thu 5 Mar, 18:05" where the member is now. */
-export const dayAndTimeAt = (at: number): string =>
-  formatted(at, { ...SHORT, weekday: 'short', hour: 'numeric', minute: '2-digit' })
+/** "5 Mar" in the member's zone. */
+export const shortDayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, timeZone: zone })
+/** "5 Mar 2026" in the member's zone. */
+export const dayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, year: 'numeric', timeZone: zone })
+/** "18:05" in the member's zone. */
+export const timeAt = (at: number, zone: string): string =>
+  formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
+/** "Thu 5 Mar, 18:05" in the member's zone. */
+export const dayAndTimeAt = (at: number, zone: string): string =>
+  formatted(at, { ...SHORT, weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
 
 /** "1,840" */
 export const whole = (value: number): string => (Math.round(value) + 0).toLocaleString(locale())
@@ -46,26 +47,12 @@ export const oneDecimal = (value: number): string =>
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : many}`
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
-/** The civil day where the member is now. */
-export function localDayAt(at: number): CivilDay {
-  const date = new Date(at)
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-}
-
-/** An instant as `<input type="datetime-local">` holds it: local time, to the minute. */
-export function toLocalInput(at: number): string {
-  const date = new Date(at)
-  return `${localDayAt(at)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
-}
-
-/** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt`. */
-export function relativeTime(at: number, nowAt: number): string {
-  const on = localDayAt(at)
-  const today = localDayAt(nowAt)
-  if (on === today) return `today, ${timeAt(at)}`
-  if (on === addDays(today, -1)) return `yesterday, ${timeAt(at)}`
-  if (on === addDays(today, 1)) return `tomorrow, ${timeAt(at)}`
-  return dayAndTimeAt(at)
+/** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt` in the member's zone. */
+export function relativeTime(at: number, nowAt: number, zone: string): string {
+  const on = civilDayAt(at, zone)
+  const today = civilDayAt(nowAt, zone)
+  if (on === today) return `today, ${timeAt(at, zone)}`
+  if (on === addDays(today, -1)) return `yesterday, ${timeAt(at, zone)}`
+  if (on === addDays(today, 1)) return `tomorrow, ${timeAt(at, zone)}`
+  return dayAndTimeAt(at, zone)
 }

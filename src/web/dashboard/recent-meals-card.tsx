@@ -3,6 +3,7 @@ import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { CookingPot, History, Utensils } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndTimeAt, whole } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { ChartCard, ChartEmpty } from './chart-card.tsx'
 const confidenceWords = ({ confidence, correctedAt }: Meal): string =>
   confidence !== null ? `${confidence}% confidence` : correctedAt !== null ? 'corrected by you' : 'from the food table'
 
-function RecentMeal({ meal }: { meal: Meal }) {
+function RecentMeal({ meal, zone }: { meal: Meal; zone: string }) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
@@ -33,7 +34,7 @@ function RecentMeal({ meal }: { meal: Meal }) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{foodName}</p>
         <p className="truncate text-sm text-ink-soft">
-          <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt))}</time>
+          <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt), zone)}</time>
         </p>
         <p className="truncate text-sm text-ink-soft">
           {confidenceWords(meal)}
@@ -64,6 +65,7 @@ function MealsSkeleton() {
 
 /** The five newest meals. */
 export function RecentMealsCard({ meals }: { meals: readonly Meal[] | undefined }) {
+  const zone = useZone()
   return (
     <ChartCard title="Recent Food Analyses" icon={<History className="size-5.5" />} bodyClassName="min-h-108">
       {meals === undefined ? (
@@ -71,7 +73,7 @@ export function RecentMealsCard({ meals }: { meals: readonly Meal[] | undefined 
       ) : meals.length > 0 ? (
         <ul>
           {meals.map((meal) => (
-            <RecentMeal key={meal.id} meal={meal} />
+            <RecentMeal key={meal.id} meal={meal} zone={zone} />
           ))}
         </ul>
       ) : (

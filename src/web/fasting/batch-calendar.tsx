@@ -2,7 +2,8 @@ import type { FastingBatch } from '#contract/fasting.ts'
 import { addDays, daysOfMonth } from '#domain/day.ts'
 import { useId, useState } from 'react'
 import { type CalendarMark, MonthCalendar } from '#web/charts/month-calendar.tsx'
-import { countOf, localDayAt, monthName, oneDecimal } from '#web/charts/words.ts'
+import { countOf, monthName, oneDecimal } from '#web/charts/words.ts'
+import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +21,7 @@ const markOf = (batch: FastingBatch): CalendarMark => {
 /** A month of batches, earlier ones a press away. */
 export function BatchCalendar() {
   const titleId = useId()
-  const [todayOn] = useState(() => localDayAt(Date.now()))
+  const todayOn = useToday()
   const [month, setMonth] = useState(todayOn)
   const { data, error, isPending, isPlaceholderData, refetch } = useBatchesOfMonth(month)
   const batchByDay = new Map((isPlaceholderData ? [] : (data?.data ?? [])).map((batch) => [batch.date, batch]))

@@ -5,6 +5,7 @@ import { Camera, HeartPulse } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { relativeTime } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { CardTitle } from '#web/ui/card.tsx'
@@ -43,16 +44,17 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
 }
 
 function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
-  const window = windowWords(fast.eatingWindow, nowAt)
+  const zone = useZone()
+  const window = windowWords(fast.eatingWindow, nowAt, zone)
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>
         <dt className="text-sm text-ink-soft">Last recorded</dt>
-        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt)}</dd>
+        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt, zone)}</dd>
       </div>
       <div>
         <dt className="text-sm text-ink-soft">{fast.state === 'goal-reached' ? '16 hours were full' : '16 hours are full'}</dt>
-        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.goalAt, nowAt)}</dd>
+        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.goalAt, nowAt, zone)}</dd>
       </div>
       <div className="sm:col-span-2">
         <dt className="text-sm text-ink-soft">Eating window</dt>

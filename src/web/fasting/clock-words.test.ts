@@ -31,10 +31,10 @@ describe('the clock in words', () => {
 
 describe('the eating window in words', () => {
   it('is open for 8 hours from its first meal', () => {
-    expect(windowWords(after(2).eatingWindow, NOW).title).toBe('Open for 6 h more')
+    expect(windowWords(after(2).eatingWindow, NOW, 'UTC').title).toBe('Open for 6 h more')
   })
   it('rests until the 16 hours are full, then opens with the next meal', () => {
-    expect(windowWords(after(10).eatingWindow, NOW).title).toBe('Resting now')
-    expect(windowWords(after(16).eatingWindow, NOW).title).toBe('Opens with your next meal')
+    expect(windowWords(after(10).eatingWindow, NOW, 'UTC').title).toBe('Resting now')
+    expect(windowWords(after(16).eatingWindow, NOW, 'UTC').title).toBe('Opens with your next meal')
   })
 })

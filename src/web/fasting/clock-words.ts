@@ -38,17 +38,17 @@ export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon }: Running
 }
 
 /** What the eating window still allows. */
-export function windowWords(window: EatingWindow, nowAt: number): { title: string; words: string } {
+export function windowWords(window: EatingWindow, nowAt: number, zone: string): { title: string; words: string } {
   switch (window.state) {
     case 'open':
       return {
         title: `Open for ${hoursAndMinutes(window.hoursLeft)} more`,
-        words: `Your 8 hours end ${relativeTime(window.closesAt, nowAt)}. What you eat until then belongs to today’s window.`,
+        words: `Your 8 hours end ${relativeTime(window.closesAt, nowAt, zone)}. What you eat until then belongs to today’s window.`,
       }
     case 'closed':
       return {
         title: 'Resting now',
-        words: `It opens again ${relativeTime(window.opensAt, nowAt)}, when your 16 hours are full.`,
+        words: `It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when your 16 hours are full.`,
       }
     case 'opens-with-next-meal':
       return { title: 'Opens with your next meal', words: 'Your fast is won. From your next meal on you have 8 hours to eat.' }

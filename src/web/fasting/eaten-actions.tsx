@@ -2,6 +2,7 @@ import type { EatenMark } from '#contract/fasting.ts'
 import { Clock, Undo2, Utensils } from 'lucide-react'
 import { memo, useState } from 'react'
 import { relativeTime } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EatenEarlierDialog } from './eaten-earlier-dialog.tsx'
@@ -20,6 +21,7 @@ interface EatenActionsProps {
 export const EatenActions = memo(function EatenActions({ marks, readAt, needsConfirmation }: EatenActionsProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const zone = useZone()
   const mark = useMarkEaten()
   const takeBack = useDeleteEatenMark()
   return (
@@ -57,7 +59,7 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
       {marks.length > 0 && (
         <ul aria-label="Marked without details" className="mt-3 flex flex-wrap gap-2">
           {marks.map((own) => {
-            const when = relativeTime(Date.parse(own.eatenAt), readAt)
+            const when = relativeTime(Date.parse(own.eatenAt), readAt, zone)
             return (
               <li key={own.id} className="flex items-center rounded-full bg-sunken pl-3.5 text-sm">
                 Ate {when}

@@ -1,5 +1,6 @@
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useState } from 'react'
-import { toLocalInput } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -9,7 +10,8 @@ import { useMarkEaten } from './fasting-queries.ts'
 const FORM_ID = 'eaten-earlier'
 
 function EatenEarlierForm({ onMark }: { onMark: (eatenAt: string, isConfirmed: boolean) => void }) {
-  const [latest] = useState(() => toLocalInput(Date.now()))
+  const zone = useZone()
+  const [latest] = useState(() => localTimeAt(Date.now(), zone))
   const [local, setLocal] = useState(latest)
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [error, setError] = useState<string>()
@@ -20,8 +22,8 @@ function EatenEarlierForm({ onMark }: { onMark: (eatenAt: string, isConfirmed: b
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const at = new Date(local).getTime()
-        if (Number.isNaN(at)) return setError('Please give a date and a time.')
+        const at = instantOfLocalTime(local, zone)
+        if (at === null) return setError('Please give a date and a time.')
         if (at > Date.now()) return setError('This time lies in the future.')
         setError(undefined)
         onMark(new Date(at).toISOString(), isConfirmed)

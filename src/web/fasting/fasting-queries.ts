@@ -13,6 +13,7 @@ import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { relativeTime } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const RECENT_SESSIONS = 5
@@ -71,13 +72,14 @@ interface EatenInput {
 /** "I ate, without details", with the way back. */
 export function useMarkEaten() {
   const queryClient = useQueryClient()
+  const zone = useZone()
   const takeBack = useDeleteEatenMark()
   return useMutation({
     mutationFn: async (body: EatenInput) => (await call(markEaten, { body })).data,
     onSuccess: (mark) => {
       toast({
         title: 'Marked: you ate',
-        description: `${relativeTime(Date.parse(mark.eatenAt), Date.now())}. The clock runs from there.`,
+        description: `${relativeTime(Date.parse(mark.eatenAt), Date.now(), zone)}. The clock runs from there.`,
         durationMs: 8000,
         action: { label: 'Undo', onPress: () => takeBack.mutate(mark) },
       })

@@ -4,6 +4,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { Trash2, Search } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -41,7 +42,8 @@ interface EditMealFormProps {
 }
 
 function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
-  const [form, setForm] = useState(() => formOf(meal))
+  const zone = useZone()
+  const [form, setForm] = useState(() => formOf(meal, zone))
   const [errors, setErrors] = useState<CorrectionErrors>({})
   const [isSearching, setIsSearching] = useState(false)
   const [food, setFood] = useState<Food | null>(null)
@@ -58,9 +60,9 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
     const grams = gramsOf(choice, portions)
     if (food && grams === null) return
     // The numbers of another food are the table's; those in the fields were the old food's.
-    const ownForm = food ? { ...form, numbers: formOf(meal).numbers } : form
+    const ownForm = food ? { ...form, numbers: formOf(meal, zone).numbers } : form
     const correction: Correction = {
-      ...correctionIn(ownForm, meal),
+      ...correctionIn(ownForm, meal, zone),
       ...(food && grams !== null && { foodCode: food.code, grams, serving: servingOf(choice, portions), foodName: form.foodName }),
     }
     const found = errorsOf(correction)

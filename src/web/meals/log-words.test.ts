@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, dayHeading, fromLocalInput, toLocalInput } from './log-words.ts'
+import { counted, dayHeading } from './log-words.ts'
 
 describe('the words of the log', () => {
   it('call the two newest days by name', () => {
@@ -13,16 +13,5 @@ describe('the words of the log', () => {
   })
   it('round a count once', () => {
     expect(counted(1234.5)).toBe('1,235')
-  })
-})
-
-describe('the time field', () => {
-  it('gives back the minute that it was given', () => {
-    const instant = '2026-03-29T18:07:00.000Z'
-    expect(fromLocalInput(toLocalInput(instant))).toBe(instant)
-  })
-  it('knows an empty field from a date', () => {
-    expect(fromLocalInput('')).toBeNull()
-    expect(fromLocalInput('2026-13-45T99:00')).toBeNull()
   })
 })

@@ -30,23 +30,28 @@ const meal: Meal = {
   moreImageUrls: [],
   firstEstimate: null,
 }
-const form = formOf(meal)
+const ZONE = 'Asia/Kolkata'
+const form = formOf(meal, ZONE)
 
 describe('correcting a meal', () => {
   it('changes nothing while nothing was touched, whatever rounding the fields show', () => {
-    expect(correctionIn(form, meal)).toEqual({})
-    expect(errorsOf(correctionIn(form, meal))).toEqual({})
+    expect(correctionIn(form, meal, ZONE)).toEqual({})
+    expect(errorsOf(correctionIn(form, meal, ZONE))).toEqual({})
   })
   it('sends what was changed and no more', () => {
     const changed = { ...form, portionMultiplier: 0.8, numbers: { ...form.numbers, protein: '25,5' } }
-    expect(correctionIn(changed, meal)).toEqual({ portionMultiplier: 0.8, protein: 25.5 })
+    expect(correctionIn(changed, meal, ZONE)).toEqual({ portionMultiplier: 0.8, protein: 25.5 })
   })
   it('adds a nutrient that was not known', () => {
-    expect(correctionIn({ ...form, numbers: { ...form.numbers, fiber: '4' } }, meal)).toEqual({ fiber: 4 })
+    expect(correctionIn({ ...form, numbers: { ...form.numbers, fiber: '4' } }, meal, ZONE)).toEqual({ fiber: 4 })
+  })
+  it('reads a time by the clock of the member, wherever the device is', () => {
+    expect(form.eatenAt).toBe('2026-03-01T18:04')
+    expect(correctionIn({ ...form, eatenAt: '2026-03-02T00:30' }, meal, ZONE)).toEqual({ eatenAt: '2026-03-01T19:00:00.000Z' })
   })
   it('names the field that cannot be so', () => {
     const wrong = { ...form, foodName: '  ', eatenAt: '', numbers: { ...form.numbers, calories: '-5', carbs: 'many' } }
-    const errors = errorsOf(correctionIn(wrong, meal))
+    const errors = errorsOf(correctionIn(wrong, meal, ZONE))
     expect(errors.foodName).toBe('Please give the food a name')
     expect(errors.calories).toBe('Calories must not be negative')
     expect(errors.carbs).toBe('Carbs must be a number')

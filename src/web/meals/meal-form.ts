@@ -1,5 +1,5 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
-import { fromLocalInput, toLocalInput } from './log-words.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import type { Correction } from './meals-queries.ts'
 
 export const mealNumbers = [
@@ -25,10 +25,10 @@ export interface MealForm {
 
 const typedNumber = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10))
 
-export const formOf = (meal: Meal): MealForm => ({
+export const formOf = (meal: Meal, zone: string): MealForm => ({
   foodName: meal.foodName,
   portionMultiplier: meal.portionMultiplier,
-  eatenAt: toLocalInput(meal.createdAt),
+  eatenAt: localTimeAt(Date.parse(meal.createdAt), zone),
   numbers: Object.fromEntries(mealNumbers.map(({ key }) => [key, typedNumber(meal[key])])) as Record<MealNumber, string>,
   preMealWater: meal.preMealWater,
   recordingRoutineAdherence: meal.recordingRoutineAdherence,
@@ -38,8 +38,9 @@ export const formOf = (meal: Meal): MealForm => ({
 export const readNumber = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 /** What differs from the meal, and only that: a field nobody touched corrects nothing. */
-export function correctionIn(form: MealForm, meal: Meal): Correction {
-  const before = formOf(meal)
+export function correctionIn(form: MealForm, meal: Meal, zone: string): Correction {
+  const before = formOf(meal, zone)
+  const eatenAt = instantOfLocalTime(form.eatenAt, zone)
   const numbers = mealNumbers.flatMap(({ key }) => {
     const typed = form.numbers[key]
     // An emptied field of a nutrient that may be unknown stays as it was.
@@ -49,7 +50,7 @@ export function correctionIn(form: MealForm, meal: Meal): Correction {
   return {
     ...(form.foodName.trim() !== meal.foodName && { foodName: form.foodName }),
     ...(form.portionMultiplier !== meal.portionMultiplier && { portionMultiplier: form.portionMultiplier }),
-    ...(form.eatenAt !== before.eatenAt && { eatenAt: fromLocalInput(form.eatenAt) ?? '' }),
+    ...(form.eatenAt !== before.eatenAt && { eatenAt: eatenAt === null ? '' : new Date(eatenAt).toISOString() }),
     ...Object.fromEntries(numbers),
     ...(form.preMealWater !== meal.preMealWater && { preMealWater: form.preMealWater }),
     ...(form.recordingRoutineAdherence !== meal.recordingRoutineAdherence && {

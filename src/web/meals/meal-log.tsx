@@ -1,8 +1,8 @@
 import type { Meal } from '#contract/meals.ts'
-import { civilDayAt } from '#domain/day.ts'
 import { CookingPot, Plus, RotateCw } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
+import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,8 +14,6 @@ import { counted, dayHeading } from './log-words.ts'
 import { MealRow } from './meal-row.tsx'
 import { useDeleteMeal, useMealLog } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
-
-const todayHere = () => civilDayAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: string }) {
   const { calories, protein, carbs, fats } = totals
@@ -71,7 +69,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
     remove(meal)
   }
 
-  const todayOn = todayHere()
+  const todayOn = useToday()
   const days = groupByDay(log.data?.pages.flatMap((page) => page.meals) ?? [])
   return (
     <Card aria-labelledby={titleId}>

@@ -1,8 +1,10 @@
 import type { Meal } from '#contract/meals.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { Trash2, Utensils } from 'lucide-react'
+import { timeAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clockTime, counted } from './log-words.ts'
+import { counted } from './log-words.ts'
 
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {
   if (correctedAt !== null) return 'corrected'
@@ -17,8 +19,9 @@ interface MealRowProps {
 }
 
 export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
+  const zone = useZone()
   const particulars = [
-    clockTime(meal.createdAt),
+    timeAt(Date.parse(meal.createdAt), zone),
     meal.portionMultiplier === 1 ? '' : formatPortion(meal.portionMultiplier),
     originOf(meal),
   ].filter(Boolean)

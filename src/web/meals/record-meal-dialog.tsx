@@ -1,6 +1,8 @@
 import type { Food } from '#contract/foods.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -9,7 +11,6 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
-import { fromLocalInput, toLocalInput } from './log-words.ts'
 import { useRecordMeal } from './meals-queries.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
@@ -21,7 +22,8 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
   const [food, setFood] = useState<Food | null>(null)
   const [choice, setChoice] = useState<PortionChoice>(usualPortion)
   const [boxes, setBoxes] = useState(noBoxes)
-  const [openedAt] = useState(() => toLocalInput(new Date().toISOString()))
+  const zone = useZone()
+  const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const [eatenAt, setEatenAt] = useState(openedAt)
   const record = useRecordMeal()
 
@@ -41,7 +43,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
 
   const portions = portionsOf(food)
   const grams = gramsOf(choice, portions)
-  const instant = fromLocalInput(eatenAt)
+  const instant = instantOfLocalTime(eatenAt, zone)
   const submit = () => {
     if (grams === null || instant === null || record.isPending) return
     record.mutate(
@@ -51,7 +53,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
         serving: servingOf(choice, portions),
         ...boxes,
         // Untouched, it is eaten now, to the second.
-        ...(eatenAt === openedAt ? {} : { eatenAt: instant }),
+        ...(eatenAt === openedAt ? {} : { eatenAt: new Date(instant).toISOString() }),
       },
       {
         onSuccess: () => {

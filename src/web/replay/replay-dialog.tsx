@@ -3,6 +3,7 @@ import { turnPhoto } from '#domain/replay/daily-replay.ts'
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { timeAt, whole } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -45,6 +46,7 @@ interface ReplayDialogProps {
 
 /** Yesterday's photos like prints in an album, one at a time, round and round. */
 export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) {
+  const zone = useZone()
   const [chosen, setChosen] = useState(0)
   // A photo may have been deleted meanwhile.
   const index = Math.min(chosen, photos.length - 1)
@@ -76,7 +78,7 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
             <div aria-live="polite" className="flex items-start justify-between gap-4 px-1 pt-3 pb-1">
               <div className="min-w-0">
                 <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
-                <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt))}</p>
+                <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
               </div>
               <p className="shrink-0 text-right">
                 <span className="block font-display text-xl leading-tight font-bold">{whole(photo.calories)}</span>

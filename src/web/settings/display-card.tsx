@@ -1,11 +1,12 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
 import { useMemo } from 'react'
+import { zoneOf } from '#web/clock/member-zone.ts'
 import { chooseTheme } from '#web/shell/theme.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
-import { deviceZone, zoneOptions } from './time-zones.ts'
+import { zoneOptions } from './time-zones.ts'
 
 interface CardProps {
   settings: MemberSettings
@@ -14,7 +15,7 @@ interface CardProps {
 
 /** How the app shows itself. Every choice is saved at once. */
 export function DisplayCard({ settings, onChange }: CardProps) {
-  const device = deviceZone()
+  const device = zoneOf(null)
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
   return (
     <Card aria-labelledby="display-title" className="space-y-5">

@@ -48,10 +48,13 @@ export const useChangeSettings = () => {
   })
 }
 
-/** Screens that a member has switched off. */
-export const hiddenPaths = (settings: MemberSettings | undefined): readonly AppPath[] => [
-  ...(settings?.fastingEnabled === false ? [paths.protocol] : []),
-  ...(settings?.boostersEnabled === false ? [paths.boosters] : []),
-]
+export type Feature = 'Fasting' | 'Boosters'
+type SwitchedOff = Partial<Record<AppPath, Feature>>
 
-export const useHiddenPaths = (): readonly AppPath[] => hiddenPaths(useSettings().settings)
+/** The screens that a member has switched off, each with what is off. */
+const switchedOffScreens = (settings: MemberSettings | undefined): SwitchedOff => ({
+  ...(settings?.fastingEnabled === false && { [paths.protocol]: 'Fasting' as const }),
+  ...(settings?.boostersEnabled === false && { [paths.boosters]: 'Boosters' as const }),
+})
+
+export const useSwitchedOffScreens = (): SwitchedOff => switchedOffScreens(useSettings().settings)

@@ -1,7 +1,5 @@
 import type { SelectOption } from '#web/ui/select.tsx'
 
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
 /** The device's own first, then every zone that this browser knows, and the chosen one even if it does not. */
 export const zoneOptions = (device: string, chosen: string | null): SelectOption[] => {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === null ? [] : [chosen])])

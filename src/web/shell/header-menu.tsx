@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { leadsTo, navLinks, paths } from '#web/paths.ts'
-import { useChangeSettings, useHiddenPaths } from '#web/settings/settings-queries.ts'
+import { useChangeSettings, useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import {
   Menu,
@@ -19,7 +19,7 @@ import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
 export default function HeaderMenu() {
   const [pathname] = useLocation()
   const themeChoice = useThemeChoice()
-  const hidden = useHiddenPaths()
+  const switchedOff = useSwitchedOffScreens()
   const { mutate: changeSettings } = useChangeSettings()
   const onTheme = (theme: ThemeChoice) => {
     chooseTheme(theme)
@@ -33,7 +33,7 @@ export default function HeaderMenu() {
       <MenuContent>
         <div className="md:hidden">
           {navLinks
-            .filter(({ path, isInPhoneBar }) => !isInPhoneBar && !hidden.includes(path))
+            .filter(({ path, isInPhoneBar }) => !isInPhoneBar && !(path in switchedOff))
             .map((link) => (
               <MenuItem key={link.path} asChild>
                 <Link href={link.path} aria-current={leadsTo(link, pathname) ? 'page' : undefined}>

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Camera, Timer, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type AppPath, leadsTo, navLinks, paths } from '#web/paths.ts'
-import { useHiddenPaths } from '#web/settings/settings-queries.ts'
+import { useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
 import { classes } from '#web/ui/classes.ts'
 
 const icons: Partial<Record<AppPath, LucideIcon>> = {
@@ -13,14 +13,14 @@ const icons: Partial<Record<AppPath, LucideIcon>> = {
 /** One list of links: a row in the header of a desktop, a bar in the thumb's reach on a phone. */
 export function Navigation() {
   const [pathname] = useLocation()
-  const hidden = useHiddenPaths()
+  const switchedOff = useSwitchedOffScreens()
   return (
     <nav
       aria-label="Main"
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-card max-md:pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex md:gap-0.5">
-        {navLinks.filter(({ path }) => !hidden.includes(path)).map((link) => {
+        {navLinks.filter(({ path }) => !(path in switchedOff)).map((link) => {
           const isActive = leadsTo(link, pathname)
           const Icon = icons[link.path]
           return (

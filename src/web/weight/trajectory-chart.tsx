@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { type ChartLine, LineChart } from '#web/charts/line-chart.tsx'
 import { countOf, dayAt, shortDayAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -29,6 +30,7 @@ const summaryOf = ({ history, projectedWeights, currentWeight, targetWeight }: W
 
 /** The last weigh-ins with their trend, and the weeks ahead with the range they will most likely stay in. */
 export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
+  const zone = useZone()
   const [nowAt] = useState(() => Date.now())
   const { history, projectedWeights, currentWeight, targetWeight } = trajectory
   const shown = (kg: number) => (unit === 'lb' ? lbFromKg(kg) : kg)
@@ -86,8 +88,8 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
             }
           : {})}
         level={{ name: `Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
-        labelX={shortDayAt}
-        describeX={dayAt}
+        labelX={(x) => shortDayAt(x, zone)}
+        describeX={(x) => dayAt(x, zone)}
         describeY={(value) => `${value.toFixed(1)} ${unit}`}
       />
     </>

@@ -1,10 +1,11 @@
 import type { WeightEntry } from '#contract/weight.ts'
+import { localTimeAt } from '#domain/local-time.ts'
 import { WEIGHT_STEP_KG } from '#domain/weight/weigh-in.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { wordsUnlessRefused } from '#web/api/words.ts'
-import { toLocalInput } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
@@ -32,8 +33,9 @@ interface WeightFormFieldsProps {
 }
 
 function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
+  const zone = useZone()
   const [openedAt] = useState(() => Date.now())
-  const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit) : emptyForm(openedAt)))
+  const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
   const [form, setForm] = useState(untouched)
   const [wrong, setWrong] = useState<'weight' | 'weighedAt'>()
   const weightField = useRef<HTMLDivElement>(null)
@@ -44,7 +46,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        const reading = readForm(form, untouched, unit, Date.now())
+        const reading = readForm(form, untouched, { unit, zone }, Date.now())
         setWrong(reading.ok ? undefined : reading.field)
         if (reading.ok) return onSave(reading.body, form.notes.trim() !== '')
         if (reading.field === 'weight') weightField.current?.querySelector('input')?.focus()
@@ -84,7 +86,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
       <TextField
         label="Weighed at"
         type="datetime-local"
-        max={toLocalInput(openedAt)}
+        max={localTimeAt(openedAt, zone)}
         error={wrong === 'weighedAt' ? INVALID_TIME : undefined}
         value={form.weighedAt}
         onChange={({ target }) => setForm({ ...form, weighedAt: target.value })}

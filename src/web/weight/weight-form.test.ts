@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { boundsIn, emptyForm, formOf, invalidWeightWords, readForm } from './weight-form.ts'
 
 const NOW = Date.UTC(2026, 4, 5, 12)
-const untouched = emptyForm(NOW)
-const read = (weight: string, unit: 'kg' | 'lb' = 'kg') => readForm({ ...untouched, weight }, untouched, unit, NOW)
+const ZONE = 'Pacific/Auckland'
+const inKg = { unit: 'kg', zone: ZONE } as const
+const untouched = emptyForm(NOW, ZONE)
+const read = (weight: string, unit: 'kg' | 'lb' = 'kg') => readForm({ ...untouched, weight }, untouched, { unit, zone: ZONE }, NOW)
 
 describe('a weight as it is typed', () => {
   it('is accepted from 30 to 300 kg', () => {
@@ -27,20 +29,20 @@ describe('a weight as it is typed', () => {
 
 describe('the other fields', () => {
   it('trim the notes and omit them when empty', () => {
-    expect(readForm({ ...untouched, weight: '80', notes: '  after a run ' }, untouched, 'kg', NOW)).toEqual({
+    expect(readForm({ ...untouched, weight: '80', notes: '  after a run ' }, untouched, inKg, NOW)).toEqual({
       ok: true,
       body: { weight: 80, notes: 'after a run' },
     })
-    expect(readForm({ ...untouched, weight: '80', notes: '   ' }, untouched, 'kg', NOW)).toEqual({ ok: true, body: { weight: 80 } })
+    expect(readForm({ ...untouched, weight: '80', notes: '   ' }, untouched, inKg, NOW)).toEqual({ ok: true, body: { weight: 80 } })
   })
   it('refuse a time in the future, or none', () => {
-    const later = emptyForm(NOW + 86_400_000).weighedAt
-    expect(readForm({ ...untouched, weight: '80', weighedAt: later }, untouched, 'kg', NOW)).toEqual({ ok: false, field: 'weighedAt' })
-    expect(readForm({ ...untouched, weight: '80', weighedAt: '' }, untouched, 'kg', NOW)).toEqual({ ok: false, field: 'weighedAt' })
+    const later = emptyForm(NOW + 86_400_000, ZONE).weighedAt
+    expect(readForm({ ...untouched, weight: '80', weighedAt: later }, untouched, inKg, NOW)).toEqual({ ok: false, field: 'weighedAt' })
+    expect(readForm({ ...untouched, weight: '80', weighedAt: '' }, untouched, inKg, NOW)).toEqual({ ok: false, field: 'weighedAt' })
   })
   it('send an earlier time, and none that nobody touched', () => {
-    const earlier = emptyForm(NOW - 86_400_000).weighedAt
-    expect(readForm({ ...untouched, weight: '80', weighedAt: earlier }, untouched, 'kg', NOW)).toEqual({
+    const earlier = emptyForm(NOW - 86_400_000, ZONE).weighedAt
+    expect(readForm({ ...untouched, weight: '80', weighedAt: earlier }, untouched, inKg, NOW)).toEqual({
       ok: true,
       body: { weight: 80, weighedAt: new Date(NOW - 86_400_000).toISOString() },
     })
@@ -49,9 +51,9 @@ describe('the other fields', () => {
 
 it('shows a kept weight in the unit of the member, and survives the way there and back', () => {
   const entry = { id: '1', weight: 72.575, createdAt: new Date(NOW).toISOString(), date: '2026-05-05' }
-  const form = formOf(entry, 'lb')
+  const form = formOf(entry, 'lb', ZONE)
   expect(form.weight).toBe('160')
-  const reading = readForm(form, form, 'lb', NOW)
+  const reading = readForm(form, form, { unit: 'lb', zone: ZONE }, NOW)
   expect(reading.ok && reading.body.weight).toBeCloseTo(72.575, 2)
 })
 

@@ -1,8 +1,8 @@
 import { INVALID_WEIGHT, weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
 import { WEIGHT_KG } from '#domain/account/registration.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
-import { toLocalInput } from '#web/charts/words.ts'
 import type { WeightRecording } from './weight-queries.ts'
 
 /** What the fields hold: texts as typed. */
@@ -32,12 +32,16 @@ export const invalidWeightWords = (unit: MassUnit): string => {
   return unit === 'lb' ? `${INVALID_WEIGHT} That is ${min} to ${max} lb.` : INVALID_WEIGHT
 }
 
-export const emptyForm = (nowAt: number): WeightForm => ({ weight: '', notes: '', weighedAt: toLocalInput(nowAt) })
+export const emptyForm = (nowAt: number, zone: string): WeightForm => ({
+  weight: '',
+  notes: '',
+  weighedAt: localTimeAt(nowAt, zone),
+})
 
-export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit): WeightForm => ({
+export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit, zone: string): WeightForm => ({
   weight: massInField(weight, unit),
   notes: notes ?? '',
-  weighedAt: toLocalInput(Date.parse(createdAt)),
+  weighedAt: localTimeAt(Date.parse(createdAt), zone),
 })
 
 export type WeightReading = { ok: true; body: WeightRecording } | { ok: false; field: 'weight' | 'weighedAt' }
@@ -46,13 +50,18 @@ export type WeightReading = { ok: true; body: WeightRecording } | { ok: false; f
  * Reads the fields. Notes are trimmed, and omitted when empty; a time that was not touched is omitted too, so that "now"
  * stays the server's and an old one keeps its seconds. A weight typed with more than one decimal is rounded to the step.
  */
-export function readForm(form: WeightForm, untouched: WeightForm, unit: MassUnit, nowAt: number): WeightReading {
+export function readForm(
+  form: WeightForm,
+  untouched: WeightForm,
+  { unit, zone }: { unit: MassUnit; zone: string },
+  nowAt: number,
+): WeightReading {
   const typed = Number(form.weight.trim().replace(',', '.') || Number.NaN)
   const weight = unit === 'lb' ? kgFromLb(roundToTenth(typed)) : roundToTenth(typed)
   if (!weighInWeightSchema.safeParse(weight).success) return { ok: false, field: 'weight' }
   const notes = form.notes.trim()
   if (form.weighedAt === untouched.weighedAt) return { ok: true, body: { weight, ...(notes ? { notes } : {}) } }
-  const at = new Date(form.weighedAt).getTime()
-  if (!(at <= nowAt)) return { ok: false, field: 'weighedAt' }
+  const at = instantOfLocalTime(form.weighedAt, zone)
+  if (at === null || at > nowAt) return { ok: false, field: 'weighedAt' }
   return { ok: true, body: { weight, ...(notes ? { notes } : {}), weighedAt: new Date(at).toISOString() } }
 }

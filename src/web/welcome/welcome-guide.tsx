@@ -1,4 +1,5 @@
 import { Camera, Droplets, MoonStar, type LucideIcon } from 'lucide-react'
+import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -8,6 +9,7 @@ interface Step {
   tone: string
   title: string
   words: string
+  isFasting?: true
 }
 
 const steps: readonly Step[] = [
@@ -27,19 +29,22 @@ const steps: readonly Step[] = [
   {
     Icon: MoonStar,
     tone: 'bg-leaf-soft text-leaf-ink',
+    isFasting: true,
     title: 'Fast for 16 hours',
     words:
       'Eat within 8 hours, then rest. A fast of 16 hours or more earns a batch. The clock runs by itself, from one recorded meal to the next.',
   },
 ]
 
-/** The guide as a recipe card: three steps on one leaf. */
+/** The guide as a recipe card: its steps on one leaf, without the fast where fasting is switched off. */
 export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
+  const isFasting = useSettings().settings?.fastingEnabled !== false
+  const ownSteps = steps.filter((step) => isFasting || !step.isFasting)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Welcome to Forkcast"
-        description="A good day has three steps."
+        description={`A good day has ${isFasting ? 'three' : 'two'} steps.`}
         footer={
           <DialogClose asChild>
             <Button size="large" className="w-full sm:w-auto">
@@ -49,7 +54,7 @@ export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
         }
       >
         <ol className="divide-y divide-dashed divide-line">
-          {steps.map(({ Icon, tone, title, words }, index) => (
+          {ownSteps.map(({ Icon, tone, title, words }, index) => (
             <li key={title} className="flex gap-4 py-4 first:pt-1 last:pb-1">
               <span aria-hidden="true" className={classes('grid size-12 shrink-0 place-items-center rounded-full', tone)}>
                 <Icon className="size-6" />
@@ -64,8 +69,9 @@ export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
         <p className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
-          All numbers are estimates. Forkcast does not replace a doctor: talk to one before you fast if you are pregnant,
-          take medicine for diabetes, or ever had an eating disorder.
+          All numbers are estimates. Forkcast does not replace a doctor: talk to one before you{' '}
+          {isFasting ? 'fast' : 'change how you eat'} if you are pregnant, take medicine for diabetes, or ever had an eating
+          disorder.
         </p>
       </DialogContent>
     </Dialog>

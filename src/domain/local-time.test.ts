@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { civilDayAt } from './day.ts'
+import { instantOfLocalTime, localTimeAt } from './local-time.ts'
+
+const AUCKLAND = 'Pacific/Auckland'
+const KOLKATA = 'Asia/Kolkata'
+const NEW_YORK = 'America/New_York'
+const ZONES = ['UTC', AUCKLAND, KOLKATA, NEW_YORK, 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Chatham']
+const at = (iso: string): number => Date.parse(iso)
+
+const anyMinute = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2039, 11, 31) / 60_000 })
+  .map((minutes) => minutes * 60_000)
+
+describe('the clock on the wall', () => {
+  it('shows the time of its zone', () => {
+    const instantAt = at('2026-05-20T19:00:00Z')
+    expect(ZONES.slice(0, 4).map((zone) => localTimeAt(instantAt, zone))).toEqual([
+      '2026-05-20T19:00',
+      '2026-05-21T07:00',
+      '2026-05-21T00:30',
+      '2026-05-20T15:00',
+    ])
+  })
+  it('shows midnight as 00:00 of the new day', () => {
+    expect(localTimeAt(at('2026-05-20T04:00:00Z'), NEW_YORK)).toBe('2026-05-20T00:00')
+  })
+  it('agrees with the civil day, wherever and whenever', () => {
+    fc.assert(
+      fc.property(anyMinute, fc.constantFrom(...ZONES), (instantAt, zone) => {
+        expect(localTimeAt(instantAt, zone).slice(0, 10)).toBe(civilDayAt(instantAt, zone))
+      }),
+    )
+  })
+})
+
+describe('a time that was typed', () => {
+  it('is the instant at which a clock of the zone shows it', () => {
+    expect(instantOfLocalTime('2026-05-21T00:30', KOLKATA)).toBe(at('2026-05-20T19:00:00Z'))
+    expect(instantOfLocalTime('2026-05-21T00:30', AUCKLAND)).toBe(at('2026-05-20T12:30:00Z'))
+    expect(instantOfLocalTime('2026-05-21T00:30', NEW_YORK)).toBe(at('2026-05-21T04:30:00Z'))
+    expect(instantOfLocalTime('2026-05-21T00:30', 'UTC')).toBe(at('2026-05-21T00:30:00Z'))
+  })
+  it('moves on by the hour that a clock change skips', () => {
+    expect(instantOfLocalTime('2026-03-08T02:30', NEW_YORK)).toBe(at('2026-03-08T07:30:00Z'))
+    expect(localTimeAt(at('2026-03-08T07:30:00Z'), NEW_YORK)).toBe('2026-03-08T03:30')
+    expect(instantOfLocalTime('2026-09-27T02:30', AUCKLAND)).toBe(at('2026-09-26T14:30:00Z'))
+  })
+  it('is the first of two where the clock goes back', () => {
+    expect(instantOfLocalTime('2026-11-01T01:30', NEW_YORK)).toBe(at('2026-11-01T05:30:00Z'))
+    expect(instantOfLocalTime('2026-04-05T02:30', AUCKLAND)).toBe(at('2026-04-04T13:30:00Z'))
+  })
+  it('comes back as it was shown, but for the second of two equal hours', () => {
+    fc.assert(
+      fc.property(anyMinute, fc.constantFrom(...ZONES), (instantAt, zone) => {
+        const back = instantOfLocalTime(localTimeAt(instantAt, zone), zone)
+        expect(back).not.toBeNull()
+        expect(localTimeAt(back ?? Number.NaN, zone)).toBe(localTimeAt(instantAt, zone))
+        expect(back).toBeLessThanOrEqual(instantAt)
+      }),
+    )
+  })
+  it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-05-20T24:00', '2026-05-20', 'soon'])('is none when it is %j', (text) => {
+    expect(instantOfLocalTime(text, KOLKATA)).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import { DAY_MS } from './day.ts'
+
+/** A date and a clock time without a zone, `YYYY-MM-DDTHH:MM`: what a clock on the wall shows. */
+export type LocalTime = string
+
+const formatterByZone = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatterByZone.get(zone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formatterByZone.set(zone, formatter)
+  return formatter
+}
+
+/**
+ * What a clock in `zone` shows at an instant, to the minute.
+ * @param instantAt ms since the epoch, years 1000 to 9999
+ * @throws RangeError for an unknown zone or an instant that is no date
+ */
+export function localTimeAt(instantAt: number, zone: string): LocalTime {
+  const parts = formatterOf(zone).formatToParts(instantAt)
+  const shown = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${shown('year')}-${shown('month')}-${shown('day')}T${shown('hour')}:${shown('minute')}`
+}
+
+/**
+ * The instant at which a clock in `zone` shows a local time, ms since the epoch; null for a text that is none. An hour
+ * that is shown twice means the first; one that a clock change skips means as much later as the change is wide.
+ * @throws RangeError for an unknown zone
+ */
+export function instantOfLocalTime(local: LocalTime, zone: string): number | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
+  const asUtcAt = Date.parse(`${local}Z`)
+  // 30 February, hour 25 and the like.
+  if (Number.isNaN(asUtcAt) || new Date(asUtcAt).toISOString().slice(0, 16) !== local) return null
+  // One of the offsets of the day before and the day after holds, whichever side of a clock change this is.
+  const offsetAt = (at: number) => Date.parse(`${localTimeAt(at, zone)}Z`) - at
+  const [offsetBefore, offsetAfter] = [offsetAt(asUtcAt - DAY_MS), offsetAt(asUtcAt + DAY_MS)]
+  const candidates = [asUtcAt - offsetBefore, asUtcAt - offsetAfter]
+  const shown = candidates.filter((at) => localTimeAt(at, zone) === local)
+  return shown.length > 0 ? Math.min(...shown) : asUtcAt - offsetBefore
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { zoneOf } from './member-zone.ts'
+
+it('a zone set by hand stands, wherever the device is', () => {
+  expect(zoneOf('Asia/Kolkata', 'America/New_York')).toBe('Asia/Kolkata')
+})
+
+it('without one, the device tells the zone', () => {
+  expect(zoneOf(null, 'Pacific/Auckland')).toBe('Pacific/Auckland')
+  expect(zoneOf(undefined, 'Pacific/Auckland')).toBe('Pacific/Auckland')
+})
+
+it('a zone that this browser does not know is passed over', () => {
+  expect(zoneOf('Mars/Olympus', 'Asia/Kolkata')).toBe('Asia/Kolkata')
+  expect(zoneOf(null, 'Mars/Olympus')).toBe('UTC')
+})

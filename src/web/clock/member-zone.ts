@@ -1,0 +1,36 @@
+import { fetchSettings } from '#contract/settings.ts'
+import { type CivilDay, civilDayAt, isTimeZone } from '#domain/day.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { endpointQuery } from '#web/api/queries.ts'
+import { deviceZone } from './device-zone.ts'
+
+/** The zone that a member's days and clock times are told in: the one set by hand, else the device's. */
+export const zoneOf = (chosenZone: string | null | undefined, ownZone = deviceZone()): string =>
+  [chosenZone, ownZone].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
+
+export function useZone(): string {
+  const { data } = useQuery(endpointQuery(fetchSettings))
+  return zoneOf(data?.data.timeZone)
+}
+
+// Timers sleep with the device: a short look at the clock now and then outlasts any night.
+const LOOK_MS = 60_000
+
+const watchClock = (look: () => void) => {
+  const lookIfSeen = () => {
+    if (!document.hidden) look()
+  }
+  const timer = setInterval(lookIfSeen, LOOK_MS)
+  document.addEventListener('visibilitychange', lookIfSeen)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', lookIfSeen)
+  }
+}
+
+/** The member's civil day. It turns by itself while the page stays open. */
+export function useToday(): CivilDay {
+  const zone = useZone()
+  return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone))
+}

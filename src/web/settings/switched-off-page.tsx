@@ -1,0 +1,31 @@
+import { Power } from 'lucide-react'
+import { Link } from 'wouter'
+import { paths } from '#web/paths.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Feature } from './settings-queries.ts'
+
+/** What stands at the address of a screen that its member has switched off. */
+export default function SwitchedOffPage({ feature }: { feature: Feature }) {
+  return (
+    <>
+      <PageHeading title={feature} />
+      <Card>
+        <EmptyState
+          icon={<Power className="size-7" />}
+          title={`${feature} ${feature === 'Boosters' ? 'are' : 'is'} switched off`}
+          action={
+            <Link href={paths.settings} className={buttonClasses({ variant: 'secondary' })}>
+              Open settings
+            </Link>
+          }
+          className="py-6"
+        >
+          Everything you recorded is kept. One switch in the settings brings it back.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
