@@ -30,7 +30,7 @@ export const activitySchema = z.object({
   caloriesBurned: z.int(),
   notes: z.string().optional(),
   createdAt: z.iso.datetime(),
-  /** The member's civil day when it was recorded; frozen. */
+  /** The member's civil day on which it was done; frozen. */
   date: z.iso.date(),
 })
 export type Activity = z.infer<typeof activitySchema>
@@ -38,10 +38,16 @@ export type Activity = z.infer<typeof activitySchema>
 export const recordActivity = endpoint({
   method: 'POST',
   path: '/api/activities',
-  summary: 'Record a physical activity of today',
+  summary: 'Record a physical activity of today or of an earlier day',
   access: 'member',
   recordsHealth: true,
-  body: z.object({ activityType: activityTypeSchema, durationMinutes: durationMinutesSchema, notes: notesSchema }),
+  body: z.object({
+    activityType: activityTypeSchema,
+    durationMinutes: durationMinutesSchema,
+    notes: notesSchema,
+    /** The civil day on which it was done; today without it. */
+    performedOn: z.iso.date('Please choose a day').optional(),
+  }),
   reply: z.object({ success: z.literal(true), activity: activitySchema }),
   status: 201,
 })

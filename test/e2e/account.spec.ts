@@ -174,9 +174,9 @@ test('logging out ends the session on the server, and going back shows nothing',
 test('a session that ended elsewhere leads to the sign-in at the next call', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   // What this page asks must have its answer, or that already meets the ended session.
-  const settings = page.waitForResponse('**/api/settings')
   await page.goto('/no-such-page')
-  await (await settings).finished()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.request.post('/api/logout')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/login')

@@ -95,8 +95,7 @@ test.describe('the dashboard of a member with some days', () => {
     release()
     await expect(page.getByRole('button', { name: 'Increase glasses of water' })).toBeVisible()
     expect(await placesOf()).toEqual(before)
-    // Besides the settings, which the header reads on every screen.
-    expect(calls.filter((path) => path !== '/api/settings')).toEqual(['/api/dashboard'])
+    expect(calls).toEqual(['/api/dashboard'])
   })
 })
 

@@ -52,6 +52,10 @@ describe('recording an activity', () => {
     [{ durationMinutes: 481 }, 'durationMinutes', 'Duration cannot exceed 8 hours'],
     [{ notes: 'n'.repeat(501) }, 'notes', 'Notes must have at most 500 characters'],
     [{ notes: 5 }, 'notes', 'Notes must be text'],
+    [{ performedOn: '2026-05-21' }, 'performedOn', 'This day lies in the future'],
+    [{ performedOn: '1999-12-31' }, 'performedOn', 'This day lies too far in the past'],
+    [{ performedOn: '2026-02-30' }, 'performedOn', 'Please choose a day'],
+    [{ performedOn: 'yesterday' }, 'performedOn', 'Please choose a day'],
   ])('refuses %j in words', async (wrong, field, message) => {
     const who = await newMember(test)
     const reply = await record(who, wrong)
@@ -63,6 +67,33 @@ describe('recording an activity', () => {
   it('takes the bounds themselves', async () => {
     const who = await newMember(test)
     for (const durationMinutes of [1, 480]) expect((await record(who, { durationMinutes })).statusCode).toBe(201)
+  })
+})
+
+describe('an activity of an earlier day', () => {
+  it('belongs to that day, in the order of recording, and today has none of it', async () => {
+    const who = await newMember(test, 'Pacific/Auckland')
+    const before = test.clock.now
+    test.clock.now = Date.parse('2026-05-20T12:30:00Z') // 00:30 on the 21st in Auckland
+    const yesterday = { performedOn: '2026-05-20' }
+    const first = (await record(who, { activityType: 'swimming', ...yesterday })).json().activity
+    expect(first).toMatchObject({ date: '2026-05-20', createdAt: '2026-05-19T12:30:00.000Z' })
+    test.clock.now += 60_000
+    await record(who, { activityType: 'walking', ...yesterday })
+    expect(await list(who)).toEqual([])
+    const types = (await list(who, '?day=2026-05-20')).map((one: { activityType: string }) => one.activityType)
+    expect(types).toEqual(['walking', 'swimming'])
+    expect((await record(who, { performedOn: '2026-05-21' })).json().activity.createdAt).toBe(new Date(test.clock.now).toISOString())
+    test.clock.now = before
+  })
+
+  it('counts toward the expenditure of the last 14 days', async () => {
+    const who = await newMember(test)
+    const activityKcal = async () => (await who.call({ url: '/api/weight/trajectory' })).json().data.expenditure.activity
+    await record(who, { performedOn: '2026-05-06' })
+    expect(await activityKcal()).toBe(0)
+    await record(who, { performedOn: '2026-05-07' })
+    expect(await activityKcal()).toBeCloseTo((6 * 82.5 * 0.5) / 14, 6)
   })
 })
 

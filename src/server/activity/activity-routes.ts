@@ -4,7 +4,7 @@ import { DONE, okWith } from '#contract/reply.ts'
 import { ACTIVITIES, type ActivityType, estimatedActivityKcal } from '#domain/activity/activities.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ActivityTable, Database } from '#server/db/schema.ts'
-import { todayOf } from '#server/http/moment.ts'
+import { momentOnDay, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { activitiesOn, deleteActivityRow, insertActivity } from './activity-store.ts'
@@ -26,12 +26,12 @@ const viewActivity = (row: ActivityTable): Activity => {
 
 export const mountActivities = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, recordActivity, async ({ body }, caller) => {
-    const now = clock()
+    const performed = momentOnDay({ field: 'performedOn', day: body.performedOn }, caller, clock())
     const activity: ActivityTable = {
       member_id: caller.memberId,
       id: randomUUID(),
-      performed_at: now,
-      performed_on: todayOf(caller, now),
+      performed_at: performed.at,
+      performed_on: performed.on,
       activity_type: body.activityType,
       duration_minutes: body.durationMinutes,
       notes: body.notes || null,

@@ -1,10 +1,12 @@
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import type { Caller } from './caller.ts'
 import { invalidField } from './problems.ts'
 
 /** Clocks of phones and servers differ a little; further ahead than this has not happened yet. */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 const EARLIEST_AT = Date.UTC(2000, 0, 1)
+const EARLIEST_ON = '2000-01-01'
 
 export interface Moment {
   readonly at: number
@@ -20,4 +22,17 @@ export const momentOf = (given: { field: string; text: string | undefined }, cal
   if (at > now + CLOCK_LEEWAY_MS) throw invalidField(given.field, 'This time lies in the future')
   if (at < EARLIEST_AT) throw invalidField(given.field, 'This time lies too far in the past')
   return { at, on: civilDayAt(at, caller.zone) }
+}
+
+/**
+ * The moment of a recording of which only the day was given: now when that is today or was left out, otherwise the
+ * present clock time of that day, so that what was recorded later also stands later.
+ */
+export const momentOnDay = (given: { field: string; day: CivilDay | undefined }, caller: Caller, now: number): Moment => {
+  const todayOn = todayOf(caller, now)
+  const on = given.day ?? todayOn
+  if (on > todayOn) throw invalidField(given.field, 'This day lies in the future')
+  if (on < EARLIEST_ON) throw invalidField(given.field, 'This day lies too far in the past')
+  if (on === todayOn) return { at: now, on }
+  return { at: instantOfLocalTime(on + localTimeAt(now, caller.zone).slice(10), caller.zone) ?? now, on }
 }

@@ -1,11 +1,14 @@
 import type { Activity } from '#contract/activities.ts'
-import { Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { addDays, type CivilDay } from '#domain/day.ts'
+import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
+import { dayHeading } from '#web/charts/words.ts'
+import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDeleteActivity, useTodaysActivities } from './activity-queries.ts'
+import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx'))
 
@@ -36,13 +39,20 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
   )
 }
 
-function TodaysActivities({ focusAfterDelete }: { focusAfterDelete: RefObject<HTMLElement | null> }) {
-  const { data, error, isFetching, refetch } = useTodaysActivities()
+interface DaysActivitiesProps {
+  /** Null for today. */
+  day: CivilDay | null
+  name: string
+  focusAfterDelete: RefObject<HTMLElement | null>
+}
+
+function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
+  const { data, error, isFetching, refetch } = useActivities(day ?? undefined)
   const { mutate: deleteActivity } = useDeleteActivity()
   if (error && !data) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink-soft">Today’s activities could not be loaded. {wordsFor(error)}</p>
+        <p className="text-ink-soft">These activities could not be loaded. {wordsFor(error)}</p>
         <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()} className="-ml-4">
           {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}
           Try again
@@ -51,9 +61,15 @@ function TodaysActivities({ focusAfterDelete }: { focusAfterDelete: RefObject<HT
     )
   }
   if (!data) return <Skeleton className="h-6 w-3/5" />
-  if (data.data.length === 0) return <p className="text-ink-soft">Nothing recorded today. A walk after lunch counts.</p>
+  if (data.data.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        {day === null ? 'Nothing recorded today. A walk after lunch counts.' : 'Nothing recorded on this day.'}
+      </p>
+    )
+  }
   return (
-    <ul aria-label="Today’s activities">
+    <ul aria-label={`Activities: ${name}`}>
       {data.data.map((activity) => (
         <ActivityRow
           key={activity.id}
@@ -73,6 +89,12 @@ export function ActivityCard() {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const todayOn = useToday()
+  // Null follows today, also past midnight.
+  const [day, setDay] = useState<CivilDay | null>(null)
+  const shownOn = day ?? todayOn
+  const dayName = dayHeading(shownOn, todayOn)
+  const show = (on: CivilDay) => setDay(on >= todayOn ? null : on)
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -89,11 +111,22 @@ export function ActivityCard() {
         </Button>
       </div>
       <div className="mt-4 border-t border-line pt-3">
-        <TodaysActivities focusAfterDelete={title} />
+        <div className="mb-1 flex items-center gap-1">
+          <p aria-live="polite" className="min-w-0 flex-1 font-semibold">
+            {dayName}
+          </p>
+          <Button variant="quiet" size="icon" aria-label="Earlier day" onClick={() => show(addDays(shownOn, -1))}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <Button variant="quiet" size="icon" aria-label="Later day" disabled={day === null} onClick={() => show(addDays(shownOn, 1))} className="-mr-2">
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+        <DaysActivities day={day} name={dayName} focusAfterDelete={title} />
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <ActivityDialog onClose={() => setIsOpen(false)} />
+          <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />
         </Suspense>
       )}
     </Card>

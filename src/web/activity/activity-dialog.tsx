@@ -1,8 +1,10 @@
+import type { Activity } from '#contract/activities.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, TextField, Textarea } from '#web/ui/field.tsx'
@@ -33,20 +35,27 @@ function EstimatePanel({ form }: { form: ActivityForm }) {
   )
 }
 
-export default function ActivityDialog({ onClose }: { onClose: () => void }) {
+interface ActivityDialogProps {
+  onClose: () => void
+  onRecorded: (activity: Activity) => void
+}
+
+export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogProps) {
   const formId = useId()
+  const todayOn = useToday()
   const record = useRecordActivity()
   const form = useForm<ActivityForm, unknown, ActivityRecording>({
     // The fields hold text; the contract's schema turns it into a recording, or into words.
-    resolver: zodResolver(activityFormSchema) as never,
-    defaultValues: initialActivityForm,
+    resolver: zodResolver(activityFormSchema(todayOn)) as never,
+    defaultValues: initialActivityForm(todayOn),
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as ActivityForm
   const submit = form.handleSubmit((recording) =>
     record.mutate(recording, {
-      onSuccess: () => {
+      onSuccess: (activity) => {
         form.reset()
+        onRecorded(activity)
         onClose()
       },
     }),
@@ -55,7 +64,7 @@ export default function ActivityDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title="Record Physical Activity"
-        description="What you did today, and for how long."
+        description="What you did, when, and for how long."
         footer={
           <>
             <DialogClose asChild>
@@ -75,15 +84,25 @@ export default function ActivityDialog({ onClose }: { onClose: () => void }) {
             error={errors.activityType?.message}
             {...form.register('activityType')}
           />
-          <TextField
-            label="Duration (minutes)"
-            type="number"
-            inputMode="numeric"
-            min={ACTIVITY_MINUTES.min}
-            max={ACTIVITY_MINUTES.max}
-            error={errors.durationMinutes?.message}
-            {...form.register('durationMinutes')}
-          />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              label="Duration (minutes)"
+              type="number"
+              inputMode="numeric"
+              min={ACTIVITY_MINUTES.min}
+              max={ACTIVITY_MINUTES.max}
+              error={errors.durationMinutes?.message}
+              {...form.register('durationMinutes')}
+            />
+            <TextField
+              label="Day"
+              type="date"
+              required
+              max={todayOn}
+              error={errors.performedOn?.message}
+              {...form.register('performedOn')}
+            />
+          </div>
           <EstimatePanel form={values} />
           <Field label="Notes (optional)" error={errors.notes?.message}>
             {(aria) => <Textarea rows={2} maxLength={500} {...form.register('notes')} {...aria} />}

@@ -7,22 +7,31 @@ import {
   estimatedActivityKcal,
   estimateWords,
 } from '#domain/activity/activities.ts'
+import type { CivilDay } from '#domain/day.ts'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 
-if (!recordActivity.body) throw new Error('The recording of an activity has a body')
-export const activityFormSchema = recordActivity.body
+/** The contract's own rules, and that a day to come has seen no activity yet. */
+export const activityFormSchema = (todayOn: CivilDay) =>
+  bodySchemaOf(recordActivity).refine(({ performedOn }) => !(performedOn && performedOn > todayOn), {
+    path: ['performedOn'],
+    message: 'This day lies in the future',
+    when: () => true,
+  })
 
 /** As the fields hold it: text, until the contract's schema reads it. */
 export interface ActivityForm {
   activityType: ActivityType | ''
   durationMinutes: string
+  performedOn: string
   notes: string
 }
 
-export const initialActivityForm: ActivityForm = {
+export const initialActivityForm = (todayOn: CivilDay): ActivityForm => ({
   activityType: '',
   durationMinutes: String(ACTIVITY_MINUTES.initial),
+  performedOn: todayOn,
   notes: '',
-}
+})
 
 export const activityOptions = ACTIVITY_TYPES.map((value) => ({
   value,
@@ -36,7 +45,7 @@ export interface LiveEstimate {
 }
 
 /** The estimate while the form is filled in; null until a type and a duration within bounds are chosen. */
-export function liveEstimate({ activityType, durationMinutes }: ActivityForm): LiveEstimate | null {
+export function liveEstimate({ activityType, durationMinutes }: Pick<ActivityForm, 'activityType' | 'durationMinutes'>): LiveEstimate | null {
   const minutes = durationMinutes.trim() === '' ? 0 : Number(durationMinutes)
   if (activityType === '' || !(minutes >= ACTIVITY_MINUTES.min && minutes <= ACTIVITY_MINUTES.max)) return null
   return { words: estimateWords(activityType, minutes), energyKcal: estimatedActivityKcal(activityType, minutes) }

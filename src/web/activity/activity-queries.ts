@@ -1,7 +1,8 @@
 import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
 import { fetchDashboard } from '#contract/dashboard.ts'
-import type { BodyInputOf } from '#contract/endpoint.ts'
+import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { fetchBoostedTrajectory, fetchWeightTrajectory } from '#contract/weight.ts'
+import type { CivilDay } from '#domain/day.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -11,9 +12,11 @@ import { recordedToast, recordingFailedToast } from './activity-words.ts'
 
 export type ActivityRecording = BodyInputOf<typeof recordActivity>
 
-const todaysActivities = endpointQuery(listActivities)
+/** Today is asked for without a day: which day it is, the server says. */
+const activitiesQuery = (day: CivilDay | undefined) => endpointQuery(listActivities, { query: { day } })
 
-export const useTodaysActivities = () => useQuery(todaysActivities)
+/** The activities of an earlier day, or of today without one. */
+export const useActivities = (day: CivilDay | undefined) => useQuery(activitiesQuery(day))
 
 // Net activity is part of the expenditure, and so of every trajectory.
 const touchedByActivities: readonly unknown[] = [
@@ -43,8 +46,8 @@ export function useDeleteActivity() {
   const sayFailed = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: wordsFor(error) })
   const restore = useMutation({
-    mutationFn: ({ activityType, durationMinutes, notes }: Activity) =>
-      call(recordActivity, { body: { activityType, durationMinutes, notes } }),
+    mutationFn: ({ activityType, durationMinutes, notes, date }: Activity) =>
+      call(recordActivity, { body: { activityType, durationMinutes, notes, performedOn: date } }),
     onSuccess: (_, { activityInfo }) => {
       refreshAfterActivityChange(queryClient)
       toast({ title: 'Activity restored', description: activityInfo.name })
@@ -54,7 +57,7 @@ export function useDeleteActivity() {
   return useMutation({
     mutationFn: ({ id }: Activity) => call(deleteActivity, { params: { id } }),
     onSuccess: (_, deleted) => {
-      queryClient.setQueryData(todaysActivities.queryKey, (reply) =>
+      queryClient.setQueriesData<ReplyOf<typeof listActivities>>({ queryKey: [listActivities.path] }, (reply) =>
         reply && { ...reply, data: reply.data.filter(({ id }) => id !== deleted.id) },
       )
       refreshAfterActivityChange(queryClient)

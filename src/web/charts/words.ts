@@ -22,6 +22,19 @@ export const shortDay = (on: CivilDay): string => formatted(atUtcMidnight(on), {
 /** "Thu 5 Mar 2026" */
 export const fullDay = (on: CivilDay): string =>
   formatted(atUtcMidnight(on), { ...SHORT, weekday: 'short', year: 'numeric', timeZone: 'UTC' })
+/** "Today", "Yesterday", or the date with its weekday. */
+export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
+  if (on === todayOn) return 'Today'
+  if (on === addDays(todayOn, -1)) return 'Yesterday'
+  const isOfThisYear = on.slice(0, 4) === todayOn.slice(0, 4)
+  return formatted(atUtcMidnight(on), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isOfThisYear ? {} : { year: 'numeric' }),
+  })
+}
 /** "March 2026" of any day of the month. */
 export const monthName = (on: CivilDay): string =>
   formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -35,6 +35,13 @@ describe('the profile form', () => {
     expect(read({ weight: '30' }, imperial).errors?.weight).toBe('Weight must be between 30 and 300 kg (66.1 lb to 661.4 lb)')
     expect(read({ feet: '2' }, imperial).errors?.feet).toContain('3 ft 3 in to 8 ft 2 in')
   })
+  it('tells everything that is wrong at once, also a target that would be underweight', () => {
+    const { errors } = read({ age: '17', targetWeight: '50', weight: 'heavy' })
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual(['age', 'targetWeight', 'weight'])
+    expect(errors?.targetWeight).toContain('underweight')
+    expect(Object.keys(read({ age: '17', height: '210' }, metric).errors ?? {}).toSorted()).toEqual(['age', 'height'])
+    expect(read({ targetWeight: '20', height: '210' }).errors?.targetWeight).toContain('between 30 and 300')
+  })
   it('refuses a target that would be underweight, whichever of the two was changed', () => {
     expect(read({ targetWeight: '56.6' }).errors).toEqual({
       targetWeight: 'A target below 56.7 kg would be underweight for your height (BMI under 18.5)',

@@ -53,7 +53,7 @@ const heightFields = ({ heightUnit }: Units): readonly (keyof ProfileForm)[] =>
   heightUnit === 'ft_in' ? ['feet', 'inches'] : ['height']
 
 /** Only what the member touched: what was merely shown rounded is not sent back. */
-const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Record<string, unknown> => {
+const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<Record<keyof ProfileChange, unknown>> => {
   const isTouched = (...fields: readonly (keyof ProfileForm)[]) => fields.some((field) => form[field].trim() !== shown[field])
   return {
     ...(isTouched('weight') && { weight: kgIn(form.weight, units) }),
@@ -88,25 +88,37 @@ const targetWords = (heightCm: number, { massUnit }: Units): string => {
   return `A target below ${lowest} would be underweight for your height (BMI under 18.5)`
 }
 
+const targetSchema = profileChangeSchema.pick({ height: true, targetWeight: true }).required()
+
 export type ProfileReading = { change: ProfileChange; errors?: never } | { errors: ProfileErrors; change?: never }
 
 /** What the form asks to change, in metric, or what is wrong with it by field. */
 export const readProfileForm = (form: ProfileForm, user: User, units: Units): ProfileReading => {
-  const parsed = profileChangeSchema.safeParse(changeOf(form, profileFormOf(user, units), units))
-  if (!parsed.success) {
-    const entries = parsed.error.issues.map(({ path, message }) => {
-      const field = fieldOf(String(path[0]), units)
-      return [field, inUnits(field, message, units)] as const
-    })
-    return { errors: Object.fromEntries(entries.toReversed()) }
-  }
-  const { height = user.height, targetWeight = user.targetWeight } = parsed.data
-  const touchesTarget = parsed.data.height !== undefined || parsed.data.targetWeight !== undefined
-  if (touchesTarget && !isHealthyTarget(targetWeight, height)) {
-    const field = parsed.data.targetWeight === undefined ? fieldOf('height', units) : 'targetWeight'
-    return { errors: { [field]: targetWords(height, units) } }
-  }
-  return { change: parsed.data }
+  const change = changeOf(form, profileFormOf(user, units), units)
+  const parsed = profileChangeSchema.safeParse(change)
+  const entries = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => {
+    const field = fieldOf(String(path[0]), units)
+    return [field, inUnits(field, message, units)] as const
+  })
+  const errors: ProfileErrors = Object.fromEntries(entries)
+  // What is wrong elsewhere does not hide an underweight target until the next try.
+  const underweight = underweightTarget(change, user, units)
+  if (underweight && !(underweight.field in errors)) errors[underweight.field] = underweight.words
+  return parsed.success && !underweight ? { change: parsed.data } : { errors }
+}
+
+/** The field of an underweight target, where target and height can be read at all. */
+function underweightTarget(
+  change: { readonly height?: unknown; readonly targetWeight?: unknown },
+  user: User,
+  units: Units,
+): { field: keyof ProfileForm; words: string } | null {
+  const target = targetSchema.safeParse({ height: user.height, targetWeight: user.targetWeight, ...change })
+  const isTouched = 'height' in change || 'targetWeight' in change
+  if (!isTouched || !target.success) return null
+  const { height, targetWeight } = target.data
+  if (isHealthyTarget(targetWeight, height)) return null
+  return { field: 'targetWeight' in change ? 'targetWeight' : fieldOf('height', units), words: targetWords(height, units) }
 }
 
 /** The field of the form that a refusal of the server belongs to. */

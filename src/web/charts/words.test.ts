@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { dayAndTimeAt, dayHeading, relativeTime, timeAt } from './words.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const KOLKATA = 'Asia/Kolkata'
+const NEW_YORK = 'America/New_York'
+
+describe('the name of a day', () => {
+  it('is plain for the two newest', () => {
+    expect(dayHeading('2026-03-01', '2026-03-01')).toBe('Today')
+    expect(dayHeading('2026-02-28', '2026-03-01')).toBe('Yesterday')
+  })
+  it('is its weekday and date before, with the year once that differs', () => {
+    expect(dayHeading('2026-02-20', '2026-03-01')).toMatch(/Friday.*(20.*February|February.*20)/)
+    expect(dayHeading('2026-02-20', '2026-03-01')).not.toContain('2026')
+    expect(dayHeading('2025-12-31', '2026-03-01')).toContain('2025')
+  })
+})
+
+describe('a time in words', () => {
+  it('is what the clock of the zone shows, wherever the device is', () => {
+    expect(timeAt(at('2026-05-20T19:00:00Z'), KOLKATA)).toMatch(/^0?0:30|12:30\sam$/i)
+    expect(dayAndTimeAt(at('2026-05-20T19:00:00Z'), KOLKATA)).toContain('Thu')
+    expect(dayAndTimeAt(at('2026-05-20T19:00:00Z'), NEW_YORK)).toContain('Wed')
+  })
+  it('is of today or yesterday by the days of the zone', () => {
+    const supperAt = at('2026-05-20T19:00:00Z')
+    const nowAt = at('2026-05-21T05:00:00Z')
+    expect(relativeTime(supperAt, nowAt, KOLKATA)).toMatch(/^today, /)
+    expect(relativeTime(supperAt, nowAt, NEW_YORK)).toMatch(/^yesterday, /)
+    expect(relativeTime(nowAt, supperAt, NEW_YORK)).toMatch(/^tomorrow, /)
+    expect(relativeTime(supperAt, at('2026-05-24T05:00:00Z'), NEW_YORK)).toMatch(/^Wed/)
+  })
+  it('counts days, not hours, over the night of a clock change', () => {
+    expect(relativeTime(at('2026-03-08T04:30:00Z'), at('2026-03-09T03:30:00Z'), NEW_YORK)).toMatch(/^yesterday, /)
+    expect(relativeTime(at('2026-11-01T04:30:00Z'), at('2026-11-02T04:30:00Z'), NEW_YORK)).toMatch(/^today, /)
+  })
+})
