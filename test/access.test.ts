@@ -97,6 +97,7 @@ const lines: Readonly<Record<string, Line>> = {
   'settings.fetchSettings': { to: 'own' },
   'settings.changeMe': { to: 'own', body: { weight: 99, waterTarget: 3 } },
   'settings.changePassword': { to: 'own', body: { currentPassword: registration.password, newPassword: NEW_PASSWORD } },
+  'settings.changeIdentity': { to: 'own', body: { currentPassword: registration.password, username: 'Renamed', email: 'renamed@example.org' } },
   'settings.logOutEverywhere': { to: 'own' },
   'water.fetchWaterIntake': { to: 'own' },
   'water.setWaterIntake': { to: 'own', body: { glassesDrunk: 1 } },

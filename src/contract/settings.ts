@@ -2,10 +2,12 @@ import * as z from 'zod'
 import {
   ageSchema,
   bodyTypeSchema,
+  emailSchema,
   heightCmSchema,
   motivationSchema,
   passwordSchema,
   targetWeightKgSchema,
+  usernameSchema,
   userSchema,
   weightKgSchema,
 } from './account.ts'
@@ -73,6 +75,22 @@ export const changePassword = endpoint({
   }),
   reply: doneReply,
   problems: ['account_locked'],
+})
+
+export const changeIdentity = endpoint({
+  method: 'PATCH',
+  path: '/api/me/identity',
+  summary: 'Change the username, the e-mail address or both; needs the current password',
+  access: 'member',
+  body: z
+    .object({
+      currentPassword: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
+      username: usernameSchema.optional(),
+      email: emailSchema.optional(),
+    })
+    .refine(({ username, email }) => username !== undefined || email !== undefined, 'Nothing to change'),
+  reply: z.object({ success: z.literal(true), user: userSchema }),
+  problems: ['username_taken', 'email_taken', 'account_locked'],
 })
 
 export const logOutEverywhere = endpoint({

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from './account/attempt-store.ts'
 import { createAccountService } from './account/account-service.ts'
 import { mountAccount } from './account/account-routes.ts'
+import { mountIdentity } from './account/identity-routes.ts'
 import { mountPassword } from './account/password-routes.ts'
 import { signInCookies } from './account/session-cookie.ts'
 import { installSessionGate } from './account/session-gate.ts'
@@ -96,6 +97,7 @@ export const buildApp = async ({
   mountAccount(app, { db, account, signIn, secondStep, cookies })
   mountPassword(app, database, cookies, clock)
   mountSessions(app, database, cookies, clock)
+  mountIdentity(app, database, clock)
   mountSecurity(app, db, box, clock)
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
   mountFoods(app)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/day.ts'
 import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Track Physical Activity' })
@@ -66,6 +67,28 @@ test('what is missing or out of bounds is said beside its field', ONE_SCREEN, as
     await expect(form.getByRole('status')).toContainText('Choose an activity and a duration')
   }
   await expectNoAxeViolations(page)
+})
+
+test('an activity of an earlier day is shown on its day, and today stays as it was', ONE_SCREEN, async ({ page }) => {
+  await card(page).getByRole('button', { name: 'Add Activity' }).click()
+  const form = dialog(page)
+  await form.getByLabel('Activity type').selectOption('swimming')
+  const today = await form.getByLabel('Day').inputValue()
+  await form.getByLabel('Day').fill('2999-01-01')
+  await form.getByRole('button', { name: 'Record Activity' }).click()
+  await expect(form.getByLabel('Day')).toHaveAccessibleDescription('This day lies in the future')
+  await form.getByLabel('Day').fill(addDays(today, -1))
+  await form.getByRole('button', { name: 'Record Activity' }).click()
+  await expect(card(page).getByRole('list', { name: 'Activities: Yesterday' })).toContainText('Swimming30 minutes210kcal')
+  await expectNoAxeViolations(page)
+  await card(page).getByRole('button', { name: 'Later day' }).click()
+  await expect(card(page)).toContainText('Nothing recorded today.')
+  await expect(card(page).getByRole('button', { name: 'Later day' })).toBeDisabled()
+  await card(page).getByRole('button', { name: 'Earlier day' }).click()
+  await card(page).getByRole('button', { name: 'Delete Swimming, 30 minutes' }).click()
+  await expect(card(page)).toContainText('Nothing recorded on this day.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page).getByRole('listitem')).toContainText('Swimming30 minutes210kcal')
 })
 
 test('while it is being recorded the button says so, and a failure keeps what was typed', ONE_SCREEN, async ({ page }) => {

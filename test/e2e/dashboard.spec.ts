@@ -86,6 +86,8 @@ test.describe('the dashboard of a member with some days', () => {
       await released
       await route.continue()
     })
+    // The tallest card there can be.
+    await page.request.patch('/api/me', { data: { waterTarget: 20 } })
     await page.goto('/dashboard')
     await expect(page.getByText('Loading your dashboard')).toBeAttached()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { addDays, civilDayAt } from '#domain/day.ts'
+import { localTimeAt } from '#domain/local-time.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/forkcast.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -32,10 +34,12 @@ test('looks right and is accessible in every state', async ({ page, keepScreens 
   await expectNoAxeViolations(page)
   await keepScreens('settings')
   await card(page, 'Profile and target').getByLabel('Target weight').fill('40')
+  await card(page, 'Profile and target').getByLabel('Age').fill('17')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await card(page, 'Sign-in').getByLabel('New password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText(/would be underweight/)).toBeVisible()
+  await expect(page.getByText(/age must be between 18 and 120/)).toBeVisible()
   await expectNoAxeViolations(page)
   await keepScreens('settings-errors')
 })
@@ -96,6 +100,63 @@ test('keeps theme, zone, water target and switches at once, also after a reload'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('switch', { name: 'Fasting' })).not.toBeChecked()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(isMobile ? 2 : 3)
+})
+
+test('takes a screen that is switched off out of sight, says so calmly at its address, and brings it back', async ({ page, keepScreens }) => {
+  await page.getByRole('switch', { name: 'Fasting' }).click()
+  await page.getByRole('switch', { name: 'Boosters' }).click()
+  await expect.poll(() => settingsOf(page)).toMatchObject({ fastingEnabled: false, boostersEnabled: false })
+  await page.goto('/boosters')
+  await expect(page.getByText('Boosters are switched off')).toBeVisible()
+  await page.goto('/protocol')
+  await expect(page.getByText('Fasting is switched off')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('switched-off')
+  await page.getByRole('link', { name: 'Open settings' }).click()
+  await page.getByRole('switch', { name: 'Fasting' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' }).click()
+  await expect(page.getByRole('timer', { name: 'Fasting clock' })).toBeVisible()
+})
+
+test('tells days and clock times in the zone that was set by hand', async ({ page }) => {
+  // One of these two ends of the world always has another day than the device in Paris.
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const zone = zones.find((end) => civilDayAt(Date.now(), end) !== civilDayAt(Date.now(), 'Europe/Paris')) ?? 'UTC'
+  await page.request.patch('/api/me', { data: { timeZone: zone } })
+  const todayOn = civilDayAt(Date.now(), zone)
+  await page.goto('/weight')
+  await page.getByRole('button', { name: 'Record Weight' }).click()
+  await expect(page.getByLabel('Weighed at')).toHaveValue(localTimeAt(Date.now(), zone))
+  await page.getByLabel('Weight', { exact: true }).fill('81.2')
+  await page.getByLabel('Weighed at').fill(`${addDays(todayOn, -1)}T00:30`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Latest')).toBeVisible()
+  const [entry] = (await (await page.request.get('/api/weight/history')).json()).data
+  expect(entry).toMatchObject({ date: addDays(todayOn, -1), weight: 81.2 })
+  expect(localTimeAt(Date.parse(entry.createdAt), zone)).toBe(`${addDays(todayOn, -1)}T00:30`)
+  await page.goto('/analyze')
+  await page.getByRole('button', { name: 'Add Activity' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(todayOn)
+})
+
+test('changes the name and the address only for who knows the password', async ({ page }) => {
+  const identity = card(page, 'Name and e-mail')
+  await expect(identity.getByRole('button', { name: 'Save name and e-mail' })).toHaveCount(0)
+  await identity.getByLabel('Username').fill(`${member.username}.new`)
+  await identity.getByLabel('E-mail').fill('nobody')
+  await identity.getByLabel('Your password').fill('Wrong1!pass')
+  await identity.getByRole('button', { name: 'Save name and e-mail' }).click()
+  await expect(identity.getByLabel('E-mail')).toHaveAccessibleDescription(/valid e-mail address/)
+  await identity.getByLabel('E-mail').fill(`${member.username}.new@example.org`)
+  await identity.getByRole('button', { name: 'Save name and e-mail' }).click()
+  await expect(identity.getByLabel('Your password')).toHaveAccessibleDescription(/not your current password/)
+  await expectNoAxeViolations(page)
+  await identity.getByLabel('Your password').fill(member.password)
+  await identity.getByRole('button', { name: 'Save name and e-mail' }).click()
+  await expect(toastSaying(page, 'Saved')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(`${member.username}.new`)
+  await expect(identity.getByLabel('Your password')).toHaveCount(0)
+  expect(await userOf(page)).toMatchObject({ email: `${member.username}.new@example.org` })
 })
 
 test('changes the password only for who knows the current one', async ({ page }) => {

@@ -39,11 +39,20 @@ export const insertMember = async (
   return id
 }
 
-/** @throws ProblemError username_taken or email_taken, naming the field */
-export const refuseTakenNames = async (db: Database, username: string, email: string): Promise<void> => {
+/**
+ * Refuses what belongs to somebody else than the member named.
+ * @throws ProblemError username_taken or email_taken, naming the field
+ */
+export const refuseTakenNames = async (
+  db: Database,
+  username: string,
+  email: string,
+  ownId: string | null = null,
+): Promise<void> => {
   const taken = await db
     .selectFrom('member')
     .select(['username', 'email'])
+    .$if(ownId !== null, (query) => query.where('id', '!=', ownId as string))
     .where((where) => where.or([where('username', '=', username.toLowerCase()), where('email', '=', email)]))
     .execute()
   if (taken.some((row) => row.username === username.toLowerCase())) throw nameTaken('username_taken', 'username')

@@ -2,12 +2,12 @@ import type { DailyBooster } from '#contract/boosters.ts'
 import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES, type VinegarType } from '#domain/boosters/booster-record.ts'
 import { BOOSTER_POINTS, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { type BoosterDraft, type DraftErrors, draftOf, previewScore, readDraft, typedHours } from './booster-draft.ts'
@@ -32,52 +32,7 @@ function Habit({ Icon, title, aside, children }: { Icon: LucideIcon; title: stri
   )
 }
 
-function SleepQualityChoice({
-  quality,
-  error,
-  onChange,
-}: {
-  quality: BoosterDraft['sleepQuality']
-  error: string | undefined
-  onChange: (quality: BoosterDraft['sleepQuality']) => void
-}) {
-  const name = useId()
-  const errorId = useId()
-  return (
-    <div role="radiogroup" aria-labelledby={`${name}label`} aria-describedby={error ? errorId : undefined} className="min-w-0 flex-1">
-      <p id={`${name}label`} className="mb-1.5 font-semibold">
-        Sleep quality
-      </p>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {SLEEP_QUALITIES.map((own) => (
-          <label
-            key={own}
-            className={classes(
-              'grid min-h-12 place-items-center rounded-control border px-2 text-center font-semibold',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              own === quality ? 'border-primary bg-brand-soft text-brand' : 'border-line-strong hover:bg-sunken',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={own}
-              checked={own === quality}
-              onChange={() => onChange(own)}
-              className="sr-only"
-            />
-            {qualityNames[own]}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-brick-ink">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
+const qualityOptions = SLEEP_QUALITIES.map((value) => ({ value, label: qualityNames[value] }))
 
 /** The form of the day, with its score beside it while it is filled in. */
 export function DailyTracker({ today }: { today: DailyBooster }) {
@@ -124,10 +79,14 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
                 error={errors.sleepHours}
                 onChange={({ target }) => change({ sleepHours: target.value })}
               />
-              <SleepQualityChoice
-                quality={draft.sleepQuality}
+              <ChoiceStrip
+                legend="Sleep quality"
+                options={qualityOptions}
+                chosen={draft.sleepQuality}
                 error={errors.sleepQuality}
-                onChange={(sleepQuality) => change({ sleepQuality })}
+                onChoose={(sleepQuality) => change({ sleepQuality })}
+                className="flex-1"
+                rowClassName="grid grid-cols-2 sm:grid-cols-4"
               />
             </div>
           </Habit>

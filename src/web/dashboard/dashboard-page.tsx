@@ -1,15 +1,17 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Period } from '#domain/day.ts'
-import { Droplets, GlassWater, type LucideIcon, NotebookPen } from 'lucide-react'
+import { GLASSES_TARGET } from '#domain/water/glasses.ts'
+import { Droplets, type LucideIcon, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { useSettings } from '#web/settings/settings-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { PreMealWaterCard } from '#web/water/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/water/recording-routine-card.tsx'
-import { WaterCard } from '#web/water/water-card.tsx'
+import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { useDashboard } from './dashboard-queries.ts'
 import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards.tsx'
@@ -23,11 +25,12 @@ const pendingCard = (title: string, Icon: LucideIcon) => (
   </ChartCard>
 )
 
-/** Water and habits; the height of each card is set, so that nothing moves when they arrive. */
+/** Water and habits; the height of each card is known before, so that nothing moves when they arrive. */
 function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const glassesTarget = useSettings().settings?.waterTarget ?? GLASSES_TARGET.initial
   return (
     <div className="grid gap-6 *:min-h-84 md:grid-cols-2 lg:grid-cols-3">
-      {dashboard ? <WaterCard intake={dashboard.water} /> : pendingCard('Water Today', GlassWater)}
+      {dashboard ? <WaterCard intake={dashboard.water} /> : <WaterCardPlaceholder glassesTarget={glassesTarget} />}
       {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : pendingCard('Pre-Meal Hydration', Droplets)}
       {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : pendingCard('Recording Routine', NotebookPen)}
     </div>
@@ -45,7 +48,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeading title="Nutrition Dashboard">
-        <PeriodSelector period={period} onChange={setPeriod} className="max-sm:w-full" />
+        <PeriodSelector period={period} onChange={setPeriod} />
       </PageHeading>
       {error ? (
         <LoadFailure title="Failed to fetch summary" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -41,7 +41,7 @@ export default function FastingPage() {
           <ClockCard clock={clockReading.clock} aheadMs={clockReading.aheadMs} />
           <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
             <h2 className="text-2xl">Your fasts</h2>
-            <PeriodSelector period={period} onChange={setPeriod} className="max-sm:w-full" />
+            <PeriodSelector period={period} onChange={setPeriod} />
           </div>
           <div className="grid gap-6 lg:grid-cols-2">
             <FastingFigures stats={stats.data?.data} />

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { zoneOf } from '#web/clock/member-zone.ts'
 import { chooseTheme } from '#web/shell/theme.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { ChoiceGroup } from './choice-group.tsx'
 import { zoneOptions } from './time-zones.ts'
 
 interface CardProps {
@@ -21,7 +21,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
     <Card aria-labelledby="display-title" className="space-y-5">
       <CardTitle id="display-title">Units and appearance</CardTitle>
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceGroup
+        <ChoiceStrip
           legend="Weights in"
           options={[
             { value: 'kg', label: 'kg' },
@@ -30,7 +30,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           chosen={settings.massUnit}
           onChoose={(massUnit) => onChange({ massUnit })}
         />
-        <ChoiceGroup
+        <ChoiceStrip
           legend="Heights in"
           options={[
             { value: 'cm', label: 'cm' },
@@ -40,7 +40,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           onChoose={(heightUnit) => onChange({ heightUnit })}
         />
       </div>
-      <ChoiceGroup
+      <ChoiceStrip
         legend="Theme"
         options={[
           { value: 'system', label: 'System' },

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useChangeSettings, useSettings } from './settings-queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
@@ -46,6 +47,7 @@ export default function SettingsPage() {
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid gap-6">
             <ProfileCard units={settings} />
+            <IdentityCard />
             <SignInCard />
             <Suspense fallback={<Skeleton className="h-80" />}>
               <SecurityCards />

@@ -12,13 +12,13 @@ import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { emptyPasswordForm, type PasswordForm, passwordFormSchema } from './password-form.ts'
 
 export function SignInCard() {
-  const { username, email } = useMember()
+  const { username } = useMember()
   const checklistId = useId()
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordFormSchema),
@@ -51,9 +51,6 @@ export function SignInCard() {
   return (
     <Card aria-labelledby="sign-in-title">
       <CardTitle id="sign-in-title">Sign-in</CardTitle>
-      <CardText className="break-words">
-        You are <strong className="text-ink">{username}</strong>, {email}.
-      </CardText>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -4,11 +4,39 @@ import { CircleCheck, GlassWater } from 'lucide-react'
 import { useId } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
 import { useSetGlasses } from './water-queries.ts'
 
 const litres = (glasses: number) => `${(glasses * GLASS_ML) / 1000} l`
+
+function WaterTitle({ id }: { id: string }) {
+  return (
+    <CardTitle id={id} className="flex items-center gap-2.5">
+      <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink" />
+      Water Today
+    </CardTitle>
+  )
+}
+
+/** The card while the count is on its way: as tall as it will be, for a target of 6 glasses as for one of 20. */
+export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number }) {
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId} className="flex flex-col">
+      <WaterTitle id={titleId} />
+      <Skeleton className="mt-3 h-11" />
+      <div className="mt-4 animate-pulse opacity-60">
+        <GlassTiles drunk={0} target={glassesTarget} />
+      </div>
+      <div className="mt-auto pt-4">
+        <Skeleton className="h-3" />
+        <Skeleton className="mt-2.5 h-6 w-3/5" />
+      </div>
+    </Card>
+  )
+}
 
 /** The glasses of today, with plus and minus. */
 export function WaterCard({ intake }: { intake: WaterIntake }) {
@@ -19,10 +47,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
   const glassesToGo = glassesTarget - glassesDrunk
   return (
     <Card aria-labelledby={titleId} className="flex flex-col">
-      <CardTitle id={titleId} className="flex items-center gap-2.5">
-        <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink" />
-        Water Today
-      </CardTitle>
+      <WaterTitle id={titleId} />
       <Stepper
         label="glasses of water"
         shown={`${glassesDrunk} of ${glassesTarget}`}

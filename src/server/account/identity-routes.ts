@@ -1,0 +1,17 @@
+import { changeIdentity } from '#contract/settings.ts'
+import type { FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { saveIdentity } from './identity-store.ts'
+import { viewMember } from './member-view.ts'
+import { checkPassword } from './password-check.ts'
+
+export const mountIdentity = (app: FastifyInstance, database: OpenDatabase, clock: () => number): void => {
+  mountForMember(app, changeIdentity, async ({ body }, caller) => {
+    await checkPassword(database.db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
+    const { profile } = caller
+    const identity = { username: body.username ?? profile.display_username, email: body.email ?? profile.email }
+    const columns = await saveIdentity(database, profile, identity, clock())
+    return { success: true as const, user: viewMember({ ...profile, ...columns }) }
+  })
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { classes } from './classes.ts'
+
+interface ChoiceStripProps<Value extends string> {
+  legend: string
+  /** Told to screen readers alone where the choice speaks for itself. */
+  isLegendHidden?: boolean
+  options: readonly { value: Value; label: string }[]
+  /** Empty while nothing was chosen yet. */
+  chosen: Value | ''
+  onChoose: (value: Value) => void
+  error?: string | undefined
+  className?: string
+  /** How the choices are laid out; in one row unless told. */
+  rowClassName?: string
+}
+
+/** A few choices of which one holds, side by side: radio buttons that look like one strip. */
+export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>) {
+  const { legend, isLegendHidden = false, options, chosen, onChoose, error, className, rowClassName = 'flex' } = props
+  const name = useId()
+  const errorId = `${name}error`
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className={classes('min-w-0', className)}>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
+      <div className={classes('gap-1 rounded-control bg-sunken p-1', error && 'outline-2 outline-brick', rowClassName)}>
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className={classes(
+              'flex min-h-11 flex-1 items-center justify-center rounded-lg px-3 text-center leading-tight font-semibold',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              value === chosen ? 'bg-card text-brand shadow-card' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-brick-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
