@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { dayAndTimeAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +17,11 @@ const sessionsQuery = endpointQuery(listSessions)
 const failed = (error: unknown) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' })
 
 /** Several sessions may be of the same kind of device: the time of the sign-in tells them apart for a screen reader too. */
-const nameOf = ({ device, signedInAt }: Session) => `${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt))}`
+const nameOf = ({ device, signedInAt }: Session, zone: string) =>
+  `${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt), zone)}`
 
 function SessionRow({ session }: { session: Session }) {
+  const zone = useZone()
   const queryClient = useQueryClient()
   const forgetSession = useForgetSession()
   const end = useMutation({
@@ -34,11 +37,11 @@ function SessionRow({ session }: { session: Session }) {
           {session.isThis && <Badge tone="brand">this device</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {session.isThis ? 'In use now' : `Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt))}`}, signed in{' '}
-          {dayAndTimeAt(Date.parse(session.signedInAt))}
+          {session.isThis ? 'In use now' : `Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}`}, signed in{' '}
+          {dayAndTimeAt(Date.parse(session.signedInAt), zone)}
         </p>
       </div>
-      <Button variant="secondary" aria-label={`Sign out ${nameOf(session)}`} isPending={end.isPending} onClick={() => end.mutate()}>
+      <Button variant="secondary" aria-label={`Sign out ${nameOf(session, zone)}`} isPending={end.isPending} onClick={() => end.mutate()}>
         Sign out
       </Button>
     </li>
