@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { chooseRadio, expect, expectNoAxeViolations, test } from './support/forkcast.ts'
 
 const score = (page: Page) => page.getByRole('region', { name: 'Score' })
 const hours = (page: Page) => page.getByRole('spinbutton', { name: 'Sleep hours' })
@@ -18,7 +18,7 @@ test('the score follows the fields, is saved, and stands after a reload', async 
 
   await hours(page).fill('7.5')
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'Good' }).check({ force: true })
+  await chooseRadio(page, 'Good')
   await expect(score(page).getByRole('status')).toHaveText(/^28/)
   await hours(page).fill('8')
   await expect(page.getByText('Optimal', { exact: true })).toBeVisible()
@@ -107,7 +107,7 @@ test('a failure to save says so and keeps the fields', async ({ page, newMember 
   await openBoosters(page)
   await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, body: '' }))
   await hours(page).fill('7')
-  await page.getByRole('radio', { name: 'Fair' }).check({ force: true })
+  await chooseRadio(page, 'Fair')
   await saveButton(page).click()
   await expect(page.getByText('Failed to update boosters', { exact: true })).toBeVisible()
   await expect(hours(page)).toHaveValue('7')

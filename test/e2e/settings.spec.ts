@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
-import { expect, expectNoAxeViolations, type Member, test } from './support/forkcast.ts'
+import { chooseRadio, expect, expectNoAxeViolations, type Member, test } from './support/forkcast.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const toastSaying = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
@@ -65,8 +65,8 @@ test('refuses a target that would be underweight, and says so at the field', asy
 })
 
 test('shows and takes pounds, feet and inches, and stores kilograms and centimetres', async ({ page }) => {
-  await page.getByRole('radio', { name: 'lb' }).check({ force: true })
-  await page.getByRole('radio', { name: 'ft and in' }).check({ force: true })
+  await chooseRadio(page, 'lb')
+  await chooseRadio(page, 'ft and in')
   const profile = card(page, 'Profile and target')
   await expect(profile.getByLabel('Target weight')).toHaveValue('158.7')
   await expect(profile.getByLabel('Height, feet')).toHaveValue('5')
@@ -80,7 +80,7 @@ test('shows and takes pounds, feet and inches, and stores kilograms and centimet
 })
 
 test('keeps theme, zone, water target and switches at once, also after a reload', async ({ page, isMobile }) => {
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
+  await chooseRadio(page, 'Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
   await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(/by Pacific\/Auckland now/)

@@ -92,6 +92,13 @@ export const test = base.extend<ForkcastFixtures>({
   },
 })
 
+/** Chooses a radio button by the keyboard: what is drawn in its place may still move while a page arrives. */
+export const chooseRadio = async (page: Page, name: string): Promise<void> => {
+  const radio = page.getByRole('radio', { name, exact: true })
+  await radio.press('Space')
+  await expect(radio).toBeChecked()
+}
+
 /** Fails with what axe finds on the page as it stands; dark colours change nothing but the contrast. */
 export const expectNoAxeViolations = async (page: Page): Promise<void> => {
   for (const colorScheme of SCHEMES) {
