@@ -1,6 +1,8 @@
 import type { Consent } from '#contract/consents.ts'
 import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
+import { dayAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -11,12 +13,11 @@ import { HEALTH_CONSENT_WORDS, HealthConsentText } from './health-consent-text.t
 
 const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? 'Keeping my health data' : `Sending photos to ${subject}`)
 
-const dayOf = (instant: string | null) =>
-  instant === null ? '' : new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
+const dayOf = (instant: string | null, zone: string) => (instant === null ? '' : dayAt(Date.parse(instant), zone))
 
-const standOf = ({ state, givenAt, withdrawnAt }: Consent) => {
-  if (state === 'given') return `You agreed on ${dayOf(givenAt)}.`
-  if (state === 'withdrawn') return `You withdrew it on ${dayOf(withdrawnAt)}.`
+const standOf = ({ state, givenAt, withdrawnAt }: Consent, zone: string) => {
+  if (state === 'given') return `You agreed on ${dayOf(givenAt, zone)}.`
+  if (state === 'withdrawn') return `You withdrew it on ${dayOf(withdrawnAt, zone)}.`
   return state === 'outdated' ? 'The wording has changed since you agreed.' : 'You have not agreed to it.'
 }
 
@@ -58,6 +59,7 @@ function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose: () =>
 }
 
 function ConsentRow({ consent }: { consent: Consent }) {
+  const zone = useZone()
   const give = useGiveConsent()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const title = titleOf(consent)
@@ -66,7 +68,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <h3 className="text-lg">{title}</h3>
       {consent.kind === 'health-data' && <p className="mt-1">{HEALTH_CONSENT_WORDS}</p>}
       <p role="status" className="mt-1 mb-3 text-ink-soft">
-        {standOf(consent)}
+        {standOf(consent, zone)}
       </p>
       {consent.kind === 'health-data' && (
         <details className="mb-3">
