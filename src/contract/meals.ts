@@ -176,6 +176,7 @@ const ANALYSIS_PROBLEMS = [
   'analyser_busy',
   'analyser_unavailable',
   'analyser_answer_unusable',
+  'photos_unavailable',
 ] as const
 
 export const analyzeFood = endpoint({

@@ -33,7 +33,7 @@ import { mountAnalysis, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
-import { FolderPhotoStore } from './photos/folder-photo-store.ts'
+import { openPhotoStore } from './photos/open-photo-store.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { inProject } from './project-root.ts'
 import { createSecondStep } from './security/second-step.ts'
@@ -80,7 +80,9 @@ export const buildApp = async ({
   const secondStep = createSecondStep({ db, signIn, cookies, box, clock })
 
   const app = await createHttpServer(config, version, patience)
-  const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
+  const photos = await openPhotoStore(config, {
+    onFailure: (reason) => app.log.error({ reason }, 'the photo store failed'),
+  })
   const analyser = openEmbeddedAnalyser({
     ...SHIPPED_MODEL,
     threads: config.analyserThreads,
@@ -104,7 +106,7 @@ export const buildApp = async ({
   mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge: createMealJudge(db, analyser, remote), clock }))
   mountMeals(app, createMealService(db, clock), photos)
   mountMemberDay(app, db, clock)
-  await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), clock })
+  await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), isFolderShared: engine === 'postgres', clock })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
   await serveWebApp(app, WEB_DIR, methodsTaken)
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { readConfig, SettingsError } from '#server/config/config.ts'
 import { DatabaseUnusable } from '#server/db/database-unusable.ts'
 import { DataFolderInUse } from '#server/db/process-lock.ts'
-import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
+import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -28,7 +28,7 @@ const backup = async (parent: string): Promise<void> => {
   await mkdir(resolve(parent), { recursive: true, mode: 0o700 })
   const manifest = await makeBackup(folder, {
     openSnapshot: () => openSnapshot(config),
-    photos: new FolderPhotoStore(join(config.dataDir, 'photos')),
+    photos: await openPhotoStore(config),
     forkcastVersion: version,
     madeAt,
   })
@@ -39,7 +39,7 @@ const restore = async (folder: string, mayReplace: boolean): Promise<void> => {
   const config = readConfig(process.env)
   const target = await openTarget(config)
   try {
-    const photos = new FolderPhotoStore(join(config.dataDir, 'photos'))
+    const photos = await openPhotoStore(config)
     const manifest = await restoreBackup(resolve(folder), { target, photos, mayReplace })
     console.log(`Restored ${told(manifest)}, as of ${manifest.madeAt}`)
   } finally {

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { photoFileName } from '#server/photos/folder-photo-store.ts'
+import { photoFileName } from '#server/photos/photo-names.ts'
 import type { PhotoSize, PhotoStore } from '#server/photos/photo-store.ts'
 import {
   BACKUP_FORMAT,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allMigrations } from '#server/db/migrations/all.ts'
-import { photoFileName } from '#server/photos/folder-photo-store.ts'
+import { photoFileName } from '#server/photos/photo-names.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import {
   BackupFault,

@@ -26,6 +26,25 @@ describe('the settings', () => {
       servesHttps: true,
     })
   })
+  it('take a bucket for photos whole or not at all', () => {
+    const given = {
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_BUCKET: 'forkcast',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readConfig({}).photoBucket).toBeUndefined()
+    expect(readConfig(given).photoBucket).toMatchObject({ endpoint: 'https://s3.example.org', region: 'us-east-1', prefix: '' })
+    expect(readConfig({ ...given, S3_PREFIX: '/photos/', S3_REGION: 'eu-central-1' }).photoBucket).toMatchObject({
+      region: 'eu-central-1',
+      prefix: 'photos/',
+    })
+    for (const name of Object.keys(given)) {
+      expect(() => readConfig({ ...given, [name]: '' })).toThrow(`${name}: is needed beside the other S3_ settings`)
+    }
+    expect(() => readConfig({ S3_PREFIX: 'photos' })).toThrow(/S3_ENDPOINT: is needed[^]*S3_BUCKET: is needed/)
+    expect(() => readConfig({ ...given, S3_ENDPOINT: 's3.example.org' })).toThrow(/S3_ENDPOINT: must be an http/)
+  })
 })
 
 describe('the lists of settings', () => {
@@ -34,12 +53,12 @@ describe('the lists of settings', () => {
   const defaults = Object.entries(environmentSchema.parse({})).map(([name, value]) => [name, String(value)])
 
   it('name in .env.example what the server reads, with its defaults', () => {
-    const listed = new Map([...textOf('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+    const listed = new Map([...textOf('.env.example').matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
     expect([...listed.keys()].sort()).toEqual(names)
     for (const [name, value] of defaults) expect([name, listed.get(name)]).toEqual([name, value])
   })
   it('name in the README what the server reads, with its defaults', () => {
-    const listed = new Map([...textOf('README.md').matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name, value]) => [name, value]))
+    const listed = new Map([...textOf('README.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(([, name, value]) => [name, value]))
     expect([...listed.keys()].sort()).toEqual(names)
     for (const [name, value] of defaults) expect([name, listed.get(name)]).toEqual([name, `\`${value}\``])
   })

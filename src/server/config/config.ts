@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { environmentSchema } from './environment.ts'
+import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
 
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   readonly analyserThreads: number | undefined
   /** Undefined means that the embedded analyser judges alone. */
   readonly vision: RemoteVisionSettings | undefined
+  /** Where photos lie; undefined means in the data folder. */
+  readonly photoBucket: PhotoBucket | undefined
 }
 
 /** A setting that cannot be used; the message names each one in words for the operator. */
@@ -41,9 +44,9 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
       'These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host',
     )
   }
-  const visionFaults = faultsOfVision(environment)
-  if (visionFaults.length > 0) {
-    const lines = visionFaults.map(([name, words]) => `  ${name}: ${words}`)
+  const faults = [...faultsOfVision(environment), ...faultsOfPhotoBucket(environment)]
+  if (faults.length > 0) {
+    const lines = faults.map(([name, words]) => `  ${name}: ${words}`)
     throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   return {
@@ -58,5 +61,6 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     logLevel: environment.LOG_LEVEL,
     analyserThreads: environment.ANALYSER_THREADS,
     vision: visionOf(environment),
+    photoBucket: photoBucketOf(environment),
   }
 }

@@ -36,6 +36,12 @@ export const environmentSchema = z.object({
   VISION_API_KEY: z.string().trim().min(1).max(4096, 'must have at most 4096 characters').optional(),
   VISION_TIMEOUT_MS: wholeNumber(1000, 300_000).optional(),
   VISION_DAILY_BUDGET: wholeNumber(1, 100_000).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a name of 3 to 63 small letters, digits, dots or dashes').optional(),
+  S3_REGION: z.string().regex(/^[A-Za-z0-9-]+$/, 'must be a name such as eu-central-1').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z.string().regex(/^[A-Za-z0-9._/-]+$/, 'must have only letters, digits, dots, dashes, underscores and slashes').optional(),
 })
 
 export type Environment = z.output<typeof environmentSchema>

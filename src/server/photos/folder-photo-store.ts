@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSafeId, PHOTO_SIZES, photoFileName, safeId } from './photo-names.ts'
 import type { PhotoFile, PhotoSize, PhotoStore, StoredPhoto } from './photo-store.ts'
-
-const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
-const ENDINGS: Readonly<Record<PhotoSize, string>> = { picture: '.jpg', thumbnail: '.thumbnail.jpg' }
-/** Name of a photo's file in its member's folder. */
-export const photoFileName = (photoId: string, size: PhotoSize): string => photoId + ENDINGS[size]
 
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/
 
@@ -20,11 +16,6 @@ const orUndefined = async <T>(promise: Promise<T>): Promise<T | undefined> => {
     if (isMissing(error)) return undefined
     throw error
   }
-}
-
-const safe = (id: string): string => {
-  if (!SAFE_ID.test(id)) throw new RangeError('Not an id of a member or a photo')
-  return id
 }
 
 /** A new name in a folder is durable only once the folder itself is. Windows has no such call and needs none. */
@@ -47,16 +38,16 @@ export class FolderPhotoStore implements PhotoStore {
   }
 
   async put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void> {
-    const folder = join(this.#root, safe(memberId))
+    const folder = join(this.#root, safeId(memberId))
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     if (made !== undefined) await syncFolder(this.#root)
-    await this.#write(folder, safe(photoId) + ENDINGS.thumbnail, photo.thumbnail)
-    await this.#write(folder, photoId + ENDINGS.picture, photo.picture)
+    await this.#write(folder, photoFileName(photoId, 'thumbnail'), photo.thumbnail)
+    await this.#write(folder, photoFileName(photoId, 'picture'), photo.picture)
     await syncFolder(folder)
   }
 
   async open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined> {
-    const file = await orUndefined(open(join(this.#root, safe(memberId), safe(photoId) + ENDINGS[size]), 'r'))
+    const file = await orUndefined(open(join(this.#root, safeId(memberId), photoFileName(photoId, size)), 'r'))
     if (!file) return undefined
     try {
       const { size: bytes } = await file.stat()
@@ -68,23 +59,24 @@ export class FolderPhotoStore implements PhotoStore {
   }
 
   async remove(memberId: string, photoId: string): Promise<void> {
-    const folder = join(this.#root, safe(memberId))
+    const folder = join(this.#root, safeId(memberId))
     await Promise.all(
-      Object.values(ENDINGS).map((ending) => rm(join(folder, safe(photoId) + ending), { force: true })),
+      PHOTO_SIZES.map((size) => rm(join(folder, photoFileName(photoId, size)), { force: true })),
     )
   }
 
   async removeAllOf(memberId: string): Promise<void> {
-    await rm(join(this.#root, safe(memberId)), { recursive: true, force: true })
+    await rm(join(this.#root, safeId(memberId)), { recursive: true, force: true })
   }
 
   async *list(): AsyncGenerator<StoredPhoto> {
     for (const member of await this.#membersFolders()) {
       const names = await this.#namesIn(member)
-      const photoIds = new Set(names.map((name) => name.split('.', 1)[0] ?? '').filter((id) => SAFE_ID.test(id)))
+      const photoIds = new Set(names.map((name) => name.split('.', 1)[0] ?? '').filter(isSafeId))
       for (const photoId of photoIds) {
-        const ending = names.includes(photoId + ENDINGS.picture) ? ENDINGS.picture : ENDINGS.thumbnail
-        const file = await orUndefined(stat(join(this.#root, member, photoId + ending)))
+        const picture = photoFileName(photoId, 'picture')
+        const name = names.includes(picture) ? picture : photoFileName(photoId, 'thumbnail')
+        const file = await orUndefined(stat(join(this.#root, member, name)))
         if (file) yield { memberId: member, photoId, ageMs: Date.now() - file.mtimeMs }
       }
     }
@@ -119,7 +111,7 @@ export class FolderPhotoStore implements PhotoStore {
 
   async #membersFolders(): Promise<string[]> {
     const entries: Dirent[] = (await orUndefined(readdir(this.#root, { withFileTypes: true }))) ?? []
-    return entries.filter((entry) => entry.isDirectory() && SAFE_ID.test(entry.name)).map((entry) => entry.name)
+    return entries.filter((entry) => entry.isDirectory() && isSafeId(entry.name)).map((entry) => entry.name)
   }
 
   async #namesIn(member: string): Promise<string[]> {

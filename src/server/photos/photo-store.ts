@@ -15,9 +15,14 @@ export interface PhotoFile {
   readonly size: number
 }
 
+/** The store cannot be reached, or refuses what only a wrong setting makes it refuse. */
+export class PhotoStoreUnavailable extends Error {
+  override readonly name = 'PhotoStoreUnavailable'
+}
+
 /** Where members' photos lie. An id has 1 to 64 letters, digits, `-` or `_`; any other is refused with a RangeError. */
 export interface PhotoStore {
-  /** Once it resolves, both files survive a crash of the machine. */
+  /** Once it resolves, both files survive a crash of the machine. Any call may throw PhotoStoreUnavailable. */
   put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void>
   /** Undefined where there is no such photo. The stream must be read or destroyed. */
   open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined>

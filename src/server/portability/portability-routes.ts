@@ -8,7 +8,7 @@ import type { SignInCookies } from '#server/account/session-cookie.ts'
 import type { Database } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { type PhotoStore, PhotoStoreUnavailable } from '#server/photos/photo-store.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { removeMember } from './portability-store.ts'
@@ -20,16 +20,24 @@ export interface PortabilityParts {
   readonly cookies: SignInCookies
   /** Where uploads lie while they are read. */
   readonly uploadFolder: string
+  /** Whether other processes may use that folder, too. */
+  readonly isFolderShared: boolean
   readonly clock: () => number
 }
 
 const busy = () =>
   new ProblemError('too_many_requests', { words: 'Another import is under way. Please try again in a minute.', retryAfterS: 60 })
 
+const LONGEST_IMPORT_MS = 2 * 3_600_000
+
+const leaveToSweep = (error: unknown): void => {
+  if (!(error instanceof PhotoStoreUnavailable)) throw error
+}
+
 /** What lets members take everything with them, bring it back, and leave for good. */
 export const mountPortability = async (app: FastifyInstance, parts: PortabilityParts): Promise<void> => {
-  const { db, photos, cookies, uploadFolder, clock } = parts
-  await forgetUploads(uploadFolder)
+  const { db, photos, cookies, uploadFolder, isFolderShared, clock } = parts
+  await forgetUploads(uploadFolder, isFolderShared ? LONGEST_IMPORT_MS : 0)
 
   app.get(EXPORT_PATH, { config: { access: 'member' }, schema: { hide: true } }, async (request, reply) => {
     const caller = callerOf(request)
@@ -43,7 +51,8 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
   mountForMember(app, eraseAccount, async ({ body, reply }, caller) => {
     await checkPassword(db, clock, caller, { field: 'password', password: body.password })
     await removeMember(db, caller.memberId)
-    await photos.removeAllOf(caller.memberId)
+    // The account is gone whatever the photo store says now: what it leaves no row knows, and the sweep takes it.
+    await photos.removeAllOf(caller.memberId).catch(leaveToSweep)
     cookies.forgetSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
     return DONE

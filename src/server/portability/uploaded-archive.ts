@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,5 +45,12 @@ export const withUpload = async <T>(
   }
 }
 
-/** Removes what a crash left behind. */
-export const forgetUploads = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+/** Removes what a crash left behind, by its age: another process on the same folder may be at work on a younger one. */
+export const forgetUploads = async (folder: string, minAgeMs: number): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => undefined)
+    if (file && Date.now() - file.mtimeMs >= minAgeMs) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { S3mini, S3ServiceError } from 's3mini'
+import type { PhotoBucket } from '#server/config/photo-bucket.ts'
+import { isSafeId, PHOTO_SIZES, photoFileName, safeId } from './photo-names.ts'
+import { type PhotoFile, type PhotoSize, type PhotoStore, PhotoStoreUnavailable, type StoredPhoto } from './photo-store.ts'
+
+/** Until the store begins to answer; how fast a member then reads is up to the member. */
+const ANSWER_LIMIT_MS = 20_000
+/** The waits before another try at what the store could not do. */
+const PAUSES_MS = [200, 1000]
+const KEYS_PER_LIST = 1000
+
+export interface BucketOptions {
+  /** Hears in a word why the store failed: a code or a status, nothing of what was asked. */
+  readonly onFailure?: (reason: string) => void
+}
+
+const fetchInTime: typeof fetch = async (input, init) => {
+  const controller = new AbortController()
+  const limit = setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
+  try {
+    return await fetch(input, { ...init, signal: controller.signal })
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+/** What the store refuses it refuses again, but for being asked too often; what broke may work the next time. */
+const isWorthAnotherTry = (error: unknown): boolean =>
+  !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 408 || error.status === 429
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim()
+  const { cause, name } = error as Error
+  return String((cause as { code?: unknown } | undefined)?.code ?? name)
+}
+
+/** Photos as private objects in an S3-compatible store: `<prefix><member>/<photo>.jpg` and `.thumbnail.jpg`. */
+export class BucketPhotoStore implements PhotoStore {
+  readonly #bucket: S3mini
+  readonly #prefix: string
+  readonly #onFailure: (reason: string) => void
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: PhotoBucket, { onFailure = () => {} }: BucketOptions = {}) {
+    this.#bucket = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, fetch: fetchInTime })
+    this.#prefix = prefix
+    this.#onFailure = onFailure
+  }
+
+  /** Looks into the bucket once. Throws PhotoStoreUnavailable with the store's reason when it may not or cannot. */
+  async check(): Promise<void> {
+    const page = await this.#asked((bucket) => bucket.listObjectsPaged('/', this.#prefix, 1))
+    if (!page) throw new PhotoStoreUnavailable('there is no such bucket')
+  }
+
+  async put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void> {
+    const write = (size: PhotoSize) => {
+      const key = this.#keyOf(memberId, photoId, size)
+      return this.#asked((bucket) => bucket.putObject(key, photo[size], 'image/jpeg'))
+    }
+    await Promise.all(PHOTO_SIZES.map(write))
+  }
+
+  async open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined> {
+    const key = this.#keyOf(memberId, photoId, size)
+    const reply = await this.#asked((bucket) => bucket.getObjectResponse(key))
+    if (!reply?.body) return undefined
+    const length = reply.headers.get('content-length')
+    if (length !== null) return { stream: Readable.fromWeb(reply.body), size: Number(length) }
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    return { stream: Readable.from([bytes]), size: bytes.byteLength }
+  }
+
+  async remove(memberId: string, photoId: string): Promise<void> {
+    for (const size of PHOTO_SIZES) {
+      const key = this.#keyOf(memberId, photoId, size)
+      await this.#asked((bucket) => bucket.deleteObject(key))
+    }
+  }
+
+  async removeAllOf(memberId: string): Promise<void> {
+    for await (const objects of this.#pages(`${this.#prefix}${safeId(memberId)}/`)) {
+      const keys = objects.map(({ Key }) => Key)
+      await this.#asked(async (bucket) => {
+        const outcomes = await bucket.deleteObjects(keys)
+        if (!outcomes.every(Boolean)) throw new Error('The store left some objects')
+      })
+    }
+  }
+
+  async *list(): AsyncGenerator<StoredPhoto> {
+    let last = ''
+    for await (const objects of this.#pages(this.#prefix)) {
+      for (const { Key, LastModified } of objects) {
+        const [memberId = '', file = '', ...deeper] = Key.slice(this.#prefix.length).split('/')
+        const photoId = file.split('.', 1)[0] ?? ''
+        const isOurs = isSafeId(memberId) && isSafeId(photoId) && deeper.length === 0
+        // Keys come sorted, so that a photo's two follow each other.
+        if (!isOurs || last === `${memberId}/${photoId}`) continue
+        last = `${memberId}/${photoId}`
+        yield { memberId, photoId, ageMs: Date.now() - LastModified.getTime() }
+      }
+    }
+  }
+
+  /** An object is there whole or not at all. */
+  async removeUnfinished(): Promise<number> {
+    return 0
+  }
+
+  #keyOf(memberId: string, photoId: string, size: PhotoSize): string {
+    return `${this.#prefix}${safeId(memberId)}/${photoFileName(photoId, size)}`
+  }
+
+  async *#pages(prefix: string) {
+    let token: string | undefined
+    do {
+      const page = await this.#asked((bucket) => bucket.listObjectsPaged('/', prefix, KEYS_PER_LIST, token))
+      if (!page) throw new PhotoStoreUnavailable('there is no such bucket')
+      yield page.objects ?? []
+      token = page.nextContinuationToken
+    } while (token !== undefined)
+  }
+
+  /** Asks the store, again where that may help: every call here may be made twice. Throws PhotoStoreUnavailable. */
+  async #asked<T>(call: (bucket: S3mini) => Promise<T>): Promise<T> {
+    for (const pauseMs of [...PAUSES_MS, undefined]) {
+      try {
+        return await call(this.#bucket)
+      } catch (error) {
+        if (pauseMs !== undefined && isWorthAnotherTry(error)) {
+          await wait(pauseMs)
+          continue
+        }
+        const reason = reasonOf(error)
+        this.#onFailure(reason)
+        throw new PhotoStoreUnavailable(reason, { cause: error })
+      }
+    }
+    throw new PhotoStoreUnavailable('it was not asked')
+  }
+}

@@ -1,0 +1,17 @@
+import type { PhotoSize } from './photo-store.ts'
+
+const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
+const ENDINGS: Readonly<Record<PhotoSize, string>> = { picture: '.jpg', thumbnail: '.thumbnail.jpg' }
+
+export const PHOTO_SIZES = Object.keys(ENDINGS) as readonly PhotoSize[]
+
+export const isSafeId = (id: string): boolean => SAFE_ID.test(id)
+
+/** The id, which may stand in a path. Throws a RangeError for any other text. */
+export const safeId = (id: string): string => {
+  if (!isSafeId(id)) throw new RangeError('Not an id of a member or a photo')
+  return id
+}
+
+/** Name of a photo's file beside its member's others. */
+export const photoFileName = (photoId: string, size: PhotoSize): string => safeId(photoId) + ENDINGS[size]
