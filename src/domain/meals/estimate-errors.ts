@@ -1,0 +1,59 @@
+import type { CalorieRange } from './calorie-range.ts'
+
+/** An estimate beside what was true, in kcal of the whole meal. */
+export interface CheckedEstimate {
+  readonly trueKcal: number
+  readonly energyKcal: number
+  readonly range: CalorieRange | null
+}
+
+/** How well estimates did; null where there is nothing to tell from. */
+export interface EstimateErrors {
+  readonly n: number
+  /** Mean distance from the truth. */
+  readonly meanAbsoluteErrorKcal: number | null
+  readonly medianAbsoluteErrorKcal: number | null
+  /** The same as a share of the truth, over meals that have any energy. */
+  readonly meanAbsoluteErrorShare: number | null
+  /** Mean of estimate - truth: above 0, it estimates too much. */
+  readonly biasKcal: number | null
+  /** Share of estimates within a fifth of the truth. */
+  readonly withinFifth: number | null
+  /** Share of ranges that hold the truth; 0.8 is what they promise. */
+  readonly rangeCoverage: number | null
+  /** Mean width of the ranges as a share of the estimate: coverage is easy for who says "anything". */
+  readonly meanRangeShare: number | null
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+const median = (values: readonly number[]): number | null => {
+  if (values.length === 0) return null
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return mean([sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]].filter((value) => value !== undefined))
+}
+
+/** Errors of estimates against meals whose energy is known, in kcal; every mean weighs each meal alike. */
+export const estimateErrors = (checked: readonly CheckedEstimate[]): EstimateErrors => {
+  const distances = checked.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal))
+  const withEnergy = checked.filter(({ trueKcal }) => trueKcal > 0)
+  const ranged = checked.flatMap(({ range, ...one }) => (range ? [{ ...one, range }] : []))
+  const asShare = (isSo: (one: CheckedEstimate) => boolean, of: readonly CheckedEstimate[]) => mean(of.map((one) => (isSo(one) ? 1 : 0)))
+  return {
+    n: checked.length,
+    meanAbsoluteErrorKcal: mean(distances),
+    medianAbsoluteErrorKcal: median(distances),
+    meanAbsoluteErrorShare: mean(withEnergy.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) / trueKcal)),
+    biasKcal: mean(checked.map(({ trueKcal, energyKcal }) => energyKcal - trueKcal)),
+    withinFifth: asShare(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) <= trueKcal / 5, checked),
+    rangeCoverage: asShare(
+      ({ trueKcal, range }) => range !== null && trueKcal >= range.lowKcal && trueKcal <= range.highKcal,
+      ranged,
+    ),
+    meanRangeShare: mean(
+      ranged.filter(({ energyKcal }) => energyKcal > 0).map(({ energyKcal, range }) => (range.highKcal - range.lowKcal) / energyKcal),
+    ),
+  }
+}
