@@ -10,7 +10,7 @@ def upscale(images, size):
     return F.interpolate(images, size=(size, size), mode="bilinear", align_corners=False)
 
 
-def crop_and_turn(images, size, generator, smallest=0.4):
+def crop_and_turn(images, size, generator, smallest=0.4, mode="bilinear"):
     """Random area, aspect, tilt and mirror of each picture, sampled straight at the network's input size."""
     n = images.shape[0]
     draw = lambda low, high: torch.rand(n, generator=generator) * (high - low) + low
@@ -21,7 +21,7 @@ def crop_and_turn(images, size, generator, smallest=0.4):
         torch.stack([across * torch.cos(tilt) * mirror, -down * torch.sin(tilt), draw(-1, 1) * (1 - across)], 1),
         torch.stack([across * torch.sin(tilt) * mirror, down * torch.cos(tilt), draw(-1, 1) * (1 - down)], 1)], 1)
     grid = F.affine_grid(matrix, (n, 3, size, size), align_corners=False)
-    return F.grid_sample(images, grid, padding_mode="reflection", align_corners=False)
+    return F.grid_sample(images, grid, mode, padding_mode="reflection", align_corners=False)
 
 
 def jitter_colour(images, generator, strength=0.3):

@@ -1,4 +1,4 @@
-"""Fits the temperature and the refusal threshold on the calibration photos, through the exported graph."""
+"""Fits the temperature, the refusal threshold and the scale of likeness on the calibration photos, through the exported graph."""
 import argparse
 import json
 import pathlib
@@ -6,6 +6,7 @@ import pathlib
 import numpy as np
 
 from judge import judge_rows, softmax
+from member import fit_likeness
 from photos import Photos
 
 
@@ -32,7 +33,7 @@ def main():
     args = parser.parse_args()
     photos = Photos(args.cache)
     rows = np.flatnonzero(photos.split == "calibration")
-    logits, _ = judge_rows(args.model / "model.onnx", args.photos, photos, rows)
+    logits, features = judge_rows(args.model / "model.onnx", args.photos, photos, rows)
     refused = photos.labels.index("not_food")
     temperature = fit_temperature(logits, photos.label[rows])
     chances = softmax(logits / temperature)[:, refused]
@@ -40,6 +41,8 @@ def main():
     content = json.loads(path.read_text())
     content["temperature"] = round(temperature, 4)
     content["notFoodThreshold"] = round(fit_refusal(chances, photos.label[rows] != refused), 4)
+    food = photos.label[rows] != refused
+    content["likeness"] = fit_likeness(softmax(logits[food] / temperature), features[food], photos.label[rows][food])
     path.write_text(json.dumps(content, indent=2) + "\n")
     print(content["temperature"], content["notFoodThreshold"],
           "non-food refused", float((chances[photos.label[rows] == refused] >= content["notFoodThreshold"]).mean()))

@@ -7,6 +7,7 @@ import time
 import numpy as np
 
 from judge import judge_files, judge_rows, open_session, read_square, softmax
+from member import sixty_days
 from photos import Photos
 
 
@@ -55,7 +56,7 @@ def main():
     photos, settings = Photos(args.cache), json.loads((args.model / "model.json").read_text())
     graph, labels = args.model / "model.onnx", settings["labels"]
     rows = np.flatnonzero(photos.split == args.split)
-    logits, _ = judge_rows(graph, args.photos, photos, rows)
+    logits, features = judge_rows(graph, args.photos, photos, rows)
     chances, truth, source = softmax(logits / settings["temperature"]), photos.label[rows], photos.source[rows]
     refused = chances[:, labels.index("not_food")] >= settings["notFoodThreshold"]
     is_food = truth != labels.index("not_food")
@@ -65,6 +66,9 @@ def main():
         report[name] = figures(chances[source == name], truth[source == name])
     report["refused"] = {"notFood": round(float(refused[~is_food].mean()), 4), "notFoodPhotos": int((~is_food).sum()),
                          "food": round(float(refused[is_food].mean()), 4), "foodPhotos": int(is_food.sum())}
+    days = np.concatenate([sixty_days(chances[is_food], features[is_food], truth[is_food], settings["likeness"], seed)
+                           for seed in range(100, 120)])
+    report["memberOf60Days"] = {"top1Without": round(float(days[:, 0].mean()), 4), "top1With": round(float(days[:, 1].mean()), 4)}
     if args.full_size:
         paths, wanted = dish_photos(args.full_size, labels)
         full = softmax(judge_files(graph, paths)[0] / settings["temperature"])

@@ -10,9 +10,10 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from net import FEATURES, FoodNet
+from judge import read_square
+from net import FoodNet
 from photos import Photos
-from shipped import INPUT, JUDGED, SIX, WHOLE, ShippedNet
+from shipped import INPUT, JUDGED, KEPT_AXES, VIEWS, ShippedNet
 
 HALVED_FROM = 256  # tensors with fewer numbers keep 32 bits
 
@@ -32,8 +33,9 @@ def store_weights_as_half(model):
     return model
 
 
-def export_graph(net, size, views, path):
+def export_graph(net, size, views, squares, path):
     shipped = ShippedNet(net, size, views).eval()
+    shipped.fit_axes(squares)
     example = torch.randint(0, 256, (2, INPUT, INPUT, 3), dtype=torch.uint8)
     with tempfile.TemporaryDirectory() as folder:
         raw = pathlib.Path(folder) / "raw.onnx"
@@ -41,7 +43,7 @@ def export_graph(net, size, views, path):
                           output_names=["logits", "features"], do_constant_folding=True,
                           dynamic_axes={name: {0: "n"} for name in ("image", "logits", "features")})
         model = onnx.load(raw)
-    for output, wide in zip(model.graph.output, (len(net.classifier.bias), FEATURES)):
+    for output, wide in zip(model.graph.output, (len(net.classifier.bias), KEPT_AXES)):
         output.type.tensor_type.shape.dim[1].dim_value = wide
     onnx.checker.check_model(store_weights_as_half(model))
     onnx.save(model, path)
@@ -60,23 +62,28 @@ def main():
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--input-size", type=int, default=112, help="pixels at which the network works inside")
-    parser.add_argument("--views", choices=["whole", "six"], default="six")
+    parser.add_argument("--views", choices=sorted(VIEWS), default="both")
+    parser.add_argument("--axes-from", type=int, default=2000, help="training photos that the axes of likeness come from")
+    parser.add_argument("--photos", type=pathlib.Path, required=True)
     parser.add_argument("--version", required=True)
     args = parser.parse_args()
-    labels = Photos(args.cache).labels
+    photos = Photos(args.cache)
+    labels = photos.labels
     saved = torch.load(args.checkpoint, weights_only=True)
     net = FoodNet(saved["size"], len(labels))
     net.load_state_dict(saved["average"])
     args.out.mkdir(parents=True, exist_ok=True)
-    views = SIX if args.views == "six" else WHOLE
-    export_graph(net.eval(), args.input_size, views, args.out / "model.onnx")
+    rows = np.flatnonzero(photos.split == "train")
+    chosen = np.random.default_rng(1).choice(rows, min(args.axes_from, len(rows)), replace=False)
+    squares = torch.from_numpy(np.stack([read_square(args.photos / photos.entries[i]["path"]) for i in chosen]))
+    export_graph(net.eval(), args.input_size, VIEWS[args.views], squares, args.out / "model.onnx")
     settings = {
         "version": args.version,
         "inputSize": INPUT,
         "preprocess": {
             "orient": "exif", "colour": "srgb", "alphaOn": "white", "crop": "centre-square",
             "kernel": "lanczos3", "enlarge": True, "layout": "nhwc", "type": "uint8",
-            "judgedShortSide": JUDGED, "judgedInsideGraph": True,
+            "judgedShortSide": JUDGED, "judgedInsideGraph": True, "views": args.views,
         },
         "temperature": 1.0,
         "notFoodThreshold": 0.5,

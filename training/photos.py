@@ -10,6 +10,7 @@ class Photos:
         content = json.loads((cache / "index.json").read_text())
         self.labels, self.entries = content["labels"], content["photos"]
         self.pixels = np.load(cache / "pixels.npy", mmap_mode="r")
+        self.sharp = np.load(cache / "sharp.npy", mmap_mode="r")
         self.label = np.array([e["label"] for e in self.entries])
         self.start = np.array([e["start"] for e in self.entries])
         self.views = np.array([e["views"] for e in self.entries])
@@ -20,6 +21,11 @@ class Photos:
         """uint8 NCHW pixels; `view` 0 is the plain centre square, an array picks one view for each row."""
         offset = 0 if view is None else view
         return torch.from_numpy(self.pixels[self.start[rows] + offset]).permute(0, 3, 1, 2)
+
+    def read_sharp(self, rows):
+        """uint8 NCHW pixels at 112 px of photos that have them; these follow the 64 px source in the index."""
+        first = int((self.source == "food101-64").sum())
+        return torch.from_numpy(self.sharp[rows - first]).permute(0, 3, 1, 2)
 
     def draw_weights(self, rows, power=0.3, not_food_share=0.03):
         """Chance of each row: rare labels more often than by count, less than evenly; not_food a fixed share."""

@@ -1,8 +1,8 @@
 """Turns the photo archives, unpacked as class folders, into memory-mapped arrays of 64 px squares.
 
 Every photo is brought to the sharpness of the largest source (64 px): a network trained on soft pictures fails on
-sharp ones, and one trained on both learns that sharpness itself names the dish. Sources with more pixels give
-several views of each photo, zoomed in by up to 2, all 64 px wide.
+sharp ones. Sources with more pixels give several views of each photo, zoomed in by up to 2, all 64 px wide.
+Their centre squares at 112 px are kept as well, for the sharp part of the training.
 """
 import argparse
 import csv
@@ -17,6 +17,7 @@ import numpy as np
 from PIL import Image
 
 SIDE = 64
+SHARP = 112
 VIEWS = 6
 FOLDERS = {"food101-64": "food101-train-64px", "food101-128": "food101-train-128px/food101-train-128px",
            "thai20": "thai20-train-112px/thai20-train-112px", "indian40": "indian40-112px/indian40-112px",
@@ -65,6 +66,10 @@ def read_views(job):
     return np.stack([np.asarray(v) for v in views])
 
 
+def read_sharp(path):
+    return np.asarray(centre_square(Image.open(path).convert("RGB")).resize((SHARP, SHARP), Image.LANCZOS))
+
+
 def folders_of(root, source, class_folder):
     if source == "indian40":
         return [root / FOLDERS[source] / part / class_folder for part in ("train", "val")]
@@ -93,6 +98,12 @@ def main():
         for i, views in enumerate(pool.map(read_views, jobs, chunksize=256)):
             pixels[starts[i]:starts[i + 1]] = views
     pixels.flush()
+    detailed = [path for path, source, _ in jobs if source != "food101-64"]
+    sharp = np.lib.format.open_memmap(args.cache / "sharp.npy", "w+", np.uint8, (len(detailed), SHARP, SHARP, 3))
+    with ProcessPoolExecutor(2) as pool:
+        for i, square in enumerate(pool.map(read_sharp, detailed, chunksize=256)):
+            sharp[i] = square
+    sharp.flush()
     index = [{"path": str(path.relative_to(args.photos)), "source": source, "label": label,
               "split": split_of(source, folder, path.stem), "start": int(starts[i]), "views": counts[i]}
              for i, (path, source, folder, label) in enumerate(entries)]

@@ -36,17 +36,50 @@ def accuracy(net, photos, rows, size):
     return float(np.concatenate(right).mean())
 
 
-def next_batch(photos, rows, weights, dice, generator, batch, size, mixed):
-    """Pixels ready for the network and soft targets; 1 % of each batch is invented non-food."""
-    chosen = dice.choice(rows, batch, p=weights)
-    view = (dice.random(batch) * photos.views[chosen]).astype(int)
-    images, labels = photos.read(chosen, view).clone(), torch.from_numpy(photos.label[chosen].copy())
-    invented = int((dice.random(batch) < 0.01).sum())
-    if invented:
-        images[:invented] = invent_non_food(invented, images.shape[-1], generator)
-        labels[:invented] = photos.labels.index("not_food")
-    images = jitter_colour(crop_and_turn(images.float(), size, generator), generator)
-    return mix(normalise(images), F.one_hot(labels, len(photos.labels)).float(), generator, mixed)
+class Draw:
+    """Draws batches: pixels ready for the network and soft targets."""
+
+    def __init__(self, photos, seed, never_sharp):
+        self.photos, self.dice = photos, np.random.default_rng(seed)
+        self.generator = torch.Generator().manual_seed(seed)
+        self.rows = np.flatnonzero(photos.split == "train")
+        self.weights = photos.draw_weights(self.rows)
+        withheld = [photos.labels.index(name) for name in never_sharp]
+        detailed = (photos.source != "food101-64") & ~np.isin(photos.label, withheld)
+        self.sharp_rows = np.flatnonzero((photos.split == "train") & detailed)
+        self.sharp_weights = photos.draw_weights(self.sharp_rows)
+        self.sharp_labels = torch.from_numpy(np.unique(photos.label[self.sharp_rows]))
+
+    def finish(self, images, labels, mixed):
+        images = normalise(jitter_colour(images, self.generator))
+        return mix(images, F.one_hot(labels, len(self.photos.labels)).float(), self.generator, mixed)
+
+    def soft(self, count, size, mixed):
+        """Photos at 64 px of every label; 1 % are invented non-food."""
+        chosen = self.dice.choice(self.rows, count, p=self.weights)
+        view = (self.dice.random(count) * self.photos.views[chosen]).astype(int)
+        images, labels = self.photos.read(chosen, view).clone(), torch.from_numpy(self.photos.label[chosen].copy())
+        invented = int((self.dice.random(count) < 0.01).sum())
+        if invented:
+            images[:invented] = invent_non_food(invented, images.shape[-1], self.generator)
+            labels[:invented] = self.photos.labels.index("not_food")
+        # The server enlarges with a sharper kernel than the graph does: the network meets both.
+        kernel = "bilinear" if self.dice.random() < 0.5 else "bicubic"
+        return self.finish(crop_and_turn(images.float(), size, self.generator, mode=kernel).clamp(0, 255), labels, mixed)
+
+    def sharp(self, count, size, mixed):
+        """Photos at 112 px of the labels that have such photos."""
+        chosen = self.dice.choice(self.sharp_rows, count, p=self.sharp_weights)
+        images = crop_and_turn(self.photos.read_sharp(chosen).float(), size, self.generator)
+        return self.finish(images, torch.from_numpy(self.photos.label[chosen].copy()), mixed)
+
+
+def sharp_loss(logits, targets, labels, smoothing):
+    """
+    Cross entropy among the labels that have sharp photos only. Were the others part of it, the network would learn that
+    a sharp photo is never one of them, which is true of these sources and false of every camera.
+    """
+    return F.cross_entropy(logits[:, labels], targets[:, labels], label_smoothing=smoothing)
 
 
 def main():
@@ -61,24 +94,30 @@ def main():
     parser.add_argument("--smoothing", type=float, default=0.08)
     parser.add_argument("--averaging", type=float, default=0.999, help="how slowly the averaged weights follow")
     parser.add_argument("--save-every", type=float, default=8, help="minutes between checkpoints")
+    parser.add_argument("--mixing", type=float, default=0.5, help="chance of mixup or CutMix at the start")
+    parser.add_argument("--sharp-share", type=float, default=0.0, help="share of each batch that is sharp photos")
+    parser.add_argument("--never-sharp", default="", help="labels to withhold from the sharp part, to measure its bias")
+    parser.add_argument("--start-from", type=pathlib.Path, help="a finished checkpoint instead of ImageNet weights")
+    parser.add_argument("--name", help="name of the checkpoint; the size without it")
     parser.add_argument("--seed", type=int, default=7)
     args = parser.parse_args()
     plan = [(float(p.split(":")[0]), int(p.split(":")[1])) for p in args.plan.split(",")]
 
     torch.manual_seed(args.seed)
     photos = Photos(args.cache)
-    rows = np.flatnonzero(photos.split == "train")
-    weights = photos.draw_weights(rows)
     tuning = np.flatnonzero(photos.split == "calibration")
     net = FoodNet(args.size, len(photos.labels))
-    load_imagenet(net, args.size)
+    if args.start_from:
+        net.load_state_dict(torch.load(args.start_from, weights_only=True)["average"])
+    else:
+        load_imagenet(net, args.size)
     net = net.to(memory_format=LAST)
     average = copy.deepcopy(net).requires_grad_(False)
     decayed = [p for p in net.parameters() if p.ndim > 1]
     plain = [p for p in net.parameters() if p.ndim <= 1]
     optimiser = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.05}, {"params": plain, "weight_decay": 0}],
                                   lr=args.peak, foreach=True)
-    step, spent, checkpoint = 0, 0.0, args.cache / f"checkpoint-{args.size}.pt"
+    step, spent, checkpoint = 0, 0.0, args.cache / f"checkpoint-{args.name or args.size}.pt"
     if checkpoint.exists():
         saved = torch.load(checkpoint, weights_only=True)
         net.load_state_dict(saved["net"])
@@ -86,7 +125,8 @@ def main():
         optimiser.load_state_dict(saved["optimiser"])
         step, spent = saved["step"], saved["spent"]
     # A resumed run draws anew from the step it goes on from.
-    dice, generator = np.random.default_rng(args.seed + step), torch.Generator().manual_seed(args.seed + step)
+    draw = Draw(photos, args.seed + step, [name for name in args.never_sharp.split(",") if name])
+    sharp_count = round(args.batch * args.sharp_share)
 
     began, saved_at, total_loss, seen = time.time() - spent, time.time(), 0.0, 0
     progress = 0.0
@@ -97,10 +137,18 @@ def main():
         for group in optimiser.param_groups:
             group["lr"] = learning_rate(progress, args.peak)
         # Mixing fades out, so that the last steps see photos as they are.
-        mixed = 0.5 * max(0.0, 1 - progress / 0.85)
-        images, targets = next_batch(photos, rows, weights, dice, generator, args.batch, size, mixed)
+        mixed = args.mixing * max(0.0, 1 - progress / 0.85)
+        images, targets = draw.soft(args.batch - sharp_count, size, mixed)
+        if sharp_count:
+            sharp_images, sharp_targets = draw.sharp(sharp_count, size, mixed)
+            images = torch.cat([images, sharp_images])
         net.train()
-        loss = F.cross_entropy(net(images.contiguous(memory_format=LAST)), targets, label_smoothing=args.smoothing)
+        logits = net(images.contiguous(memory_format=LAST))
+        soft_logits = logits[:len(targets)]
+        loss = F.cross_entropy(soft_logits, targets, label_smoothing=args.smoothing) * (len(targets) / args.batch)
+        if sharp_count:
+            of_sharp = sharp_loss(logits[len(targets):], sharp_targets, draw.sharp_labels, args.smoothing)
+            loss = loss + of_sharp * args.sharp_share
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cosineOf, nameKey, rankByLikeness, type LikeMeal } from './likeness.ts'
+
+const SCALE = { evenAt: 0.6, steepness: 15 }
+const guesses = [
+  { name: 'Ramen', confidence: 0.5 },
+  { name: 'Pho', confidence: 0.3 },
+]
+const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true }
+
+describe('ranking names by alike photos', () => {
+  it("leaves the analyser's answer as it is without earlier meals", () => {
+    expect(rankByLikeness(guesses, [], SCALE)).toEqual([
+      { name: 'Ramen', confidence: 0.5, guess: guesses[0], meal: undefined },
+      { name: 'Pho', confidence: 0.3, guess: guesses[1], meal: undefined },
+    ])
+  })
+
+  it('ranks the name of a very alike meal first', () => {
+    const [best] = rankByLikeness(guesses, [laksa], SCALE)
+    expect(best).toMatchObject({ name: "Mum's laksa", guess: undefined, meal: laksa })
+    expect(best?.confidence).toBeGreaterThan(0.9)
+  })
+
+  it('hardly listens to a meal that looks different', () => {
+    const ranked = rankByLikeness(guesses, [{ ...laksa, likeness: 0.2 }], SCALE)
+    expect(ranked.map(({ name }) => name)).toEqual(['Ramen', 'Pho'])
+    expect(ranked[0]?.confidence).toBe(0.5)
+  })
+
+  it('lets one meal at the even point weigh as much as the analyser', () => {
+    const [best] = rankByLikeness(guesses, [{ ...laksa, likeness: SCALE.evenAt }], SCALE)
+    expect(best).toMatchObject({ name: "Mum's laksa", confidence: 0.5 })
+  })
+
+  it('trusts a name that was given twice as much as one that was left standing', () => {
+    const at = SCALE.evenAt
+    const [given] = rankByLikeness([], [{ ...laksa, likeness: at }], SCALE)
+    const [left] = rankByLikeness([], [{ ...laksa, likeness: at, isNamedByMember: false }], SCALE)
+    expect(given?.confidence).toBeCloseTo(1 / 2)
+    expect(left?.confidence).toBeCloseTo(1 / 3)
+  })
+
+  it('joins a guess and meals of one name whatever their letter case, and shows the most alike meal', () => {
+    const nearer = { ...laksa, name: 'pho', likeness: 0.8 }
+    const [best] = rankByLikeness(guesses, [{ ...nearer, name: ' PHO ', likeness: 0.7 }, nearer], SCALE)
+    expect(nameKey(best?.name ?? '')).toBe('pho')
+    expect(best).toMatchObject({ guess: guesses[1], meal: nearer })
+  })
+
+  it('never gives out more than the whole of its trust, in falling order', () => {
+    const meal = fc.record({
+      name: fc.constantFrom('a', 'b', 'c', 'd'),
+      likeness: fc.double({ min: -1, max: 1, noNaN: true }),
+      isNamedByMember: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(meal, { maxLength: 30 }), fc.double({ min: 0, max: 0.5, noNaN: true }), (meals, chance) => {
+        const ranked = rankByLikeness(['a', 'x'].map((name) => ({ name, confidence: chance })), meals, SCALE)
+        const sum = ranked.reduce((total, { confidence }) => total + confidence, 0)
+        expect(sum).toBeLessThanOrEqual(1 + 1e-9)
+        expect(ranked).toEqual(ranked.toSorted((a, b) => b.confidence - a.confidence))
+        expect(new Set(ranked.map(({ name }) => nameKey(name))).size).toBe(ranked.length)
+      }),
+    )
+  })
+})
+
+describe('the cosine of two vectors', () => {
+  it('is 1 for one direction, 0 across and -1 against, whatever their lengths', () => {
+    expect(cosineOf([1, 2], [3, 6])).toBeCloseTo(1)
+    expect(cosineOf([1, 0], [0, 5])).toBe(0)
+    expect(cosineOf([1, 1], [-2, -2])).toBeCloseTo(-1)
+  })
+
+  it('is 0 where one vector says nothing', () => {
+    expect(cosineOf([0, 0], [1, 1])).toBe(0)
+  })
+})

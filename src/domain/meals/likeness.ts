@@ -1,0 +1,98 @@
+/** A name that a meal may have, with the calibrated chance, 0 to 1, that it is the right one. */
+export interface NamedGuess {
+  readonly name: string
+  readonly confidence: number
+}
+
+/** An earlier photo of the same member. */
+export interface LikeMeal {
+  /** What the member calls it. */
+  readonly name: string
+  /** Cosine of the angle between the two photos' features, -1 to 1. */
+  readonly likeness: number
+  /** Whether the member named it, rather than left the analyser's name as it was. */
+  readonly isNamedByMember: boolean
+}
+
+/** How far to trust likeness; depends on the features, so it is fitted with the model that makes them. */
+export interface LikenessScale {
+  /** The likeness at which one earlier meal weighs as much as the analyser's own answer. */
+  readonly evenAt: number
+  /** How fast the weight grows with likeness: by e for each 1 / steepness. */
+  readonly steepness: number
+}
+
+export interface RankedName<Guess, Meal> {
+  readonly name: string
+  readonly confidence: number
+  /** The analyser's own guess of this name, if it made one. */
+  readonly guess: Guess | undefined
+  /** The most alike earlier meal of this name, if there is one that counts. */
+  readonly meal: Meal | undefined
+}
+
+/** More neighbours than this are other dishes that add up. */
+const MOST_NEIGHBOURS = 8
+/** A name that the member only left standing is half as sure as one that was given. */
+const LEFT_STANDING = 0.5
+/** A neighbour that weighs less changes nothing anybody can see. */
+const LEAST_WEIGHT = 0.02
+
+/** Two names are one when they differ in letter case and spaces alone. */
+export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Ranks the names that a photo may have by what the analyser says and by what the member called photos that look alike: a
+ * mixture of the analyser's chances (weight 1) with one vote for each near neighbour (weight e^(steepness * (likeness - evenAt))),
+ * so that without alike photos the analyser's answer stands as it is. After the k-nearest-neighbour mixtures of
+ * Khandelwal et al. (2020), "Generalization through Memorization".
+ * @param guesses the analyser's names; their confidences sum to at most 1
+ * @returns likeliest first; confidences sum to at most 1
+ */
+export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
+  guesses: readonly Guess[],
+  meals: readonly Meal[],
+  scale: LikenessScale,
+): RankedName<Guess, Meal>[] => {
+  const votes = meals
+    .map((meal) => ({ meal, weight: weightOf(meal, scale) }))
+    .filter(({ weight }) => weight >= LEAST_WEIGHT)
+    .toSorted((a, b) => b.meal.likeness - a.meal.likeness)
+    .slice(0, MOST_NEIGHBOURS)
+  const total = 1 + votes.reduce((sum, { weight }) => sum + weight, 0)
+
+  const names = new Map<string, RankedName<Guess, Meal>>()
+  for (const guess of guesses) {
+    const key = nameKey(guess.name)
+    const known = names.get(key)
+    const confidence = (known?.confidence ?? 0) + guess.confidence / total
+    names.set(key, { name: known?.name ?? guess.name, confidence, guess: known?.guess ?? guess, meal: undefined })
+  }
+  // The most alike meal of a name comes first, so it is the one to show.
+  for (const { meal, weight } of votes) {
+    const key = nameKey(meal.name)
+    const known = names.get(key)
+    const confidence = (known?.confidence ?? 0) + weight / total
+    names.set(key, { name: meal.name, confidence, guess: known?.guess, meal: known?.meal ?? meal })
+  }
+  return [...names.values()].toSorted((a, b) => b.confidence - a.confidence)
+}
+
+const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }: LikenessScale): number =>
+  Math.exp(steepness * (likeness - evenAt)) * (isNamedByMember ? 1 : LEFT_STANDING)
+
+/** Cosine of the angle between two vectors of one length, -1 to 1; 0 where one of them is all zero. */
+export const cosineOf = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
+  let dot = 0
+  let squareA = 0
+  let squareB = 0
+  for (let i = 0; i < a.length; i += 1) {
+    const x = a[i] ?? 0
+    const y = b[i] ?? 0
+    dot += x * y
+    squareA += x * x
+    squareB += y * y
+  }
+  const length = Math.sqrt(squareA * squareB)
+  return length === 0 ? 0 : dot / length
+}
