@@ -72,7 +72,7 @@ class ShippedNet(nn.Module):
         self.register_buffer("centre", torch.zeros(FEATURES))
         self.register_buffer("axes", torch.eye(FEATURES))
 
-    @torch.inference_mode()
+    @torch.no_grad()
     def fit_axes(self, squares, kept=KEPT_AXES, evening=0.25):
         """
         Features lie in a narrow cone, along a few strong axes. Centred, on their strongest axes, with the strength of those

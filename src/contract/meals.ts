@@ -85,10 +85,13 @@ export type MealItemInput = z.output<typeof itemInputSchema>
 
 export const candidateSchema = z.object({
   foodName: z.string(),
-  foodCode: z.string(),
+  /** Null where an earlier meal has numbers of the member's own. */
+  foodCode: z.string().nullable(),
   /** percent */
   confidence: z.number(),
-  grams: z.number(),
+  grams: z.number().nullable(),
+  /** An earlier meal of the member whose photo looks alike; correcting with its id takes its foods and portion over. */
+  likeMeal: z.object({ id: z.string(), eatenOn: z.iso.date(), portionMultiplier: z.number() }).nullable(),
   serving: z.string(),
   calories: z.number(),
 })
@@ -355,6 +358,8 @@ export const correctMeal = endpoint({
       grams: gramsSchema.optional(),
       /** The whole new list. */
       items: z.array(itemInputSchema).min(1, 'A meal needs a food').max(MOST_ITEMS, `At most ${MOST_ITEMS} foods`).optional(),
+      /** Another meal of the member: its name, foods and numbers are taken over, and its portion unless one is given. */
+      likeMealId: z.string().min(1).max(64).optional(),
       preMealWater: z.boolean().optional(),
       recordingRoutineAdherence: z.boolean().optional(),
     })
@@ -366,7 +371,12 @@ export const correctMeal = endpoint({
     .refine((body) => body.items === undefined || SUM_FIELDS.every((name) => body[name] === undefined), {
       path: ['items'],
       message: 'Send either the foods of the meal or numbers for all of it',
-    }),
+    })
+    .refine(
+      ({ likeMealId, items, ...body }) =>
+        likeMealId === undefined || (items === undefined && [...SUM_FIELDS, 'foodName' as const].every((name) => body[name] === undefined)),
+      { path: ['likeMealId'], message: 'A meal like another takes everything from it: send no name, foods or numbers' },
+    ),
   reply: replyOf(mealSchema),
 })
 

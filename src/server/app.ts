@@ -29,6 +29,7 @@ import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
 import { createMealAnalysis } from './meals/meal-analysis.ts'
 import { createMealJudge } from './meals/meal-judge.ts'
+import { createMealMemory } from './meals/meal-likeness.ts'
 import { mountAnalysis, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
@@ -103,7 +104,9 @@ export const buildApp = async ({
   mountSecurity(app, db, box, clock)
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
   mountFoods(app)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge: createMealJudge(db, analyser, remote), clock }))
+  const memory = createMealMemory(db, analyser)
+  const judge = createMealJudge(db, analyser, memory, remote)
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock }))
   mountMeals(app, createMealService(db, clock), photos)
   mountMemberDay(app, db, clock)
   await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), isFolderShared: engine === 'postgres', clock })

@@ -203,6 +203,15 @@ export interface RemoteUseTable {
   photos: number
 }
 
+export interface MealLikenessTable {
+  member_id: string
+  meal_id: string
+  /** The version of the food model; features of two versions cannot be compared. */
+  model: string
+  /** 8-bit numbers in base64: their direction counts, not their length. */
+  features: string
+}
+
 export interface WaterDayTable {
   member_id: string
   drunk_on: string
@@ -285,6 +294,7 @@ export interface Schema {
   attempt: AttemptTable
   setting: SettingTable
   meal: MealTable
+  meal_likeness: MealLikenessTable
   remote_use: RemoteUseTable
   water_day: WaterDayTable
   activity: ActivityTable

@@ -1,11 +1,15 @@
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { calorieRange } from '#domain/meals/calorie-range.ts'
-import { doubtsOf, HOW_MUCH, reasonForGuess, shareOfAnswer, WHICH_DISH } from '#domain/meals/doubts.ts'
+import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
+import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer, WHICH_DISH } from '#domain/meals/doubts.ts'
+import { rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
+import { clampPortion } from '#domain/meals/portion.ts'
 import type { AnalysisOutcome, Candidate } from '#server/vision/analyser.ts'
 import type { MealEstimate } from './meal-estimate.ts'
+import type { Recollection } from './meal-likeness.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
-import { type Sighting, sightingOf } from './sighting.ts'
+import { type Sighting, sightingOf, sightingOfMeal } from './sighting.ts'
 import type { Told } from './told.ts'
 
 type EmbeddedVerdict = Extract<AnalysisOutcome, { kind: 'estimate' }>
@@ -22,43 +26,97 @@ const candidatesOf = (verdicts: readonly EmbeddedVerdict[]): Candidate[] => {
   return [...byLabel.values()].toSorted((a, b) => b.confidence - a.confidence)
 }
 
-/** What a member said counts as known: which dish it is, and how large the portion was, by an answer or a note. */
-const believeTold = (candidates: readonly Candidate[], { answers, note }: Told): Candidate[] => {
-  const dish = answers.find(({ question }) => question === WHICH_DISH)?.answer
-  const chosen = candidates.find(({ foodName }) => foodName === dish)
-  const share = shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '') ?? portionShareOf(note ?? '')
-  const ranked = chosen ? [{ ...chosen, confidence: 1 }, ...candidates.filter((one) => one !== chosen)] : candidates
-  const named = chosen ? ranked.map((one, rank) => (rank === 0 ? one : { ...one, confidence: 0 })) : ranked
-  if (share === undefined) return [...named]
-  return named.map((one) => {
-    const portionGrams = Math.round(one.portionGrams * share)
-    const servingText = share === 1 ? one.servingText : `about ${gramsText(portionGrams)}`
-    return { ...one, portionGrams, servingText, portionSpread: Math.min(one.portionSpread, TOLD_SPREAD) }
-  })
+const NAMED_BESIDES = 5
+/** Below one in a hundred, a name only takes room. */
+const LEAST_CONFIDENCE = 0.01
+
+/** What the photo may show, likeliest first: the model's dishes, and what the member called photos that look alike. */
+const sightingsOf = (candidates: readonly Candidate[], recollection: Recollection | undefined): Sighting[] => {
+  if (!recollection) return candidates.map(sightingOf).filter((sighting) => sighting !== undefined)
+  const guesses = candidates.map((candidate) => ({ name: candidate.foodName, confidence: candidate.confidence, candidate }))
+  return rankByLikeness(guesses, recollection.meals, recollection.scale)
+    .filter(({ confidence, guess }, rank) => rank === 0 || confidence >= LEAST_CONFIDENCE || guess === guesses[0])
+    .flatMap(({ confidence, guess, meal }): Sighting[] => {
+      if (meal) return [sightingOfMeal(meal, confidence)]
+      const sighting = guess && sightingOf({ ...guess.candidate, confidence })
+      return sighting ? [sighting] : []
+    })
+    .slice(0, 1 + NAMED_BESIDES)
 }
 
-/** The built-in analyser's estimate from its verdicts on the photos of one meal; undefined where the table lacks its dish. */
+const shareTold = ({ answers, note }: Told): number | undefined =>
+  shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '') ?? portionShareOf(note ?? '')
+
+/** What a member said counts as known: which dish it is, and how large the portion was, by an answer or a note. */
+const believeTold = (sightings: readonly Sighting[], told: Told): Sighting[] => {
+  const dish = told.answers.find(({ question }) => question === WHICH_DISH)?.answer
+  const chosen = sightings.find(({ foodName }) => foodName === dish)
+  const share = shareTold(told)
+  const others = sightings.filter((one) => one !== chosen)
+  const named = chosen ? [{ ...chosen, confidence: 1 }, ...others.map((one) => ({ ...one, confidence: 0 }))] : others
+  return share === undefined ? named : named.map((one) => timesShare(one, share))
+}
+
+/** An earlier meal keeps its foods as they were; a share of it is the portion of the new one. */
+const timesShare = (sighting: Sighting, share: number): Sighting => {
+  const { from } = sighting
+  if ('meal' in from) return sighting
+  const grams = Math.round(from.grams * share)
+  return {
+    ...sighting,
+    servingText: share === 1 ? sighting.servingText : `about ${gramsText(grams)}`,
+    portionSpread: Math.min(sighting.portionSpread, TOLD_SPREAD),
+    energyKcal: nutrientsForGrams(from.food.per100g, grams).energyKcal,
+    from: { food: from.food, grams },
+  }
+}
+
+/** What a meal becomes when the sighting is right. */
+const contentOf = (
+  { from, foodName, confidence }: Sighting,
+  share: number | undefined,
+): Pick<MealEstimate, 'items' | 'sameAs' | 'portionMultiplier'> =>
+  'meal' in from
+    ? { items: [], sameAs: from.meal.row, portionMultiplier: clampPortion(share ?? from.meal.row.portion_multiplier) }
+    : {
+        items: [itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })],
+        sameAs: undefined,
+        portionMultiplier: 1,
+      }
+
+const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const reasonOf = (sightings: readonly Sighting[], guesses: readonly Guess[]): string => {
+  const from = sightings[0]?.from
+  if (!from || !('meal' in from)) return reasonForGuess(guesses)
+  const day = civilDay.format(new Date(`${from.meal.row.eaten_on}T00:00:00Z`))
+  return `It looks like your meal of ${day}, so it has the name, numbers and portion that you gave that one.`
+}
+
+/**
+ * The built-in analyser's estimate from its verdicts on the photos of one meal, and from the member's own earlier photos;
+ * undefined where the table lacks its dish.
+ */
 export const embeddedEstimate = (
   verdicts: readonly EmbeddedVerdict[],
   told: Told,
   analyser: string,
+  recollection?: Recollection,
 ): MealEstimate | undefined => {
-  const sightings = believeTold(candidatesOf(verdicts), told)
-    .map(sightingOf)
-    .filter((sighting) => sighting !== undefined)
+  const sightings = believeTold(sightingsOf(candidatesOf(verdicts), recollection), told)
   const [best, ...others] = sightings
   if (!best) return undefined
-  const { candidate, food } = best
-  const confidence = percentOf(candidate.confidence)
-  const guesses = sightings.map((one: Sighting) => ({ name: one.candidate.foodName, confidence: one.candidate.confidence }))
+  const guesses = sightings.map(({ foodName, confidence }) => ({ name: foodName, confidence }))
+  const isKnownMeal = 'meal' in best.from
+  const doubts = doubtsOf(guesses, told.answers).filter(({ question }) => !isKnownMeal || question !== HOW_MUCH)
   return {
-    foodName: candidate.foodName,
-    serving: candidate.servingText,
-    items: [itemOfFood(food, candidate.portionGrams, { name: candidate.foodName, confidence })],
-    confidence,
-    range: calorieRange(sightings.map((one) => ({ ...one.candidate, energyKcal: one.energyKcal }))),
-    reason: reasonForGuess(guesses),
-    questions: doubtsOf(guesses, told.answers).map(({ question, answers }) => ({ question, answers: [...answers] })),
+    foodName: best.foodName,
+    serving: best.servingText,
+    ...contentOf(best, shareTold(told)),
+    confidence: percentOf(best.confidence),
+    range: calorieRange(sightings),
+    reason: reasonOf(sightings, guesses),
+    questions: doubts.map(({ question, answers }) => ({ question, answers: [...answers] })),
     candidates: others,
     unmatched: [],
     analyser,

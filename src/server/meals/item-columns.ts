@@ -54,6 +54,20 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
   }
 }
 
+/** What a meal is made of, out of a whole row. */
+export const onlyItemColumns = (row: ItemColumns): ItemColumns => ({
+  items: row.items,
+  food_code: row.food_code,
+  grams: row.grams,
+  energy_kcal: row.energy_kcal,
+  protein_g: row.protein_g,
+  carbs_g: row.carbs_g,
+  fat_g: row.fat_g,
+  fiber_g: row.fiber_g,
+  sodium_mg: row.sodium_mg,
+  calcium_mg: row.calcium_mg,
+})
+
 /** The items of a meal; one of the table from before there were items is its own only item. */
 export const shownItemsOf = (row: MealTable): ShownItem[] => {
   if (row.items !== null) return JSON.parse(row.items) as ShownItem[]

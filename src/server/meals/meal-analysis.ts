@@ -11,6 +11,7 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
+import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
 import { morePhotoIdsOf, photoIdsOf, writeMorePhotoIds } from './meal-photo-ids.ts'
 import { findMeal, insertMeal, updateMeal } from './meal-store.ts'
@@ -61,11 +62,12 @@ const viewAnalysis = (meal: MealTable, { candidates, questions, unmatched, notic
 const gone = () => new ProblemError('not_found', { words: 'This meal is not in your log.' })
 
 export const createMealAnalysis = (
-  { db, photos, analyser, judge, clock }: {
+  { db, photos, analyser, judge, memory, clock }: {
     db: Database
     photos: PhotoStore
     analyser: Analyser
     judge: MealJudge
+    memory: MealMemory
     clock: () => number
   },
 ): MealAnalysis => {
@@ -83,8 +85,14 @@ export const createMealAnalysis = (
     return seen
   }
 
-  const estimateOf = async (seen: readonly SeenPhoto[], told: Told, caller: Caller): Promise<MealEstimate> => {
-    const verdict = await judge.judgePhotos(seen, told, { memberId: caller.memberId, today: todayOf(caller, clock()) })
+  const estimateOf = async (
+    seen: readonly SeenPhoto[],
+    told: Told,
+    caller: Caller,
+    again: { mealId?: string } = {},
+  ): Promise<MealEstimate> => {
+    const whose = { memberId: caller.memberId, today: todayOf(caller, clock()), ...again }
+    const verdict = await judge.judgePhotos(seen, told, whose)
     if (verdict.kind !== 'estimate') throw problemOf(verdict)
     return verdict.estimate
   }
@@ -145,8 +153,14 @@ export const createMealAnalysis = (
         photo_id: photoIds[0] ?? null,
         more_photo_ids: writeMorePhotoIds(photoIds.slice(1)),
         told: writeTold(told),
+        portion_multiplier: estimate.portionMultiplier ?? 1,
       }
-      await insertMeal(db, meal)
+      // The first photo stands for the meal.
+      const looks = seen.find(({ outcome }) => outcome.kind === 'estimate')?.outcome
+      await db.transaction().execute(async (transaction) => {
+        await insertMeal(transaction, meal)
+        if (looks?.kind === 'estimate') await memory.keep(transaction, caller.memberId, meal.id, looks.features)
+      })
       return viewAnalysis(meal, estimate)
     },
 
@@ -184,7 +198,7 @@ export const createMealAnalysis = (
         const uploads: Uint8Array[] = []
         for (const photoId of photoIds) uploads.push(await storedPicture(memberId, photoId))
         const seen = await lookAtAll(added ? [...uploads, added] : uploads)
-        estimate = await estimateOf(seen, told, caller)
+        estimate = await estimateOf(seen, told, caller, { mealId: id })
         const last = seen.at(-1)
         if (added && last) newPhotoId = await keep(memberId, last.photo)
       }

@@ -4,7 +4,7 @@ import type { Food } from '#domain/foods/food.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { columnsOfItems, itemOfInput, shownItemsOf } from './item-columns.ts'
+import { columnsOfItems, itemOfInput, onlyItemColumns, shownItemsOf } from './item-columns.ts'
 import { gramsText } from './meal-numbers.ts'
 
 type Correction = BodyOf<typeof correctMeal>
@@ -27,6 +27,7 @@ export const correctionOf = (
   meal: MealTable,
   body: Correction,
   food: Food | undefined,
+  like: MealTable | undefined,
   now: number,
 ): Partial<MealTable> => {
   const change: Partial<MealTable> = {}
@@ -35,6 +36,7 @@ export const correctionOf = (
     change.food_name = food.name
     change.serving = gramsText(body.grams)
   }
+  if (like) Object.assign(change, likeOf(like))
   if (body.items !== undefined) Object.assign(change, changeOfItems(meal, body.items))
   if (body.foodName !== undefined) change.food_name = body.foodName
   if (body.serving !== undefined) change.serving = body.serving
@@ -51,6 +53,14 @@ export const correctionOf = (
   if (meal.source !== 'table' && meal.first_estimate === null) change.first_estimate = JSON.stringify(estimateOf(meal))
   return { energy_low_kcal: null, energy_high_kcal: null, ...change, corrected_at: now, confidence: null, reason: null }
 }
+
+/** What a meal takes over from one that it is like. */
+const likeOf = (like: MealTable): Partial<MealTable> => ({
+  ...onlyItemColumns(like),
+  food_name: like.food_name,
+  serving: like.serving,
+  portion_multiplier: like.portion_multiplier,
+})
 
 /** Another list of foods; the meal's name follows it for as long as it was made of their names. */
 const changeOfItems = (meal: MealTable, inputs: NonNullable<Correction['items']>): Partial<MealTable> => {

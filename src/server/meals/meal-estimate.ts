@@ -2,7 +2,7 @@ import type { Analysis, MealQuestion } from '#contract/meals.ts'
 import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { columnsOfItems, type ItemColumns } from './item-columns.ts'
+import { columnsOfItems, type ItemColumns, onlyItemColumns } from './item-columns.ts'
 import type { Sighting } from './sighting.ts'
 
 export type Notice = NonNullable<Analysis['notice']>
@@ -12,6 +12,10 @@ export interface MealEstimate {
   readonly foodName: string
   readonly serving: string
   readonly items: readonly MealItem[]
+  /** An earlier meal that this one is like: its foods and numbers are taken over as they stand there. */
+  readonly sameAs?: ItemColumns | undefined
+  /** Taken over from such a meal. */
+  readonly portionMultiplier?: number
   /** Percent; null where nobody says how sure. */
   readonly confidence: number | null
   readonly range: CalorieRange | null
@@ -30,7 +34,7 @@ type EstimateColumns = ItemColumns &
 export const columnsOfEstimate = (estimate: MealEstimate): EstimateColumns => ({
   food_name: estimate.foodName,
   serving: estimate.serving,
-  ...columnsOfItems(estimate.items),
+  ...(estimate.sameAs ? onlyItemColumns(estimate.sameAs) : columnsOfItems(estimate.items)),
   confidence: estimate.confidence,
   energy_low_kcal: estimate.range?.lowKcal ?? null,
   energy_high_kcal: estimate.range?.highKcal ?? null,

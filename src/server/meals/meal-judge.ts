@@ -10,6 +10,7 @@ import type { MealQuestion } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import type { MealEstimate, Notice } from './meal-estimate.ts'
+import type { MealMemory } from './meal-likeness.ts'
 import { noticeOf } from './notices.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
@@ -26,6 +27,8 @@ export interface SeenPhoto {
 export interface JudgedFor {
   readonly memberId: string
   readonly today: CivilDay
+  /** The meal that is judged again, which must not be likened to itself. */
+  readonly mealId?: string
 }
 
 export type MealVerdict =
@@ -48,7 +51,12 @@ type SecondOpinion =
   | { readonly kind: 'not-food' }
   | { readonly kind: 'none'; readonly notice: Notice | null }
 
-export const createMealJudge = (db: Database, embedded: Analyser, remote: RemoteAnalyser | undefined): MealJudge => {
+export const createMealJudge = (
+  db: Database,
+  embedded: Analyser,
+  memory: MealMemory,
+  remote: RemoteAnalyser | undefined,
+): MealJudge => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
   /** The one way to a remote analyser: no photo and no word leaves without consent and budget. */
@@ -80,10 +88,17 @@ export const createMealJudge = (db: Database, embedded: Analyser, remote: Remote
     }
   }
 
-  const byEmbedded = (seen: readonly SeenPhoto[], told: Told, notice: Notice | null): MealVerdict => {
+  const byEmbedded = async (
+    seen: readonly SeenPhoto[],
+    told: Told,
+    { memberId, mealId }: JudgedFor,
+    notice: Notice | null,
+  ): Promise<MealVerdict> => {
     const verdicts = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
-    if (verdicts.length === 0) return { kind: 'not-food' }
-    const estimate = embeddedEstimate(verdicts, told, embeddedName)
+    const [first] = verdicts
+    if (!first) return { kind: 'not-food' }
+    const recollection = await memory.recall(memberId, first.features, mealId)
+    const estimate = embeddedEstimate(verdicts, told, embeddedName, recollection)
     if (!estimate) return { kind: 'unusable-answer' }
     const isNoteUnread = told.note !== null && portionShareOf(told.note) === undefined
     return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
@@ -92,7 +107,7 @@ export const createMealJudge = (db: Database, embedded: Analyser, remote: Remote
   return {
     async judgePhotos(seen, told, whose) {
       const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), ...told }, whose)
-      return opinion.kind === 'none' ? byEmbedded(seen, told, opinion.notice) : opinion
+      return opinion.kind === 'none' ? byEmbedded(seen, told, whose, opinion.notice) : opinion
     },
 
     async judgeWords(told, whose) {

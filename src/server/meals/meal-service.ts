@@ -95,7 +95,9 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       return db.transaction().execute(async (transaction) => {
         const meal = await findMeal(transaction, caller.memberId, id)
         if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
-        const change = correctionOf(meal, body, food, clock())
+        const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
+        if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', 'This meal is not in your log')
+        const change = correctionOf(meal, body, food, like, clock())
         if (body.portionMultiplier !== undefined) change.portion_multiplier = clampPortion(body.portionMultiplier)
         if (eaten !== undefined) {
           change.eaten_at = eaten.at

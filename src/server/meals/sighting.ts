@@ -3,27 +3,55 @@ import type { Food } from '#domain/foods/food.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import type { Candidate } from '#server/vision/analyser.ts'
+import type { RememberedMeal } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
 
-/** A candidate with its line of the food table and the energy of its portion. */
+/** Something that a photo may show, with its energy for portion 1.0: a food of the table, or an earlier meal of the member. */
 export interface Sighting {
-  readonly candidate: Candidate
-  readonly food: Food
+  readonly foodName: string
+  /** 0 to 1 */
+  readonly confidence: number
+  readonly servingText: string
+  readonly portionSpread: number
   readonly energyKcal: number
+  readonly from: { readonly food: Food; readonly grams: number } | { readonly meal: RememberedMeal }
 }
+
+/** How much one member's helpings of one dish differ (sd of the logarithm). Our assumption, not measured. */
+const OWN_PORTION_SPREAD = 0.2
 
 /** Looks a candidate up in the food table; undefined when the table has no such code. */
 export const sightingOf = (candidate: Candidate): Sighting | undefined => {
   const food = foodByCode(candidate.foodCode)
   if (!food) return undefined
-  return { candidate, food, energyKcal: nutrientsForGrams(food.per100g, candidate.portionGrams).energyKcal }
+  const { foodName, confidence, servingText, portionSpread, portionGrams: grams } = candidate
+  const { energyKcal } = nutrientsForGrams(food.per100g, grams)
+  return { foodName, confidence, servingText, portionSpread, energyKcal, from: { food, grams } }
 }
 
-export const viewCandidate = ({ candidate, energyKcal }: Sighting): MealCandidate => ({
-  foodName: candidate.foodName,
-  foodCode: candidate.foodCode,
-  confidence: percentOf(candidate.confidence),
-  grams: candidate.portionGrams,
-  serving: candidate.servingText,
+export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighting => ({
+  foodName: meal.row.food_name,
+  confidence,
+  servingText: meal.row.serving,
+  portionSpread: OWN_PORTION_SPREAD,
+  energyKcal: meal.row.energy_kcal,
+  from: { meal },
+})
+
+export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, from }: Sighting): MealCandidate => ({
+  foodName,
+  confidence: percentOf(confidence),
+  serving: servingText,
   calories: energyKcal,
+  ...('meal' in from
+    ? {
+        foodCode: from.meal.row.food_code,
+        grams: from.meal.row.grams,
+        likeMeal: {
+          id: from.meal.row.id,
+          eatenOn: from.meal.row.eaten_on,
+          portionMultiplier: from.meal.row.portion_multiplier,
+        },
+      }
+    : { foodCode: from.food.code, grams: from.grams, likeMeal: null }),
 })

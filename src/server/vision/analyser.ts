@@ -1,3 +1,4 @@
+import type { LikenessScale } from '#domain/meals/likeness.ts'
 import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 
@@ -50,6 +51,8 @@ export type Preview =
 export interface Analyser {
   readonly name: string
   readonly version: string
+  /** How far to trust the likeness of two photos' features; undefined where they say nothing about that. */
+  readonly likeness: LikenessScale | undefined
   /** Rejects only when `signal` was aborted before the work began. */
   judge(upload: Uint8Array, signal?: AbortSignal): Promise<Judgement>
   /** An upright JPEG for a browser that cannot show the upload itself. */

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
+import type { LikenessScale } from '#domain/meals/likeness.ts'
 import type { DevelopedPhoto } from '#server/photos/develop-photo.ts'
 import { HeicDarkroom } from '#server/photos/heic-darkroom.ts'
 import { inspectPhoto, type PhotoHeader } from '#server/photos/photo-header.ts'
@@ -35,6 +36,7 @@ type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
 class EmbeddedAnalyser implements Analyser {
   readonly name = 'embedded forkcast-food'
   readonly version: string
+  readonly likeness: LikenessScale | undefined
   readonly #settings: ModelSettings
   readonly #foods: ReadonlyMap<string, LabelFood>
   readonly #threads: number
@@ -51,6 +53,7 @@ class EmbeddedAnalyser implements Analyser {
 
   constructor(settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>, options: EmbeddedAnalyserOptions) {
     this.version = settings.version
+    this.likeness = settings.likeness
     this.#settings = settings
     this.#foods = foods
     this.#threads = options.threads ?? Math.min(2, availableParallelism())

@@ -20,6 +20,8 @@ const modelSettingsSchema = z.object({
   inputSize: z.number().int().min(16).max(1024),
   preprocess: preprocessSchema,
   temperature: z.number().positive(),
+  /** Absent from models whose features were made for nothing but their labels. */
+  likeness: z.object({ evenAt: z.number().min(-1).max(1), steepness: z.number().positive() }).optional(),
   notFoodThreshold: z.number().min(0).max(1),
   labels: z
     .array(z.string().min(1))

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis, MealCandidate } from '#contract/meals.ts'
 import type { Correction } from './meals-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
 
@@ -10,6 +10,8 @@ export interface CorrectionChoice {
   readonly confidence: number | null
   /** kcal for portion 1.0 */
   readonly calories: number
+  /** The day of the earlier meal that this one looks like. */
+  readonly likeMealOn: string | null
   readonly correction: Correction
 }
 
@@ -21,21 +23,23 @@ export function choicesOf(analysis: Analysis): CorrectionChoice[] {
     foodName,
     confidence: analysis.confidence,
     calories,
+    likeMealOn: null,
     correction: { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium },
   }
   const others = analysis.candidates.map((candidate): CorrectionChoice => ({
-    key: candidate.foodCode,
+    key: candidate.likeMeal?.id ?? candidate.foodCode ?? candidate.foodName,
     foodName: candidate.foodName,
     confidence: candidate.confidence,
     calories: candidate.calories,
-    correction: {
-      foodCode: candidate.foodCode,
-      grams: candidate.grams,
-      foodName: candidate.foodName,
-      serving: candidate.serving,
-    },
+    likeMealOn: candidate.likeMeal?.eatenOn ?? null,
+    correction: correctionTo(candidate),
   }))
   return [first, ...others]
+}
+
+function correctionTo({ likeMeal, foodCode, grams, foodName, serving }: MealCandidate): Correction {
+  if (likeMeal) return { likeMealId: likeMeal.id }
+  return foodCode === null || grams === null ? { foodName } : { foodCode, grams, foodName, serving }
 }
 
 /** What makes the meal a food of the table, in the portion that one usually eats. */

@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
+import { shortDay } from '#web/charts/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { chipClasses } from './chips.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
@@ -27,7 +28,7 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
       <h3 className="text-base">Not quite right?</h3>
       <div className="mt-2 flex flex-wrap gap-2">
         {choices.length > 1 &&
-          choices.map(({ key, foodName, calories, correction }) => {
+          choices.map(({ key, foodName, calories, likeMealOn, correction }) => {
             const isChosen = foodName === chosenName
             return (
               <button
@@ -44,6 +45,7 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
                 {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
                 <span>
                   {foodName}
+                  {likeMealOn && <span className="ml-1.5 text-sm font-normal">like on {shortDay(likeMealOn)}</span>}
                   <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-ink-soft">
                     {counted(shownAmount(calories, portion))} kcal
                   </span>

@@ -1,5 +1,5 @@
 import { type Analysis, JUDGING } from '#contract/meals.ts'
-import { PORTION, shownAmount } from '#domain/meals/portion.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
@@ -41,7 +41,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const heading = useArrivalFocus()
   const draft = useMealDraft(judged)
   const { analysis, meal } = draft
-  const [portion, setPortion] = useState<number>(PORTION.initial)
+  const [portion, setPortion] = useState<number>(judged.portionMultiplier)
   const [unmatched, setUnmatched] = useState(judged.unmatched)
   const [isAdding, setIsAdding] = useState(judged.unmatched.length > 0 && judged.items.length === 0)
   const [isTellingMore, setIsTellingMore] = useState(false)
@@ -87,7 +87,12 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
       chosenName={meal.foodName}
       portion={portion}
       isPending={isPending}
-      onCorrect={draft.correct}
+      onCorrect={(correction) =>
+        draft.correct(correction, ({ portionMultiplier }) => {
+          // A meal like an earlier one has that one's portion.
+          if (correction.likeMealId !== undefined) setPortion(portionMultiplier)
+        })
+      }
     />
   )
   return (

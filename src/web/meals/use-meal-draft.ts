@@ -17,7 +17,7 @@ export function useMealDraft(judged: Analysis) {
   const judging = useJudgeAgain()
 
   /** Sends a correction; of several on their way only the newest answer is shown. */
-  const correct = (correction: Correction) => {
+  const correct = (correction: Correction, onCorrected?: (corrected: Meal) => void) => {
     lastChange.current += 1
     const change = lastChange.current
     correcting.mutate(
@@ -26,6 +26,7 @@ export function useMealDraft(judged: Analysis) {
         onSuccess: (corrected) => {
           kept.current = corrected
           if (change === lastChange.current) setMeal(corrected)
+          onCorrected?.(corrected)
         },
         onError: (error) => {
           sayNotSaved(error)

@@ -1,0 +1,103 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import { cosineOf } from '#domain/meals/likeness.ts'
+import { readFeatures, writeFeatures } from './meal-likeness.ts'
+
+let test: TestApp
+/** Two photos of one dish, and one of another. */
+let laksa: string
+let laksaAgain: string
+beforeAll(async () => {
+  test = await startTestApp()
+  const picture = await drawnDish(600)
+  laksa = dataUrlOf(picture)
+  const nearer = sharp(picture).extract({ left: 12, top: 9, width: 570, height: 570 }).modulate({ brightness: 1.04 })
+  laksaAgain = dataUrlOf(await nearer.jpeg().toBuffer())
+})
+afterAll(() => test.close())
+
+const analyse = async (who: TestMember, imageBase64: string) =>
+  (await who.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64 } })).json().data
+const correct = (who: TestMember, id: string, payload: object) =>
+  who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
+
+const LAKSA = { name: "Mum's laksa", grams: 420, foodCode: null, calories: 560, protein: 24, carbs: 60, fats: 25 }
+
+/** A member who has photographed the dish once and said what it is. */
+const memberWithLaksa = async () => {
+  const who = await newMember(test)
+  const first = await analyse(who, laksa)
+  const reply = await correct(who, first.id, { foodName: LAKSA.name, items: [LAKSA], portionMultiplier: 1.3 })
+  expect(reply.statusCode).toBe(200)
+  return { who, first, corrected: reply.json().data }
+}
+
+describe("learning from a member's corrections", () => {
+  it('names a photo that looks alike as the member named it, with its foods, numbers and portion', async () => {
+    const { who, first } = await memberWithLaksa()
+    const again = await analyse(who, laksaAgain)
+    expect(again).toMatchObject({ foodName: LAKSA.name, calories: LAKSA.calories, portionMultiplier: 1.3 })
+    expect(again.items).toHaveLength(1)
+    expect(again.reason).toMatch(/looks like your meal of/)
+    expect(again.confidence).toBeGreaterThan(50)
+    expect(again.candidates.map(({ foodName }: { foodName: string }) => foodName)).toContain(first.foodName)
+    expect(again.calorieRange.low).toBeLessThan(LAKSA.calories)
+    expect(again.calorieRange.high).toBeGreaterThan(LAKSA.calories)
+  })
+
+  it('tells nobody else what a member calls a dish', async () => {
+    await memberWithLaksa()
+    const other = await analyse(await newMember(test), laksaAgain)
+    expect(JSON.stringify(other)).not.toContain(LAKSA.name)
+  })
+
+  it('forgets a meal that was deleted, and knows it again once it is restored', async () => {
+    const { who, first } = await memberWithLaksa()
+    await who.call({ method: 'DELETE', url: `/api/food-analyses/${first.id}` })
+    const without = await analyse(who, laksaAgain)
+    expect(without.foodName).not.toBe(LAKSA.name)
+    await who.call({ method: 'DELETE', url: `/api/food-analyses/${without.id}` })
+    await who.call({ method: 'POST', url: `/api/food-analyses/${first.id}/restore` })
+    expect((await analyse(who, laksaAgain)).foodName).toBe(LAKSA.name)
+  })
+
+  it('does not liken a meal to itself when it is judged again', async () => {
+    const { who, first } = await memberWithLaksa()
+    const url = `/api/food-analyses/${first.id}/judgement`
+    const judged = (await who.call({ method: 'POST', url, payload: { note: 'from the market' } })).json().data
+    expect(judged.foodName).toBe(first.foodName)
+  })
+
+  it('makes a meal like an earlier one on request', async () => {
+    const { who, corrected } = await memberWithLaksa()
+    const record = { foodCode: '14104100', grams: 30 }
+    const { id } = (await who.call({ method: 'POST', url: '/api/food-analyses', payload: record })).json().data
+    const { foodName, calories, items, serving, portionMultiplier } = corrected
+    const like = (await correct(who, id, { likeMealId: corrected.id })).json().data
+    expect(like).toMatchObject({ foodName, calories, items, serving, portionMultiplier })
+    const half = (await correct(who, id, { likeMealId: corrected.id, portionMultiplier: 0.5 })).json().data
+    expect(half).toMatchObject({ foodName, portionMultiplier: 0.5 })
+  })
+
+  it("refuses a meal that is not the member's, and a mixture of both ways", async () => {
+    const { corrected } = await memberWithLaksa()
+    const { who, first } = await memberWithLaksa()
+    const foreign = await correct(who, first.id, { likeMealId: corrected.id })
+    expect(foreign.statusCode).toBe(400)
+    expect(foreign.json().error).toMatch(/not in your log/)
+    expect((await correct(who, first.id, { likeMealId: first.id, calories: 3 })).statusCode).toBe(400)
+  })
+})
+
+describe('features in a row', () => {
+  it('keep their direction', () => {
+    const features = Float32Array.from({ length: 128 }, (_, i) => Math.sin(i * i) / 10)
+    expect(cosineOf(readFeatures(writeFeatures(features)), features)).toBeGreaterThan(0.9999)
+  })
+
+  it('may be nothing at all', () => {
+    expect([...readFeatures(writeFeatures(new Float32Array(3)))]).toEqual([0, 0, 0])
+  })
+})
