@@ -10,6 +10,6 @@ await runMain(async () => {
   await ensureInstalled({ withTools: false })
   // npm runs scripts in the project's folder; the argument was meant from where the person stands.
   const folders = process.argv.slice(2).map((folder) => resolve(process.env['INIT_CWD'] ?? '.', folder))
-  const script = inRoot('scripts', 'eval-food.ts')
+  const script = inRoot('scripts', 'eval-food', 'main.ts')
   return run(findRuntime(), ['--disable-warning=ExperimentalWarning', script, ...folders])
 })

@@ -23,6 +23,8 @@ const modelSettingsSchema = z.object({
   /** Absent from models whose features were made for nothing but their labels. */
   likeness: z.object({ evenAt: z.number().min(-1).max(1), steepness: z.number().positive() }).optional(),
   notFoodThreshold: z.number().min(0).max(1),
+  /** Other names of labels, such as the sorts of apple. */
+  aliases: z.record(z.string(), z.string()).default({}),
   labels: z
     .array(z.string().min(1))
     .min(2)

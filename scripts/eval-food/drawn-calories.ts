@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { Food } from '#domain/foods/food.ts'
+import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
+import { foodByLabel } from '#server/foods/food-labels.ts'
+import { foodTableFileSchema } from '#server/foods/food-table-file.ts'
+import { foodByCode } from '#server/foods/food-table.ts'
+import { pick } from './dice.ts'
+import type { JudgedPhoto } from './judged-photos.ts'
+
+/**
+ * No photo here has a weighed plate, so the true energy is drawn: the dish that is really in the photo, in one of the
+ * recipes of its group in the food table (alike first digits of the code), in one of the portions that the table lists for it.
+ * Neither the network nor the range's own spreads take part in the draw. It cannot show what a plate in a photo weighed.
+ */
+const LEAST_RECIPES = 4
+const PORTION_FACTOR = 2.5
+const PLAIN_SIZES = [0.7, 1, 1.4]
+
+const TABLE = new URL('../../assets/foods/food-table.json', import.meta.url)
+const tableLines = foodTableFileSchema.parse(JSON.parse(readFileSync(TABLE, 'utf8'))).foods
+
+const recipesOf = (food: Food): readonly Food[] => {
+  // Composed dishes have codes of their own, which say nothing about kinship.
+  if (food.code.startsWith('0')) return [food]
+  for (const digits of [6, 5, 4]) {
+    const kin = tableLines
+      .filter(({ code, category }) => code.startsWith(food.code.slice(0, digits)) && category === food.category)
+      .flatMap(({ code }) => foodByCode(code) ?? [])
+    if (kin.length >= LEAST_RECIPES) return kin
+  }
+  return [food]
+}
+
+const drawEnergy = (label: string, dice: () => number): number | undefined => {
+  const named = foodByLabel(label)
+  if (!named) return undefined
+  const recipe = pick(recipesOf(named.food), dice) ?? named.food
+  const usual = named.portionGrams
+  const listed = recipe.portions.map(({ grams }) => grams)
+  const plausible = listed.filter((grams) => grams >= usual / PORTION_FACTOR && grams <= usual * PORTION_FACTOR)
+  const grams = pick(plausible.length >= 2 ? plausible : PLAIN_SIZES.map((size) => size * usual), dice) ?? usual
+  return nutrientsForGrams(recipe.per100g, grams).energyKcal
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+export interface EnergyError {
+  readonly photos: number
+  /** kcal */
+  readonly meanAbsoluteError: number
+  readonly bias: number
+  /** Always saying the mean of all true energies. */
+  readonly baselineMeanAbsoluteError: number
+}
+
+export interface CalorieFigures extends EnergyError {
+  /** Share of true energies inside the range shown. */
+  readonly rangeCoverage: number
+  readonly perDish: Readonly<Record<string, EnergyError>>
+}
+
+/** How far the energy shown lies from the drawn one. Photos that were refused show none. */
+export const calorieFigures = (photos: readonly JudgedPhoto[], dice: () => number): CalorieFigures | undefined => {
+  const drawn = photos.flatMap(({ truth, energyKcal, range }) => {
+    const trueKcal = drawEnergy(truth, dice)
+    return range === undefined || trueKcal === undefined ? [] : [{ truth, energyKcal, range, trueKcal }]
+  })
+  if (drawn.length === 0) return undefined
+  const middle = mean(drawn.map(({ trueKcal }) => trueKcal))
+  const errorsOf = (some: typeof drawn): EnergyError => ({
+    photos: some.length,
+    meanAbsoluteError: Math.round(mean(some.map(({ energyKcal, trueKcal }) => Math.abs(energyKcal - trueKcal)))),
+    bias: Math.round(mean(some.map(({ energyKcal, trueKcal }) => energyKcal - trueKcal))),
+    baselineMeanAbsoluteError: Math.round(mean(some.map(({ trueKcal }) => Math.abs(middle - trueKcal)))),
+  })
+  const within = drawn.filter(({ range, trueKcal }) => trueKcal >= range.lowKcal && trueKcal <= range.highKcal)
+  return {
+    ...errorsOf(drawn),
+    rangeCoverage: Math.round((within.length / drawn.length) * 1000) / 1000,
+    perDish: Object.fromEntries(
+      [...Map.groupBy(drawn, ({ truth }) => truth)].toSorted().map(([dish, some]) => [dish, errorsOf(some)]),
+    ),
+  }
+}
