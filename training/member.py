@@ -3,12 +3,14 @@ import numpy as np
 
 MOST_NEIGHBOURS, LEFT_STANDING, LEAST_WEIGHT = 8, 0.5, 0.02  # as in src/domain/meals/likeness.ts
 GUESSES = 6
+UNNAMED = 0.01  # the chance of a name that nobody offered
 
 
 def sixty_days(chances, features, labels, scale, seed, dishes=30, own_names=10, meals=180):
     """
     Three meals a day of 30 dishes, 10 of them under names of the member's own. Every photo of a dish is another plate,
-    mostly from another kitchen: harder than a member's own. Returns who was right at each meal: the model alone, with memory.
+    mostly from another kitchen: harder than a member's own. Returns for each meal: whether the model alone was right, whether
+    it was with memory, and the logarithm of the chance that was given to the truth.
     """
     dice = np.random.default_rng(seed)
     chosen = dice.choice([k for k in np.unique(labels) if (labels == k).sum() >= 12], dishes, replace=False)
@@ -22,14 +24,15 @@ def sixty_days(chances, features, labels, scale, seed, dishes=30, own_names=10, 
         dish = open_dishes[dice.integers(len(open_dishes))]
         photo, truth = left[dish].pop(), own.get(dish, dish)
         best = np.argsort(-chances[photo])[:GUESSES]
-        score = {int(k): float(chances[photo][k]) for k in best}
+        score, total = {int(k): float(chances[photo][k]) for k in best}, 1.0
         if eaten:
             weights = np.exp(scale["steepness"] * (features[eaten] @ features[photo] - scale["evenAt"])) * np.array(trust)
             for i in np.argsort(-weights)[:MOST_NEIGHBOURS]:
                 if weights[i] >= LEAST_WEIGHT:
                     score[names[i]] = score.get(names[i], 0) + float(weights[i])
+                    total += float(weights[i])
         said = max(score, key=score.get)
-        right.append((int(best[0]) == truth, said == truth))
+        right.append((int(best[0]) == truth, said == truth, np.log(max(score.get(truth, 0) / total, UNNAMED))))
         eaten.append(photo)
         names.append(truth)
         trust.append(LEFT_STANDING if said == truth else 1.0)
@@ -37,10 +40,13 @@ def sixty_days(chances, features, labels, scale, seed, dishes=30, own_names=10, 
 
 
 def fit_likeness(chances, features, labels, members=8):
-    """The scale with which the simulated members are best served."""
+    """
+    The scale whose chances fit the simulated members best. Judged by their logarithm and not by the first name alone, which
+    would let many photos that are hardly alike take the certainty away from a right answer.
+    """
     alike = (features @ features.T)[np.triu_indices(len(features), 1)]
     scales = [{"evenAt": float(even), "steepness": steep}
-              for even in np.quantile(alike, [0.98, 0.99, 0.995, 0.998, 0.9995]) for steep in (4, 6, 8, 12, 18)]
-    served = [np.mean([sixty_days(chances, features, labels, s, seed)[:, 1].mean() for seed in range(members)]) for s in scales]
+              for even in np.quantile(alike, [0.98, 0.99, 0.995, 0.998, 0.9995]) for steep in (4, 6, 8, 11, 15, 20)]
+    served = [np.mean([sixty_days(chances, features, labels, s, seed)[:, 2].mean() for seed in range(members)]) for s in scales]
     best = scales[int(np.argmax(served))]
     return {"evenAt": round(best["evenAt"], 3), "steepness": best["steepness"]}
