@@ -1,7 +1,7 @@
 """Simulates a member who corrects names, to fit (and to show) what likeness to earlier photos is worth."""
 import numpy as np
 
-MOST_NEIGHBOURS, LEFT_STANDING, LEAST_WEIGHT = 8, 0.5, 0.02  # as in src/domain/meals/likeness.ts
+MOST_NEIGHBOURS, LEFT_STANDING, LEAST_WEIGHT, MOST_WEIGHT = 8, 0.5, 0.02, 20  # as in src/domain/meals/likeness.ts
 GUESSES = 6
 UNNAMED = 0.01  # the chance of a name that nobody offered
 
@@ -26,7 +26,8 @@ def sixty_days(chances, features, labels, scale, seed, dishes=30, own_names=10, 
         best = np.argsort(-chances[photo])[:GUESSES]
         score, total = {int(k): float(chances[photo][k]) for k in best}, 1.0
         if eaten:
-            weights = np.exp(scale["steepness"] * (features[eaten] @ features[photo] - scale["evenAt"])) * np.array(trust)
+            alike = np.exp(scale["steepness"] * (features[eaten] @ features[photo] - scale["evenAt"]))
+            weights = np.minimum(alike, MOST_WEIGHT) * np.array(trust)
             for i in np.argsort(-weights)[:MOST_NEIGHBOURS]:
                 if weights[i] >= LEAST_WEIGHT:
                     score[names[i]] = score.get(names[i], 0) + float(weights[i])

@@ -34,6 +34,11 @@ describe('ranking names by alike photos', () => {
     expect(best).toMatchObject({ name: "Mum's laksa", confidence: 0.5 })
   })
 
+  it('leaves room for doubt even when two photos are the same', () => {
+    const [best] = rankByLikeness(guesses, [{ ...laksa, likeness: 1 }], { evenAt: 0.1, steepness: 50 })
+    expect(best?.confidence).toBeCloseTo(20 / 21)
+  })
+
   it('trusts a name that was given twice as much as one that was left standing', () => {
     const at = SCALE.evenAt
     const [given] = rankByLikeness([], [{ ...laksa, likeness: at }], SCALE)

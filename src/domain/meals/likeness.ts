@@ -35,6 +35,8 @@ export interface RankedName<Guess, Meal> {
 const MOST_NEIGHBOURS = 8
 /** A name that the member only left standing is half as sure as one that was given. */
 const LEFT_STANDING = 0.5
+/** One photo, however alike, never makes anybody surer than 20 in 21. */
+const MOST_WEIGHT = 20
 /** A neighbour that weighs less changes nothing anybody can see. */
 const LEAST_WEIGHT = 0.02
 
@@ -79,7 +81,7 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
 }
 
 const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }: LikenessScale): number =>
-  Math.exp(steepness * (likeness - evenAt)) * (isNamedByMember ? 1 : LEFT_STANDING)
+  Math.min(MOST_WEIGHT, Math.exp(steepness * (likeness - evenAt))) * (isNamedByMember ? 1 : LEFT_STANDING)
 
 /** Cosine of the angle between two vectors of one length, -1 to 1; 0 where one of them is all zero. */
 export const cosineOf = (a: ArrayLike<number>, b: ArrayLike<number>): number => {

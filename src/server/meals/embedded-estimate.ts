@@ -37,7 +37,8 @@ const sightingsOf = (candidates: readonly Candidate[], recollection: Recollectio
   return rankByLikeness(guesses, recollection.meals, recollection.scale)
     .filter(({ confidence, guess }, rank) => rank === 0 || confidence >= LEAST_CONFIDENCE || guess === guesses[0])
     .flatMap(({ confidence, guess, meal }): Sighting[] => {
-      if (meal) return [sightingOfMeal(meal, confidence)]
+      // A meal that was left as it was estimated says no more than the estimate of this photo.
+      if (meal && !(guess && meal.row.corrected_at === null)) return [sightingOfMeal(meal, confidence)]
       const sighting = guess && sightingOf({ ...guess.candidate, confidence })
       return sighting ? [sighting] : []
     })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis, Meal, MealItem } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
@@ -11,8 +11,11 @@ let who: TestMember
 let dish: string
 beforeAll(async () => {
   test = await startTestApp()
-  who = await newMember(test)
   dish = dataUrlOf(await drawnDish())
+})
+// A member whose earlier photos look like the drawn dish would be told what they called it.
+beforeEach(async () => {
+  who = await newMember(test)
 })
 afterAll(() => test.close())
 

@@ -36,13 +36,14 @@ const memberWithLaksa = async () => {
 
 describe("learning from a member's corrections", () => {
   it('names a photo that looks alike as the member named it, with its foods, numbers and portion', async () => {
-    const { who, first } = await memberWithLaksa()
+    const { who } = await memberWithLaksa()
     const again = await analyse(who, laksaAgain)
     expect(again).toMatchObject({ foodName: LAKSA.name, calories: LAKSA.calories, portionMultiplier: 1.3 })
     expect(again.items).toHaveLength(1)
     expect(again.reason).toMatch(/looks like your meal of/)
     expect(again.confidence).toBeGreaterThan(50)
-    expect(again.candidates.map(({ foodName }: { foodName: string }) => foodName)).toContain(first.foodName)
+    const { foodName: firstGuess } = await analyse(await newMember(test), laksaAgain)
+    expect(again.candidates.map(({ foodName }: { foodName: string }) => foodName)).toContain(firstGuess)
     expect(again.calorieRange.low).toBeLessThan(LAKSA.calories)
     expect(again.calorieRange.high).toBeGreaterThan(LAKSA.calories)
   })
