@@ -23,6 +23,8 @@ export interface ForkcastFixtures {
   readonly newMember: (options?: NewMemberOptions) => Promise<Member>
   /** Saves a picture of the page as it stands, light and dark, when SCREENS=1; does nothing otherwise. */
   readonly keepScreens: (name: string) => Promise<void>
+  /** Fails a test whose page did something that the content security policy forbids. */
+  readonly keepsPolicy: undefined
 }
 
 /** For a test of what is the same on every screen size: it runs on the desktop alone. */
@@ -75,6 +77,17 @@ export const test = base.extend<ForkcastFixtures>({
   newMember: async ({ context }, use) => {
     await use((options = {}) => registerMember(context, options))
   },
+  keepsPolicy: [
+    async ({ page }, use) => {
+      const violations: string[] = []
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) violations.push(message.text())
+      })
+      await use(undefined)
+      expect(violations).toEqual([])
+    },
+    { auto: true },
+  ],
   keepScreens: async ({ page }, use, testInfo) => {
     await use(async (name) => {
       if (process.env['SCREENS'] !== '1') return
