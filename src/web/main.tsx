@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod'
 import { meKey, SessionProvider } from './account/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
-import { Router } from './router.tsx'
+import { fetchScreen, Router } from './router.tsx'
 import { watchNavigation } from './shell/page-arrival.ts'
 import './styles/main.css'
 
@@ -17,6 +17,8 @@ if (!root) throw new Error('The page has no #root')
 // The content policy forbids code made at run time; without this zod tries it and the browser reports a violation.
 z.config({ jitless: true })
 watchNavigation()
+// Its code comes while the server is still being asked who is signed in.
+fetchScreen(window.location.pathname)
 const queryClient = makeQueryClient(
   () => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }),
 )

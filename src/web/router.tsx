@@ -10,24 +10,32 @@ interface Screen {
   at: readonly AppPath[]
   /** Members see it in the shell; visitors are those who are not signed in. */
   isFor: 'members' | 'visitors' | 'anyone'
+  load: () => Promise<{ default: ComponentType }>
   Page: ComponentType
 }
 
+const screen = (at: readonly AppPath[], isFor: Screen['isFor'], load: Screen['load']): Screen => ({
+  at,
+  isFor,
+  load,
+  Page: lazy(load),
+})
+
 /** A screen is one line here; its file exports the page as its default and is loaded when it is first shown. */
 const screens: readonly Screen[] = [
-  { at: [paths.login], isFor: 'visitors', Page: lazy(() => import('./account/login-page.tsx')) },
-  { at: [paths.register], isFor: 'visitors', Page: lazy(() => import('./account/register-page.tsx')) },
-  { at: [paths.home, paths.analyze], isFor: 'members', Page: lazy(() => import('./meals/meals-page.tsx')) },
-  { at: [paths.protocol], isFor: 'members', Page: lazy(() => import('./fasting/fasting-page.tsx')) },
-  { at: [paths.weight], isFor: 'members', Page: lazy(() => import('./weight/weight-page.tsx')) },
-  { at: [paths.boosters], isFor: 'members', Page: lazy(() => import('./boosters/boosters-page.tsx')) },
-  { at: [paths.dashboard], isFor: 'members', Page: lazy(() => import('./dashboard/dashboard-page.tsx')) },
-  { at: [paths.settings], isFor: 'members', Page: lazy(() => import('./settings/settings-page.tsx')) },
-  { at: [paths.adminAccess], isFor: 'members', Page: lazy(() => import('./admin/admin-access-page.tsx')) },
-  { at: [paths.admin], isFor: 'members', Page: lazy(() => import('./admin/admin-page.tsx')) },
+  screen([paths.login], 'visitors', () => import('./account/login-page.tsx')),
+  screen([paths.register], 'visitors', () => import('./account/register-page.tsx')),
+  screen([paths.home, paths.analyze], 'members', () => import('./meals/meals-page.tsx')),
+  screen([paths.protocol], 'members', () => import('./fasting/fasting-page.tsx')),
+  screen([paths.weight], 'members', () => import('./weight/weight-page.tsx')),
+  screen([paths.boosters], 'members', () => import('./boosters/boosters-page.tsx')),
+  screen([paths.dashboard], 'members', () => import('./dashboard/dashboard-page.tsx')),
+  screen([paths.settings], 'members', () => import('./settings/settings-page.tsx')),
+  screen([paths.adminAccess], 'members', () => import('./admin/admin-access-page.tsx')),
+  screen([paths.admin], 'members', () => import('./admin/admin-page.tsx')),
 ]
 
-const notFound: Screen = { at: [], isFor: 'anyone', Page: lazy(() => import('./shell/not-found-page.tsx')) }
+const notFound: Screen = screen([], 'anyone', () => import('./shell/not-found-page.tsx'))
 
 const screenAt = (pathname: string): Screen => {
   const path = pathname.replace(/(?<=.)\/+$/, '')
@@ -41,6 +49,11 @@ function MemberScreen({ at: [path], Page }: Screen) {
   const switchedOff = useSwitchedOffScreens()
   const feature = path && switchedOff[path]
   return feature ? <SwitchedOffPage feature={feature} /> : <Page />
+}
+
+/** Fetches the code of an address's screen ahead of its turn; one that cannot be fetched is asked for again then. */
+export const fetchScreen = (pathname: string): void => {
+  screenAt(pathname).load().catch(() => {})
 }
 
 /** The screen of the address, for those whom it is for; the others are sent where they belong. */
