@@ -2,15 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Suites that start the server or open its database; they hold on both engines. */
+/** Suites that start the server or open its database hold on both engines. */
 const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(/
+/** These are about PostgreSQL. */
+const NEEDS_POSTGRES = /\bfreshPostgres\(/
 
-const suitesOnBothEngines = ['src/server', 'test'].flatMap((folder) =>
-  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => USES_DATABASE.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
-)
+const suitesThat = (calls: RegExp): string[] =>
+  ['src/server', 'test'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => calls.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
+  )
+const aboutPostgres = suitesThat(NEEDS_POSTGRES)
 
 export default defineConfig({
   test: {
@@ -20,11 +24,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['test/e2e/**'] },
+        test: { name: 'sqlite', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['test/e2e/**', ...aboutPostgres] },
       },
       {
         extends: true,
-        test: { name: 'postgresql', include: suitesOnBothEngines, globalSetup: ['test/support/postgres-setup.ts'] },
+        test: { name: 'postgresql', include: [...suitesThat(USES_DATABASE), ...aboutPostgres], globalSetup: ['test/support/postgres-setup.ts'] },
       },
     ],
   },

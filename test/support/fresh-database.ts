@@ -13,3 +13,10 @@ export const freshDatabase = async (): Promise<TestDatabase | undefined> => {
   const postgres = inject('postgres')
   return postgres && createDatabase(postgres.url, postgres.template)
 }
+
+/** The same for a suite that makes no sense without PostgreSQL and runs nowhere else. */
+export const freshPostgres = async (): Promise<TestDatabase> => {
+  const postgres = inject('postgres')
+  if (postgres === undefined) throw new Error('This suite runs on PostgreSQL alone: npm test -- unit --project postgresql')
+  return createDatabase(postgres.url, postgres.template)
+}

@@ -22,7 +22,8 @@ import type { Snapshot } from './snapshot.ts'
 export interface BackupSource {
   /** Opens a new snapshot each time. */
   readonly openSnapshot: () => Promise<Snapshot>
-  readonly photos: PhotoStore
+  /** Undefined leaves photos out. */
+  readonly photos: PhotoStore | undefined
   readonly forkcastVersion: string
   /** ms since the epoch */
   readonly madeAt: number
@@ -59,11 +60,12 @@ const writeBackup = async (folder: string, source: BackupSource): Promise<Backup
   const copied = new Map<string, readonly Checksum[]>()
   let missingBefore = new Set<string>()
   for (;;) {
-    const { manifest, photos, checksums } = await writeRows(folder, source)
+    const { manifest, photos: named, checksums } = await writeRows(folder, source)
+    const photos = source.photos ? named : []
     const missing: PhotoName[] = []
     for (const photo of photos) {
       if (copied.has(nameOf(photo))) continue
-      const digests = await copyPhoto(source.photos, photo, join(folder, PHOTOS_FOLDER))
+      const digests = source.photos && (await copyPhoto(source.photos, photo, join(folder, PHOTOS_FOLDER)))
       if (digests) copied.set(nameOf(photo), digests)
       else missing.push(photo)
     }
@@ -72,9 +74,9 @@ const writeBackup = async (folder: string, source: BackupSource): Promise<Backup
       missingBefore = new Set(missing.map(nameOf))
       continue
     }
-    const named = photos.flatMap((photo) => copied.get(nameOf(photo)) ?? [])
+    const copies = photos.flatMap((photo) => copied.get(nameOf(photo)) ?? [])
     await forgetPhotosOfErased(folder, copied, photos)
-    return finish(folder, { ...manifest, photos: photos.length - missing.length, missingPhotos: missing }, [...checksums, ...named])
+    return finish(folder, { ...manifest, photos: photos.length - missing.length, missingPhotos: missing }, [...checksums, ...copies])
   }
 }
 

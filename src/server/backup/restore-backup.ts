@@ -13,20 +13,21 @@ import {
   readManifest,
   rowsFileOf,
 } from './backup-files.ts'
-import type { RestoreTarget } from './restore-target.ts'
+import type { CheckRows, RestoreTarget } from './restore-target.ts'
 
 export interface RestoreOrder {
   readonly target: RestoreTarget
   readonly photos: PhotoStore
   /** Whether what is there may be replaced; otherwise a target with members is refused. */
   readonly mayReplace: boolean
+  readonly check?: CheckRows
 }
 
 /**
  * Brings a backup back, all of it or nothing: everything is checked first, then photos are stored, which no row names
  * yet, and at last the rows take their place in one step.
  */
-export const restoreBackup = async (folder: string, { target, photos, mayReplace }: RestoreOrder): Promise<BackupManifest> => {
+export const restoreBackup = async (folder: string, { target, photos, mayReplace, check }: RestoreOrder): Promise<BackupManifest> => {
   const manifest = await readManifest(folder)
   refuseUnknownMigrations(manifest)
   if (!mayReplace && (await target.hasMembers())) {
@@ -44,7 +45,7 @@ export const restoreBackup = async (folder: string, { target, photos, mayReplace
         thumbnail: await readFile(path('thumbnail')),
       })
     }
-    await target.replaceRows(folder, manifest)
+    await target.replaceRows(folder, manifest, check)
   } catch (error) {
     for (const { memberId, photoId } of added) await photos.remove(memberId, photoId)
     throw error

@@ -9,13 +9,19 @@ import { lockDataFolder } from '#server/db/process-lock.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
 import { insertBackup } from './restore-rows.ts'
 
+/** Looks at the rows, which lie in a database of these settings, before they take their place. */
+export type CheckRows = (built: { dataDir: string; databaseUrl: string | undefined }) => Promise<void>
+
 /** The database that a backup goes to. */
 export interface RestoreTarget {
   /** For the operator; without secrets. */
   readonly name: string
   hasMembers(): Promise<boolean>
-  /** Builds the rows aside, brings them up to date, and puts them in the place of what is there in one step. */
-  replaceRows(folder: string, manifest: BackupManifest): Promise<void>
+  /**
+   * Builds the rows aside, brings them up to date, and puts them in the place of what is there in one step, unless
+   * `check` throws at what was built.
+   */
+  replaceRows(folder: string, manifest: BackupManifest, check?: CheckRows): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,10 +61,12 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
         db.close()
       }
     },
-    async replaceRows(folder, manifest) {
+    async replaceRows(folder, manifest, check) {
       const aside = join(dataDir, `restoring-${randomUUID()}`)
       try {
-        await build({ dataDir: aside, databaseUrl: undefined }, undefined, folder, manifest)
+        const settings = { dataDir: aside, databaseUrl: undefined }
+        await build(settings, undefined, folder, manifest)
+        await check?.(settings)
         // A new database must never meet the log of the old one, which may be damaged: that is when restores happen.
         mergeLog(file)
         for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
@@ -109,13 +117,15 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
       if (!(await tablesOf(home)).includes('member')) return false
       return (await client.query('select 1 from member limit 1')).rows.length > 0
     },
-    async replaceRows(folder, manifest) {
+    async replaceRows(folder, manifest, check) {
       const aside = `restoring_${randomUUID().replaceAll('-', '')}`
       await client.query(`create schema ${aside}`)
       try {
         const url = new URL(databaseUrl)
         url.searchParams.set('options', `-c search_path=${aside}`)
-        await build({ dataDir: '', databaseUrl: url.href }, aside, folder, manifest)
+        const settings = { dataDir: '', databaseUrl: url.href }
+        await build(settings, aside, folder, manifest)
+        await check?.(settings)
         await client.query('begin')
         try {
           const made = await tablesOf(aside)

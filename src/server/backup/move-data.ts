@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openDatabase } from '#server/db/open-database.ts'
+import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
+import { photoFileName } from '#server/photos/photo-names.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { BackupFault, PHOTOS_FOLDER, readChecksums } from './backup-files.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openTarget } from './restore-target.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+import { checksumTables, type TableChecksum } from './table-checksums.ts'
+
+export interface Move {
+  /** The folder of the SQLite installation, which no server may use meanwhile. */
+  readonly dataDir: string
+  /** The PostgreSQL database that takes the rows; it must hold no member. */
+  readonly databaseUrl: string
+  /** Where the photos go; undefined leaves them where they are. */
+  readonly photos: PhotoStore | undefined
+  readonly forkcastVersion: string
+  /** ms since the epoch */
+  readonly movedAt: number
+}
+
+export interface Moved {
+  readonly tables: readonly TableChecksum[]
+  readonly photos: number
+  /** Photos that a row names and that were gone already. */
+  readonly missingPhotos: number
+}
+
+/**
+ * Carries an SQLite installation to PostgreSQL, all of it or nothing. What arrived is read back, and its counts and
+ * checksums are held against the source's, before it takes its place; the source stays as it is. Throws BackupFault.
+ */
+export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, movedAt }: Move): Promise<Moved> => {
+  const source = { dataDir, databaseUrl: undefined }
+  // Reading first: an empty folder is told, not filled with an empty database.
+  await (await openSnapshot(source)).close()
+  // Held open it keeps servers away, and both sides have the same tables.
+  const held = await openDatabase(source)
+  const target = await openTarget({ dataDir: '', databaseUrl })
+  const folder = join(dataDir, `moving-${randomUUID()}`)
+  try {
+    if (await target.hasMembers()) throw new BackupFault(`${target.name} holds members already. Nothing was changed.`)
+    const expected = await readOnce(source, checksumTables)
+    const manifest = await makeBackup(folder, {
+      openSnapshot: () => openSnapshot(source),
+      photos: photos && new FolderPhotoStore(join(dataDir, 'photos')),
+      forkcastVersion,
+      madeAt: movedAt,
+    })
+    await restoreBackup(folder, {
+      target,
+      photos: photos ?? new FolderPhotoStore(join(dataDir, 'photos')),
+      mayReplace: false,
+      async check(built) {
+        refuseDifference(expected, await readOnce(built, checksumTables))
+        if (photos) await comparePhotos(photos, folder)
+      },
+    })
+    return { tables: expected, photos: manifest.photos, missingPhotos: manifest.missingPhotos.length }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await target.close()
+    await held.close()
+  }
+}
+
+const readOnce = async <T>(settings: Parameters<typeof openSnapshot>[0], read: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
+  const snapshot = await openSnapshot(settings)
+  try {
+    return await read(snapshot)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const refuseDifference = (expected: readonly TableChecksum[], found: readonly TableChecksum[]): void => {
+  const arrived = new Map(found.map((one) => [one.table, one]))
+  for (const { table, rows, checksum } of expected) {
+    const other = arrived.get(table)
+    if (other?.rows === rows && other.checksum === checksum) continue
+    throw new BackupFault(`${table} did not arrive as it left: ${rows} rows went, ${other?.rows ?? 'none'} came. Nothing was changed.`)
+  }
+}
+
+/** Reads every photo back from where it went. */
+const comparePhotos = async (photos: PhotoStore, folder: string): Promise<void> => {
+  for await (const { path, digest } of readChecksums(folder)) {
+    const [kind, memberId = '', file = ''] = path.split('/')
+    if (kind !== PHOTOS_FOLDER) continue
+    const photoId = file.split('.', 1)[0] ?? ''
+    const size = file === photoFileName(photoId, 'picture') ? 'picture' : 'thumbnail'
+    const stored = await photos.open(memberId, photoId, size)
+    const hash = createHash('sha256')
+    if (stored) await pipeline(stored.stream, hash)
+    if (!stored || hash.digest('hex') !== digest) throw new BackupFault(`${path} did not arrive as it left. Nothing was changed.`)
+  }
+}
