@@ -136,6 +136,8 @@ export const createMealAnalysis = (
 
   return {
     async analyse(body, caller) {
+      // A remote analyser may take a minute: the meal was eaten when its photo came.
+      const now = clock()
       const uploads = [
         bytesOfPhoto('imageBase64', body.imageBase64),
         ...body.moreImagesBase64.map((one, at) => bytesOfPhoto(`moreImagesBase64.${at}`, one)),
@@ -143,7 +145,6 @@ export const createMealAnalysis = (
       const told = tellMore(NOTHING_TOLD, { note: body.note, answers: [] })
       const seen = await lookAtAll(uploads)
       const estimate = await estimateOf(seen, told, caller)
-      const now = clock()
       const photoIds: string[] = []
       for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
       const meal: MealTable = {
