@@ -12,7 +12,7 @@ import {
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { memberSettingsSchema } from './member-settings.ts'
-import { doneReply } from './reply.ts'
+import { doneReply, replyOf } from './reply.ts'
 
 const boundedNumber = (name: string, { min, max }: { min: number; max: number }, unit: string) =>
   z
@@ -146,6 +146,19 @@ export const giveSecondStep = endpoint({
   body: z.object({ code: z.string({ error: 'Required' }).trim().min(1, 'Required').max(64, 'This code is too long') }),
   reply: userReply,
   problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
+})
+
+export const fetchSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/sign-in-options',
+  summary: 'What the sign-in screen of this server can offer',
+  access: 'anyone',
+  reply: replyOf(
+    z.object({
+      /** Whether a forgotten password can be reset by mail; otherwise the administrator makes a link. */
+      canResetByMail: z.boolean(),
+    }),
+  ),
 })
 
 export const logOut = endpoint({

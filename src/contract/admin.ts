@@ -178,15 +178,31 @@ export const fetchAdminUser = endpoint({
   reply: replyOf(adminUserDetailSchema),
 })
 
-export const AUDIT_ACTIONS = ['entered-admin-area', 'viewed-member'] as const
+export const makeResetLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/password-reset',
+  summary: 'Make a link by which a member can set a new password once; written to the audit log',
+  access: 'admin',
+  params: z.object({ id: rowIdSchema }),
+  reply: replyOf(
+    z.object({
+      /** Of this server, with the token after a `#`; it is shown this once. */
+      path: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+  problems: ['not_found'],
+})
+
+export const AUDIT_ACTIONS = ['entered-admin-area', 'viewed-member', 'made-reset-link'] as const
 
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Username of who looked; null once that account is erased. */
+  /** Username of who did it; null once that account is erased. */
   admin: z.string().nullable(),
-  /** Username of who was looked at; null for other actions, or once that account is erased. */
+  /** Username of whom it was about; null for other actions, or once that account is erased. */
   member: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
@@ -196,7 +212,7 @@ export const AUDIT_ENTRIES_PER_PAGE = { default: 50, max: 200 } as const
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
-  summary: 'Who entered the admin area and who looked at whom, newest first',
+  summary: 'Who entered the admin area and what was done there about whom, newest first',
   access: 'admin',
   query: z.object({
     cursor: z.string().max(200).optional(),

@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   email_taken: 409,
   nothing_to_judge: 409,
   too_many_photos: 409,
+  link_not_valid: 410,
   body_too_large: 413,
   photo_too_large: 413,
   unsupported_media_type: 415,

@@ -34,6 +34,7 @@ import { mountAnalysis, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
+import { mountPasswordReset } from './password-reset/reset-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { inProject } from './project-root.ts'
@@ -101,6 +102,7 @@ export const buildApp = async ({
   mountPassword(app, database, cookies, clock)
   mountSessions(app, database, cookies, clock)
   mountIdentity(app, database, clock)
+  mountPasswordReset(app, database, config, clock)
   mountSecurity(app, db, box, clock)
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
   mountFoods(app)

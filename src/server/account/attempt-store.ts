@@ -14,10 +14,16 @@ const MINUTE_MS = 60_000
 export const SIGN_IN_BY_NAME: AttemptRule = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 30 * MINUTE_MS }
 // A household or an office may share one address, so this only stops spraying many names.
 export const SIGN_IN_BY_ADDRESS: AttemptRule = { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
+/** Requests for a reset mail: nobody's mailbox is to be filled by strangers. */
+export const RESET_BY_NAME: AttemptRule = { failures: 3, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const RESET_BY_ADDRESS: AttemptRule = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 export const REGISTER_BY_ADDRESS: AttemptRule = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 
 /** Keys are hashed: the table tells nobody which names or addresses were tried. */
-export const attemptKey = (kind: 'name' | 'address' | 'registration' | 'admin', value: string): string =>
+export const attemptKey = (
+  kind: 'name' | 'address' | 'registration' | 'admin' | 'reset-name' | 'reset-address',
+  value: string,
+): string =>
   createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
 
 /** Until when a key is locked, or undefined when it is not. */

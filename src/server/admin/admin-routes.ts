@@ -7,6 +7,7 @@ import {
   leaveAdmin,
   listAdminUsers,
   listAuditLog,
+  makeResetLink,
 } from '#contract/admin.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
@@ -42,6 +43,11 @@ export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void 
   })
 
   mount(app, fetchAdminUser, async ({ params, request }) => okWith(await admin.userDetail(params.id, callerOf(request))))
+
+  mount(app, makeResetLink, async ({ params, request }) => {
+    const { path, expiresAt } = await admin.makeResetLink(params.id, callerOf(request))
+    return okWith({ path, expiresAt: new Date(expiresAt).toISOString() })
+  })
 
   mount(app, listAuditLog, async ({ query }) => {
     const log = await readAuditLog(db, { cursor: query.cursor, limit: query.limit })

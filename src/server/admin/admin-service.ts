@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Traffic } from '#server/http/traffic.ts'
+import { createResetLink } from '#server/password-reset/reset-link.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry } from './audit-store.ts'
@@ -35,6 +36,8 @@ export interface AdminService {
   users(query: QueryOf<typeof listAdminUsers>): Promise<{ users: AdminUser[]; nextCursor: string | null }>
   /** Writes the look to the audit log. */
   userDetail(id: string, caller: Caller): Promise<AdminUserDetail>
+  /** Makes a link that resets the member's password once, and writes that to the audit log. */
+  makeResetLink(id: string, caller: Caller): Promise<{ path: string; expiresAt: number }>
 }
 
 const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
@@ -112,6 +115,15 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       await insertAuditEntry(db, { action: 'viewed-member', adminId: caller.memberId, memberId: id, at: clock() })
       const totals = await sumOfMember(db, id)
       return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()))
+    },
+
+    async makeResetLink(id, caller) {
+      if (!(await findMember(db, id))) throw new ProblemError('not_found', { words: 'There is no such member.' })
+      return db.transaction().execute(async (transaction) => {
+        const entry = { action: 'made-reset-link', adminId: caller.memberId, memberId: id, at: clock() } as const
+        await insertAuditEntry(transaction, entry)
+        return createResetLink(transaction, { memberId: id, by: 'admin' }, clock())
+      })
     },
   }
 }

@@ -116,3 +116,21 @@ describe('the settings of the analyser', () => {
     expect(read).not.toThrow(/sk-secret/)
   })
 })
+
+describe('the settings of mail', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.org:587', SMTP_FROM: 'food@example.org', PUBLIC_URL: 'https://food.example.org' }
+  it('are none unless set', () => {
+    expect(readConfig({}).mail).toBeUndefined()
+    expect(readConfig(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.SMTP_FROM })
+  })
+  it.each([
+    ['SMTP_URL', /SMTP_URL: is needed with SMTP_FROM/],
+    ['SMTP_FROM', /SMTP_FROM: is needed with SMTP_URL/],
+    ['PUBLIC_URL', /PUBLIC_URL: is needed with SMTP_URL/],
+  ])('are refused without %s', (name, words) => {
+    expect(() => readConfig({ ...mail, [name]: undefined })).toThrow(words)
+  })
+  it('name an address that is none', () => {
+    expect(() => readConfig({ ...mail, SMTP_URL: 'http://mail.example.org' })).toThrow(/SMTP_URL: must be an smtp/)
+  })
+})

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { environmentSchema } from './environment.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
+import { faultsOfMail, mailOf, type MailSettings } from './sign-in-settings.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
 
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   readonly trustsProxy: boolean
   /** Of the admin area; undefined keeps the one that was set or made before. */
   readonly adminPassword: string | undefined
+  /** Undefined sends no mail. */
+  readonly mail: MailSettings | undefined
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Undefined means two, or one on a machine with one core. */
   readonly analyserThreads: number | undefined
@@ -44,7 +47,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
       'These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host',
     )
   }
-  const faults = [...faultsOfVision(environment), ...faultsOfPhotoBucket(environment)]
+  const faults = [...faultsOfMail(environment), ...faultsOfVision(environment), ...faultsOfPhotoBucket(environment)]
   if (faults.length > 0) {
     const lines = faults.map(([name, words]) => `  ${name}: ${words}`)
     throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
@@ -58,6 +61,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     servesHttps: publicUrl?.startsWith('https://') ?? false,
     trustsProxy: environment.TRUST_PROXY,
     adminPassword: environment.ADMIN_PASSWORD,
+    mail: mailOf(environment),
     logLevel: environment.LOG_LEVEL,
     analyserThreads: environment.ANALYSER_THREADS,
     vision: visionOf(environment),

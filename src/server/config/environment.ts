@@ -25,6 +25,8 @@ export const environmentSchema = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_FROM: z.string().max(320, 'must have at most 320 characters').regex(/@/, 'must be a mail address').optional(),
   ANALYSER_THREADS: wholeNumber(1, 16).optional(),
   VISION_PROVIDER: z
     .enum(['embedded', 'openai', 'anthropic', 'google', 'openrouter', 'ollama', 'openai-compatible'], {

@@ -63,7 +63,7 @@ export interface SessionTable {
   confirmed_until: Instant | null
 }
 
-/** Who entered the admin area, and who looked at whom. */
+/** Who entered the admin area, and what was done there about whom. */
 export interface AuditEntryTable {
   id: string
   at: Instant
@@ -73,7 +73,7 @@ export interface AuditEntryTable {
   member_id: string | null
 }
 
-export type AuditAction = 'entered-admin-area' | 'viewed-member'
+export type AuditAction = 'entered-admin-area' | 'viewed-member' | 'made-reset-link'
 
 export interface CredentialTable {
   id: string

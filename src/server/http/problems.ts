@@ -19,6 +19,7 @@ const WORDS: Record<ProblemCode, string> = {
   email_taken: 'There is already an account with this e-mail address.',
   nothing_to_judge: 'This meal has neither a photo nor words that could be judged again.',
   too_many_photos: 'This meal has four photos already.',
+  link_not_valid: 'This link was used already, or is too old. Please ask for a new one.',
   body_too_large: 'What was sent is too large.',
   photo_too_large: 'The photo is larger than 15 MB or 50 megapixels.',
   unsupported_media_type: 'Send JSON (Content-Type: application/json).',

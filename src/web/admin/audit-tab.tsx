@@ -10,19 +10,20 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const ERASED = 'an erased account'
 
+const deeds: Record<AuditEntry['action'], string> = {
+  'entered-admin-area': 'entered the admin area',
+  'viewed-member': 'looked at the details of',
+  'made-reset-link': 'made a password reset link for',
+}
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const zone = useZone()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-3 last:border-0">
       <p className="min-w-0 break-words">
         <strong>{entry.admin ?? ERASED}</strong>{' '}
-        {entry.action === 'viewed-member' ? (
-          <>
-            looked at the details of <strong>{entry.member ?? ERASED}</strong>
-          </>
-        ) : (
-          'entered the admin area'
-        )}
+        {deeds[entry.action]}
+        {entry.action !== 'entered-admin-area' && <strong> {entry.member ?? ERASED}</strong>}
       </p>
       <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at), zone)}</p>
     </li>

@@ -19,6 +19,7 @@ const words: Record<ProblemCode, string | null> = {
   email_taken: null,
   nothing_to_judge: null,
   too_many_photos: null,
+  link_not_valid: null,
   body_too_large: 'That is too much to send at once.',
   photo_too_large: null,
   unsupported_media_type: 'This page is out of date. Please reload it.',
