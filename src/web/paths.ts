@@ -9,6 +9,8 @@ export const paths = {
   settings: '/settings',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   adminAccess: '/admin-access',
   admin: '/admin',
 } as const

@@ -8,8 +8,8 @@ import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
 
 interface Screen {
   at: readonly AppPath[]
-  /** Members see it in the shell; visitors are those who are not signed in. */
-  isFor: 'members' | 'visitors' | 'anyone'
+  /** Members see it in the shell; visitors are those who are not signed in; link holders may be either, without the shell. */
+  isFor: 'members' | 'visitors' | 'link-holders' | 'anyone'
   load: () => Promise<{ default: ComponentType }>
   Page: ComponentType
 }
@@ -25,6 +25,8 @@ const screen = (at: readonly AppPath[], isFor: Screen['isFor'], load: Screen['lo
 const screens: readonly Screen[] = [
   screen([paths.login], 'visitors', () => import('./account/login-page.tsx')),
   screen([paths.register], 'visitors', () => import('./account/register-page.tsx')),
+  screen([paths.forgotPassword], 'visitors', () => import('./account/forgot-password-page.tsx')),
+  screen([paths.resetPassword], 'link-holders', () => import('./account/reset-password-page.tsx')),
   screen([paths.home, paths.analyze], 'members', () => import('./meals/meals-page.tsx')),
   screen([paths.protocol], 'members', () => import('./fasting/fasting-page.tsx')),
   screen([paths.weight], 'members', () => import('./weight/weight-page.tsx')),
@@ -70,7 +72,7 @@ export function Router() {
   if (state === 'loading') return waiting
   if (state === 'signed-out' && isFor === 'members') return <Redirect to={paths.login} replace />
   if (state === 'signed-in' && isFor === 'visitors') return <Redirect to={paths.home} replace />
-  return state === 'signed-in' ? (
+  return state === 'signed-in' && isFor !== 'link-holders' ? (
     <ConsentGate waiting={waiting}>
       <Shell>
         <MemberScreen {...screen} />

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LOCKED_WORDS, logInFailure } from './failure-words.ts'
 import { PasswordField } from './password-field.tsx'
 import { SecondStepForm, type SecondStepMethod } from './second-step-form.tsx'
+import { useSignInOptions } from './sign-in-options.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
 type LogIn = BodyInputOf<typeof logIn>
@@ -25,6 +26,7 @@ export default function LoginPage() {
     defaultValues: { username: '', password: '' },
   })
   const [lockedUsername, setLockedUsername] = useState<string>()
+  const options = useSignInOptions()
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const logInCall = useMutation({
     mutationFn: (body: LogIn) => call(logIn, { body }),
@@ -100,6 +102,17 @@ export default function LoginPage() {
         >
           Sign in
         </Button>
+        {options && (
+          <p className="text-center text-ink-soft">
+            {options.canResetByMail ? (
+              <Link href={paths.forgotPassword} className="font-semibold text-brand underline underline-offset-4">
+                Forgot password?
+              </Link>
+            ) : (
+              'Forgot your password? Ask the administrator for a link.'
+            )}
+          </p>
+        )}
       </form>
     </VisitorLayout>
   )

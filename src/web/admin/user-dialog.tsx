@@ -5,6 +5,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUserDetail } from './admin-queries.ts'
+import { ResetLinkPart } from './reset-link-part.tsx'
 import { bodyTypeWords, motivationWords } from './user-words.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
@@ -70,7 +71,15 @@ export function UserDialog({ user, onClose }: { user: { id: string; username: st
         {error && (
           <PartFailure what="this member" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
-        {!error && (data ? <Detail {...data.data} /> : <Skeleton className="h-96" />)}
+        {!error &&
+          (data ? (
+            <>
+              <Detail {...data.data} />
+              <ResetLinkPart userId={user.id} />
+            </>
+          ) : (
+            <Skeleton className="h-96" />
+          ))}
       </DialogContent>
     </Dialog>
   )
