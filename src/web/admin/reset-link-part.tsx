@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { dayAndTimeAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Makes a link for a member who forgot the password; the administrator hands it over. */
 export function ResetLinkPart({ userId }: { userId: string }) {
+  const zone = useZone()
   const [isCopied, setIsCopied] = useState(false)
   const make = useMutation({ mutationFn: () => call(makeResetLink, { params: { id: userId } }) })
   const link = make.data && `${window.location.origin}${make.data.data.path}`
@@ -31,7 +33,7 @@ export function ResetLinkPart({ userId }: { userId: string }) {
           <TextField
             label="Link"
             className="min-w-0 flex-1 basis-48"
-            hint={`Until ${dayAndTimeAt(Date.parse(make.data.data.expiresAt))}`}
+            hint={`Until ${dayAndTimeAt(Date.parse(make.data.data.expiresAt), zone)}`}
             value={link}
             readOnly
             autoFocus
