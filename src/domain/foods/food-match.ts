@@ -10,17 +10,39 @@ const CUTS = /\b(slices?|pieces?|wedges?|leaves|cubes?|strips?|chunks?|halves|ri
 const FRESH = /\b(fresh|freshly)\b/g
 
 const EVERY_WORD = 0.99
-/** "Pepperoni pizza" asks for two of five words of "Pizza with pepperoni, from restaurant or fast food". */
-const LEAST_USED = 0.3
+/** "Lemonade" asks for one of four words of "Lemonade, fruit flavored drink". */
+const LEAST_USED = 0.2
+
+const FEW = 6
+/** As good an answer as the best one, for all that the words tell. */
+const USED_LEEWAY = 0.15
+/** What a name says is in the food, beside the food itself. */
+const EXTRAS = /(?<!\bmade )\bwith (?!no\b)\p{L}+|^\p{L}+ and\b|\b(?:skin|fat) eaten\b|\bfat added\b/gu
 
 const words = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}%' -]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** "Spaghetti, cooked" as people say it: "cooked spaghetti". */
+const asSaid = (name: string): string => words(name.split(',').toReversed().join(' ').toLowerCase().replaceAll(FRESH, ' '))
 
 /** The same name in the words of a table: as it is, then plainer and plainer. */
 const spellingsOf = (name: string): string[] => {
   const said = words(words(name).replaceAll(FRESH, ' '))
   const cooked = said.replaceAll(COOKED, 'cooked')
   const whole = said.replaceAll(CUTS, ' ').replaceAll(COOKED, 'cooked')
-  return [...new Set([tableWordsOf(said), cooked, whole, withoutPraise(whole)].map(words))].filter((text) => text !== '')
+  return [...new Set([tableWordsOf(asSaid(name)), tableWordsOf(said), cooked, whole, withoutPraise(whole)].map(words))].filter(
+    (text) => text !== '',
+  )
+}
+
+/**
+ * How far a food's own name is from what was said: words that it knows by another name alone (fries are "chips" to
+ * some), and what it has beside: a breast of chicken is not one with sauce.
+ */
+const distanceOf = (food: Food, said: string): number => {
+  const name = food.name.toLowerCase()
+  const foreign = said.split(' ').filter((word) => !name.includes(word.replace(/(?:es|s)$/, ''))).length
+  const extras = [...name.matchAll(EXTRAS)].filter(([extra]) => !said.includes(extra.split(' ').at(-1) ?? extra)).length
+  return foreign + extras
 }
 
 /**
@@ -31,8 +53,12 @@ const spellingsOf = (name: string): string[] => {
  */
 export const matchFood = (names: readonly string[], findFoods: FindFoods): Food | undefined => {
   for (const spelling of names.flatMap(spellingsOf)) {
-    const [best] = findFoods(spelling, 1)
-    if (best && best.weakest >= EVERY_WORD && best.used >= LEAST_USED) return best.food
+    const found = findFoods(spelling, FEW)
+    const [best] = found
+    if (!best || best.weakest < EVERY_WORD || best.used < LEAST_USED) continue
+    const alike = found.filter(({ weakest, used }) => weakest >= EVERY_WORD && used >= best.used - USED_LEEWAY)
+    const distances = alike.map(({ food }) => distanceOf(food, spelling))
+    return alike[distances.indexOf(Math.min(...distances))]?.food
   }
   return undefined
 }

@@ -19,6 +19,13 @@ describe('the food of the table that an item means', () => {
     ['red wine', 'Wine, red'],
     ['caesar salad', 'Caesar salad with dressing'],
     ['tomatoes (raw)', 'Tomatoes, raw'],
+    ['spaghetti, cooked', 'Pasta, cooked'],
+    ['lemonade', 'Lemonade, fruit flavored drink'],
+    ['ginger ale', 'Soft drink, ginger ale'],
+    ['vinaigrette', 'Italian dressing, made with vinegar and oil'],
+    ['chips, potato', 'Potato chips'],
+    ['chicken breast, grilled', 'Chicken breast, grilled without sauce, skin not eaten'],
+    ['chicken breast, grilled, with sauce', 'Chicken breast, grilled with sauce, skin not eaten'],
   ])('is found for "%s"', (name, food) => {
     expect(matched(name)).toBe(food)
   })
