@@ -25,6 +25,7 @@ import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { takeTurn } from './jobs/job-turn.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
 import { createMealAnalysis } from './meals/meal-analysis.ts'
@@ -116,6 +117,8 @@ export const buildApp = async ({
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
+    // SQLite has one process; several may share a PostgreSQL, and one of them is enough.
+    if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, clock()))) return
     await sweepSessions(db, engine, clock())
     await sweepAttempts(db, clock())
     await sweepTickets(db, clock())

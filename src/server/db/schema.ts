@@ -274,7 +274,14 @@ export interface ConsentTable {
 
 type Defaulted<Table, Column extends keyof Table> = Omit<Table, Column> & { [Name in Column]: Generated<Table[Name]> }
 
+/** When a background job is due next, whichever instance does it. */
+export interface JobTurnTable {
+  name: string
+  next_at: Instant
+}
+
 export interface Schema {
+  job_turn: JobTurnTable
   member: Defaulted<
     MemberTable,
     | 'water_target_glasses'

@@ -5,6 +5,7 @@ import { memberDay } from './0002-member-day.ts'
 import { admin } from './0004-admin.ts'
 import { signIn } from './0005-sign-in.ts'
 import { consent } from './0006-consent.ts'
+import { jobTurns } from './0007-job-turns.ts'
 import { mealLikeness } from './0008-meal-likeness.ts'
 import { mealItems } from './0009-meal-items.ts'
 
@@ -15,6 +16,7 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0004-admin': admin(engine),
   '0005-sign-in': signIn(),
   '0006-consent': consent(),
+  '0007-job-turns': jobTurns(),
   '0008-meal-likeness': mealLikeness(),
   '0009-meal-items': mealItems(),
 })
