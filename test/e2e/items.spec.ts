@@ -100,6 +100,24 @@ test('a food is taken off the plate, brought back, and another one added', async
   await expectNoAxeViolations(page)
 })
 
+test('a food is changed for another of the same weight, also later from the log', async ({ page, keepScreens }) => {
+  await describeMeal(page, '150 g salmon with rice')
+  await result(page).getByRole('button', { name: 'Salmon: something else?' }).click()
+  await page.getByRole('combobox', { name: 'Instead of Salmon' }).fill('cod')
+  await expect(page.getByRole('option').first()).toContainText(/cod/)
+  await page.getByRole('option').first().click()
+  await expect(result(page).getByLabel(/^Weight of Fish, cod/)).toHaveValue('150')
+  await save(page).click()
+  await page.getByRole('button', { name: /^Edit Fish, cod.* and rice/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit meal' })
+  await dialog.getByRole('button', { name: 'More Rice' }).click()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-edit-dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await meals(page))[0].items).toMatchObject([{ grams: 150 }, { grams: 170 }])
+})
+
 test('words that are no food are shown and can be found in the table', async ({ page, keepScreens }) => {
   await describeMeal(page, 'a banana and 30 g moonbeams')
   await expect(result(page).getByText('Not found in the food table')).toBeVisible()

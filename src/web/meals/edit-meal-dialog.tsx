@@ -1,8 +1,8 @@
 import type { Food } from '#contract/foods.ts'
-import type { Meal } from '#contract/meals.ts'
+import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { Trash2, Search } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,12 +13,15 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
+import { inputOfItem, mealWithItems } from './item-drafts.ts'
 import { counted } from './log-words.ts'
 import { type CorrectionErrors, correctionIn, errorsOf, formOf, mealNumbers, readNumber } from './meal-form.ts'
 import { type Correction, useCorrectMeal } from './meals-queries.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
 import { PortionStepper } from './portion-stepper.tsx'
+
+const ItemList = lazy(() => import('./item-list.tsx'))
 
 const FORM_ID = 'edit-meal'
 
@@ -48,6 +51,11 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
   const [isSearching, setIsSearching] = useState(false)
   const [food, setFood] = useState<Food | null>(null)
   const [choice, setChoice] = useState<PortionChoice>(usualPortion)
+  const [items, setItems] = useState<readonly MealItem[]>(meal.items)
+  const [isAdding, setIsAdding] = useState(false)
+  // The sum follows the foods; fields for it would say the same twice.
+  const showsItems = !food && meal.items.length > 1
+  const sum = showsItems ? mealWithItems(meal, items) : null
 
   const chooseFood = (chosen: Food) => {
     setFood(chosen)
@@ -63,6 +71,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
     const ownForm = food ? { ...form, numbers: formOf(meal, zone).numbers } : form
     const correction: Correction = {
       ...correctionIn(ownForm, meal, zone),
+      ...(showsItems && items !== meal.items && { items: items.map(inputOfItem) }),
       ...(food && grams !== null && { foodCode: food.code, grams, serving: servingOf(choice, portions), foodName: form.foodName }),
     }
     const found = errorsOf(correction)
@@ -103,22 +112,38 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
               onChange={(portionMultiplier) => setForm({ ...form, portionMultiplier })}
             />
             <p role="status" className="text-ink-soft">
-              {counted(shownAmount(readNumber(form.numbers.calories) || 0, form.portionMultiplier))} kcal in your log
+              {counted(shownAmount(sum?.calories ?? (readNumber(form.numbers.calories) || 0), form.portionMultiplier))} kcal in your log
             </p>
           </div>
         </div>
       )}
+      {showsItems && (
+        <Suspense fallback={<p className="text-ink-soft">Laying out the plate</p>}>
+          <ItemList
+            items={items}
+            portion={form.portionMultiplier}
+            unmatched={[]}
+            offersUndo={false}
+            isAdding={isAdding}
+            onAdding={setIsAdding}
+            onDraft={setItems}
+            onChange={setItems}
+            onMatched={() => {}}
+          />
+        </Suspense>
+      )}
       {isSearching ? (
         <FoodSearch label="Find another food" autoFocus onChoose={chooseFood} />
       ) : (
-        !food && (
+        !food &&
+        !showsItems && (
           <Button variant="secondary" onClick={() => setIsSearching(true)}>
             <Search aria-hidden="true" className="size-5" />
             It was another food
           </Button>
         )
       )}
-      {!food && (
+      {!food && !showsItems && (
         <fieldset>
           <legend className="mb-2 font-semibold">Numbers for portion 1.0x</legend>
           <div className="grid grid-cols-2 gap-3">

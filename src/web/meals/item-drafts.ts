@@ -56,11 +56,11 @@ export const inputOfItem = (item: ShownItem): ItemInput => {
   return input
 }
 
-/** A food of the table in its usual portion. */
-export const shownItemOfFood = ({ code, name, per100g, defaultPortion }: Food): ShownItem => {
+/** A food of the table, in its usual portion unless a weight is given. */
+export const shownItemOfFood = ({ code, name, per100g, defaultPortion }: Food, grams = defaultPortion.grams): ShownItem => {
   const { calories, protein, carbs, fats, fiber, sodium, calcium } = per100g
   const amounts = { energyKcal: calories, proteinG: protein, carbsG: carbs, fatG: fats, fiberG: fiber, sodiumMg: sodium, calciumMg: calcium }
-  return shownOfItem(itemOfFood({ code, name, per100g: amounts }, defaultPortion.grams))
+  return shownOfItem(itemOfFood({ code, name, per100g: amounts }, grams))
 }
 
 /** What a meal comes to with another list of foods: what the server will say of it, at once. */

@@ -1,3 +1,4 @@
+import type { Food } from '#contract/foods.ts'
 import type { MealItem } from '#contract/meals.ts'
 import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { Plus } from 'lucide-react'
@@ -13,6 +14,8 @@ interface ItemListProps {
   portion: number
   /** What was said and became no food yet. */
   unmatched: readonly string[]
+  /** Says what was taken away, with a way back; not in a dialog, which a press outside closes. */
+  offersUndo?: boolean
   /** Opened by the wish to add one. */
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
@@ -23,23 +26,57 @@ interface ItemListProps {
   onMatched: (words: string) => void
 }
 
+/** What the food table is searched for. */
+type Sought =
+  | { kind: 'any' }
+  | { kind: 'words'; words: string }
+  | { kind: 'instead'; at: number; name: string }
+
+const labelOf = (sought: Sought): string => {
+  if (sought.kind === 'words') return `Which food is “${sought.words}”?`
+  return sought.kind === 'instead' ? `Instead of ${sought.name}` : 'Add a food'
+}
+
 /** The foods of a meal: each with its weight, taken away or added, and what of the words is still to be found. */
-export default function ItemList({ items, portion, unmatched, isAdding, onAdding, onDraft, onChange, onMatched }: ItemListProps) {
+export default function ItemList({
+  items,
+  portion,
+  unmatched,
+  offersUndo = true,
+  isAdding,
+  onAdding,
+  onDraft,
+  onChange,
+  onMatched,
+}: ItemListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [sought, setSought] = useState<string | null>(null)
+  const [sought, setSought] = useState<Sought>({ kind: 'any' })
 
   const withItem = (at: number, item: MealItem) => items.map((one, index) => (index === at ? item : one))
-  const openSearch = (words: string | null) => {
-    setSought(words)
+  const openSearch = (wanted: Sought) => {
+    setSought(wanted)
     onAdding(true)
+  }
+  const closeSearch = () => {
+    setSought({ kind: 'any' })
+    onAdding(false)
+    // What had the focus is gone; the next food is one press away.
+    setTimeout(() => addButton.current?.focus(), 0)
+  }
+  const choose = (food: Food) => {
+    const swapped = sought.kind === 'instead' ? items[sought.at] : undefined
+    if (sought.kind === 'instead' && swapped) onChange(withItem(sought.at, shownItemOfFood(food, swapped.grams)))
+    else onChange([...items, shownItemOfFood(food)])
+    if (sought.kind === 'words') onMatched(sought.words)
+    closeSearch()
   }
   const remove = (at: number) => {
     const item = items[at]
     const before = items
     onChange(items.filter((_, index) => index !== at))
     heading.current?.focus({ preventScroll: true })
-    if (item) {
+    if (item && offersUndo) {
       toast({ title: 'Taken off the plate', description: item.name, action: { label: 'Undo', onPress: () => onChange(before) } })
     }
   }
@@ -59,6 +96,7 @@ export default function ItemList({ items, portion, unmatched, isAdding, onAdding
             canRemove={items.length > 1}
             onDraft={(draft) => onDraft(withItem(at, draft))}
             onWeighed={(weighed) => onChange(withItem(at, weighed))}
+            onSwap={() => openSearch({ kind: 'instead', at, name: item.name })}
             onRemove={() => remove(at)}
           />
         ))}
@@ -70,7 +108,7 @@ export default function ItemList({ items, portion, unmatched, isAdding, onAdding
             {unmatched.map((words) => (
               <li key={words} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 break-words">“{words}”</span>
-                <Button variant="quiet" aria-label={`Find “${words}”`} onClick={() => openSearch(words)}>
+                <Button variant="quiet" aria-label={`Find “${words}”`} onClick={() => openSearch({ kind: 'words', words })}>
                   Find it
                 </Button>
               </li>
@@ -81,33 +119,19 @@ export default function ItemList({ items, portion, unmatched, isAdding, onAdding
       {isAdding ? (
         <div className="mt-3">
           <FoodSearch
-            key={sought ?? ''}
-            label={sought === null ? 'Add a food' : `Which food is “${sought}”?`}
-            initialWords={sought ?? ''}
+            key={JSON.stringify(sought)}
+            label={labelOf(sought)}
+            initialWords={sought.kind === 'words' ? sought.words : ''}
             autoFocus
-            onChoose={(food) => {
-              onChange([...items, shownItemOfFood(food)])
-              if (sought !== null) onMatched(sought)
-              setSought(null)
-              onAdding(false)
-              // What had the focus is gone; the next food is one press away.
-              setTimeout(() => addButton.current?.focus(), 0)
-            }}
+            onChoose={choose}
           />
-          <Button
-            variant="quiet"
-            className="mt-2"
-            onClick={() => {
-              setSought(null)
-              onAdding(false)
-            }}
-          >
-            Nothing to add
+          <Button variant="quiet" className="mt-2 -ml-3" onClick={closeSearch}>
+            {sought.kind === 'instead' ? 'Leave it' : 'Nothing to add'}
           </Button>
         </div>
       ) : (
         items.length < MOST_ITEMS && (
-          <Button ref={addButton} variant="quiet" className="-ml-3 mt-1" onClick={() => openSearch(null)}>
+          <Button ref={addButton} variant="quiet" className="-ml-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
             <Plus aria-hidden="true" className="size-5" />
             Add a food
           </Button>

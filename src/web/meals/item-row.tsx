@@ -17,11 +17,12 @@ interface ItemRowProps {
   /** A weight that is still being typed: to be shown, not yet to be kept. */
   onDraft: (item: MealItem) => void
   onWeighed: (item: MealItem) => void
+  onSwap: () => void
   onRemove: () => void
 }
 
 /** One food of a meal: its name and calories, its weight as eaten, and the way out. */
-export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onRemove }: ItemRowProps) {
+export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, onRemove }: ItemRowProps) {
   const errorId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const eaten = item.grams * portion
@@ -44,8 +45,16 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onRemove
   return (
     <li className="py-3" aria-label={item.name}>
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 leading-snug font-semibold">
-          {item.name}
+        <p className="min-w-0">
+          {/* Taller for the finger than for the eye. */}
+          <button
+            type="button"
+            aria-label={`${item.name}: something else?`}
+            onClick={onSwap}
+            className="-my-2.5 min-h-11 py-2.5 text-left leading-snug font-semibold underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand"
+          >
+            {item.name}
+          </button>
           {item.confidence !== null && item.confidence < DOUBTFUL_BELOW_PERCENT && (
             <span className="ml-2 text-sm font-medium whitespace-nowrap text-saffron-ink">not sure</span>
           )}
@@ -73,7 +82,10 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onRemove
             }}
             onBlur={settle}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') settle()
+              if (event.key !== 'Enter') return
+              // In a form it would send all of it.
+              event.preventDefault()
+              settle()
             }}
             className="min-h-11! pr-8 text-right font-semibold"
           />

@@ -13,6 +13,8 @@ interface JudgeAgainProps {
   /** A meal of words is said anew; a photo gets words, and more photos. */
   isOfWords: boolean
   note: string
+  /** The member changed the foods, and another look replaces them. */
+  losesChanges: boolean
   canAddPhoto: boolean
   isPending: boolean
   error: unknown
@@ -21,7 +23,7 @@ interface JudgeAgainProps {
 }
 
 /** What a member adds for another look: words, or one more photo of the same meal. */
-export default function JudgeAgain({ isOfWords, note, canAddPhoto, isPending, error, onJudge, onCancel }: JudgeAgainProps) {
+export default function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPending, error, onJudge, onCancel }: JudgeAgainProps) {
   const [words, setWords] = useState(note)
   const [photo, setPhoto] = useState<PreparedPhoto | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -102,6 +104,7 @@ export default function JudgeAgain({ isOfWords, note, canAddPhoto, isPending, er
           {wordsFor(error)}
         </Notice>
       )}
+      {losesChanges && <p className="text-sm font-medium text-saffron-ink">Another look replaces the changes that you made.</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>
           {!isPending && <RotateCw aria-hidden="true" className="size-5" />}

@@ -6,10 +6,12 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { counted } from './log-words.ts'
 
+const ORIGINS: Record<Meal['source'], string> = { photo: '', table: 'food table', words: 'in words' }
+
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {
   if (correctedAt !== null) return 'corrected'
   if (confidence !== null) return `${confidence}% match`
-  return source === 'table' ? 'food table' : ''
+  return ORIGINS[source]
 }
 
 interface MealRowProps {

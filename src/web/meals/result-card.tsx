@@ -76,7 +76,8 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const { calorieRange: range, confidence, reason } = meal
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
   const isOfWords = meal.source === 'words'
-  const questions = openQuestions(analysis)
+  // Another look replaces the foods: whoever put them right is not asked any more.
+  const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const judgedBy = judgedByWords(meal)
   const isUnsure = confidence !== null && confidence < UNSURE_BELOW_PERCENT
   // The likelier of the two corrections comes first, and stays there once it is made.
@@ -167,6 +168,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
             <JudgeAgain
               isOfWords={isOfWords}
               note={meal.note ?? ''}
+              losesChanges={meal.correctedAt !== null}
               canAddPhoto={!isOfWords && meal.moreImageUrls.length < JUDGING.morePhotos}
               isPending={draft.isJudging}
               error={draft.judgingError}
@@ -202,11 +204,11 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
 
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
-        <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={discard}>
+        <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={discard}>
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           Discard
         </Button>
-        <Button size="large" className="flex-1 px-4" isPending={saving.isPending} disabled={isPending} onClick={save}>
+        <Button size="large" className="flex-1 px-4" isPending={saving.isPending} disabled={isBusy} onClick={save}>
           {!saving.isPending && <Check aria-hidden="true" className="size-5" />}
           Save to Log
         </Button>
