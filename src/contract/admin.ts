@@ -33,6 +33,8 @@ export const leaveAdmin = endpoint({
 })
 
 export const adminOverviewSchema = z.object({
+  /** When members were counted; a while ago where counting all of them takes long. */
+  countedAt: z.iso.datetime(),
   totalUsers: z.int(),
   /** Since the first of the month, in the admin's zone. */
   newUsersThisMonth: z.int(),

@@ -66,9 +66,10 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
 
   return {
     async overview({ zone }) {
-      const census = await takeCensus()
+      const { census, takenAt } = await takeCensus()
       const monthStart = startOfDayAt(`${civilDayAt(clock(), zone).slice(0, 7)}-01`, zone)
       return {
+        countedAt: new Date(takenAt).toISOString(),
         totalUsers: census.users,
         newUsersThisMonth: await registeredSince(monthStart),
         activeUsers: census.activeUsers,
@@ -78,7 +79,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     },
 
     async system() {
-      const census = await takeCensus()
+      const { census } = await takeCensus()
       const { latency, startedAt, refused, failed } = traffic
       return {
         ...viewSystem(census),
@@ -94,7 +95,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     },
 
     async health() {
-      return viewHealth(await takeCensus())
+      return viewHealth((await takeCensus()).census)
     },
 
     async users({ q, cursor, limit }) {

@@ -3,7 +3,6 @@ import {
   type AdminUserDetail,
   FEWEST_MEMBERS,
   type HealthAnalytics,
-  POPULAR_FOODS,
   type SystemAnalytics,
 } from '#contract/admin.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
@@ -11,7 +10,7 @@ import { meanOf, roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import { instantOf } from '#server/account/session-reads.ts'
 import type { MemberTable } from '#server/db/schema.ts'
-import type { Census } from './census.ts'
+import { type Census, popularFoodsOf } from './census.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
@@ -26,10 +25,7 @@ export const retentionOf = ({ settledUsers, retainedUsers }: Census): number | n
   ofEnough(settledUsers, () => wholePercent(retainedUsers, settledUsers))
 
 export const viewSystem = (census: Census): Pick<SystemAnalytics, 'popularFoods' | 'foodAnalysis' | 'fasting'> => ({
-  popularFoods: [...census.foods]
-    .sort(([nameA, a], [nameB, b]) => b - a || (nameA < nameB ? -1 : 1))
-    .slice(0, POPULAR_FOODS)
-    .map(([name, count]) => ({ name, count })),
+  popularFoods: [...popularFoodsOf(census.foods)].map(([name, count]) => ({ name, count })),
   foodAnalysis: {
     total: census.analyses,
     recent: census.recentAnalyses,

@@ -1,16 +1,18 @@
+import { POPULAR_FOODS } from '#contract/admin.ts'
 import { setImmediate } from 'node:timers/promises'
 import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
 import { BMI_CLASSES, readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
 import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './census-reads.ts'
+import { findCensus, keepCensus, type TakenCensus } from './kept-census.ts'
 
 /** A loss that counts as a success, kg. */
 const SUCCESS_KG = 2
 /** Small enough that members' own calls wait a few milliseconds at most while all members are counted. */
 const MEMBERS_AT_ONCE = 100
-/** A count that took long is shown for this many times as long; a quick one is made anew each time. */
+/** A count that took long is made anew, aside, once it is this many times as old; a quick one each time. */
 const KEPT_TIMES = 20
-const QUICK_MS = 500
+export const QUICK_MS = 500
 
 interface Mean {
   /** Members behind it. */
@@ -126,23 +128,46 @@ const countEverybody = async (db: Database, now: number): Promise<Census> => {
   return census
 }
 
-/** Counts all members when asked; those who ask meanwhile share the count, and a long one is kept for a while. */
-export const createCensusTaker = (db: Database, clock: () => number): (() => Promise<Census>) => {
-  let kept: { readonly census: Promise<Census>; until: number } | undefined
-  return () => {
-    if (kept && performance.now() < kept.until) return kept.census
+/** Only the foods that are shown are worth keeping: there may be as many names as meals. */
+const withPopularFoodsAlone = (census: Census): Census => ({ ...census, foods: popularFoodsOf(census.foods) })
+
+export const popularFoodsOf = (foods: ReadonlyMap<string, number>): Map<string, number> =>
+  new Map([...foods].sort(([nameA, a], [nameB, b]) => b - a || (nameA < nameB ? -1 : 1)).slice(0, POPULAR_FOODS))
+
+/**
+ * Counts all members when asked. Those who ask meanwhile share the count. Where it takes long, the last one is answered at
+ * once, also after a restart, and a new one is made aside when that is old: only the very first has to be waited for.
+ */
+export const createCensusTaker = (
+  db: Database,
+  clock: () => number,
+  quickMs: number = QUICK_MS,
+): (() => Promise<TakenCensus>) => {
+  let last: TakenCensus | undefined
+  let running: Promise<TakenCensus> | undefined
+
+  const count = async (): Promise<TakenCensus> => {
     const startedAt = performance.now()
-    const current = { census: countEverybody(db, clock()), until: Number.POSITIVE_INFINITY }
-    kept = current
-    current.census.then(
-      () => {
-        const tookMs = performance.now() - startedAt
-        current.until = tookMs < QUICK_MS ? 0 : performance.now() + KEPT_TIMES * tookMs
-      },
-      () => {
-        current.until = 0
-      },
-    )
-    return current.census
+    const takenAt = clock()
+    const census = withPopularFoodsAlone(await countEverybody(db, takenAt))
+    const taken = { census, takenAt, tookMs: Math.ceil(performance.now() - startedAt) }
+    if (taken.tookMs >= quickMs) {
+      last = taken
+      await keepCensus(db, taken)
+    } else last = undefined
+    return taken
+  }
+  const countOnce = (): Promise<TakenCensus> => {
+    running ??= count().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return async () => {
+    last ??= await findCensus(db)
+    if (last === undefined || last.tookMs < quickMs) return countOnce()
+    if (clock() - last.takenAt >= KEPT_TIMES * last.tookMs) countOnce().catch(() => {})
+    return last
   }
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
+import { newMember, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { recordMeals } from '../../../test/support/recorded-meals.ts'
+import { createCensusTaker } from './census.ts'
+import { findCensus } from './kept-census.ts'
+
+let test: TestApp
+let database: OpenDatabase
+beforeAll(async () => {
+  test = await startTestApp()
+  const member = await newMember(test)
+  await newMember(test)
+  const names = Array.from({ length: 12 }, (_, index) => `Food ${index}`)
+  await recordMeals(test, member.id, names.map((name) => ({ at: '2026-05-20T09:00:00Z', name })))
+  await test.app.close()
+  database = await openDatabase({ dataDir: test.dataDir, databaseUrl: test.databaseUrl })
+})
+afterAll(async () => {
+  await database.close()
+  await test.restart()
+  await test.close()
+})
+
+const addMember = (id: string) =>
+  database.db
+    .insertInto('member')
+    .columns(['id', 'name', 'email', 'email_verified', 'created_at', 'updated_at', 'username', 'display_username', 'weight_kg', 'height_cm', 'age_years', 'body_type', 'motivation', 'target_weight_kg'])
+    .expression((from) =>
+      from
+        .selectFrom('member')
+        .select(({ val }) => [val(id).as('id'), 'name', val(id).as('email'), 'email_verified', 'created_at', 'updated_at', val(id).as('username'), 'display_username', 'weight_kg', 'height_cm', 'age_years', 'body_type', 'motivation', 'target_weight_kg'])
+        .limit(1),
+    )
+    .execute()
+
+describe('the count of all members', () => {
+  it('is made anew each time where it is quick, and shared by those who ask at once', async () => {
+    const take = createCensusTaker(database.db, () => 1, Number.POSITIVE_INFINITY)
+    const [one, other] = await Promise.all([take(), take()])
+    expect(one.census.users).toBe(2)
+    expect([...one.census.foods]).toHaveLength(8)
+    await addMember('third')
+    expect((await take()).census.users).toBe(3)
+    expect(other.census.users).toBe(2)
+    expect(await findCensus(database.db)).toBeUndefined()
+  })
+
+  it('where it is slow, is answered from the last one, also after a restart, and renewed aside', async () => {
+    const clock = { now: 1_000_000 }
+    const first = await createCensusTaker(database.db, () => clock.now, 0)()
+    expect(first.census.users).toBe(3)
+    await addMember('fourth')
+
+    // As after a restart: this one has never counted.
+    const take = createCensusTaker(database.db, () => clock.now, 0)
+    expect(await take()).toEqual(first)
+    clock.now += 3_600_000
+    expect(await take()).toEqual(first)
+    while ((await take()).census.users === 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await take()).toMatchObject({ takenAt: clock.now, census: { users: 4 } })
+    expect((await findCensus(database.db))?.census.bmi).toBeInstanceOf(Map)
+  })
+})
