@@ -190,12 +190,12 @@ describe('fasting through clock changes and flights', () => {
     ['Pacific/Auckland', 'autumn', '2026-04-04T07:00:00Z', '2026-04-05T00:00:00Z', 17, '2026-04-05'],
     ['Asia/Kolkata', 'no change', '2026-05-19T14:30:00Z', '2026-05-20T06:30:00Z', 16, '2026-05-20'],
   ])('counts true hours in %s (%s)', async (zone, _season, supper, lunch, hours, day) => {
+    test.clock.now = Date.parse(lunch) + 60_000
     const who = await newMember(test, zone)
     await recordMeals(test, who.id, [
       { at: supper, zone },
       { at: lunch, zone },
     ])
-    test.clock.now = Date.parse(lunch) + 60_000
     expect(await batches(who)).toMatchObject([{ id: day, fastingHours: hours, isSuccessful: hours >= 16 }])
     expect(await stats(who, 'daily')).toMatchObject({ totalBatches: 1, averageFastingHours: hours })
   })
