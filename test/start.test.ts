@@ -126,12 +126,13 @@ const freePort = async (): Promise<string> => {
   return String(typeof address === 'object' ? address?.port : '')
 }
 
-/** `npm start`, without npm itself, on an installation and a build that are current. */
-const launch = async () => {
-  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
+/** `npm start`, without npm itself, on an installation and a build that are current; `command` is what npm would run. */
+const launch = async (command = [process.execPath, 'scripts/start.mjs'], environment: Record<string, string> = {}) => {
+  const [program = '', ...args] = command
+  const launcher = spawn(program, args, {
     cwd: ROOT,
     // Without a path there is no npm: a launcher that wants to install fails instead of changing what tests run on.
-    env: { PATH: '', HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: await freePort(), HOST: '127.0.0.1' },
+    env: { PATH: '', HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: await freePort(), HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   launchers.push(launcher)
@@ -172,5 +173,14 @@ describe('the launcher', () => {
     expect(await answers(url)).toBe(true)
     launcher.kill('SIGKILL')
     await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(false)
+  })
+
+  // Debian's shell stays between npm and the launcher, and dies of npm's signals without passing them on.
+  it.skipIf(process.platform === 'win32')('ends the server when the shell between npm and itself is gone', async () => {
+    const shell = ['/bin/sh', '-c', `"${process.execPath}" scripts/start.mjs; exit`]
+    const { url, launcher } = await launch(shell, { npm_lifecycle_event: 'start' })
+    launcher.kill('SIGKILL')
+    await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(false)
+    await expect(stat(join(dataDir, 'forkcast.db-wal'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
