@@ -94,7 +94,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
         <span className="mt-1.5 text-ink-soft">
           {isPreparing ? 'Photos of a phone may take a few seconds.' : 'Supported formats: JPG, PNG, HEIC'}
         </span>
-        {!isPreparing && (
+        {!isPreparing && !isHovering && (
           <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">Or drop a photo here, or paste one.</span>
         )}
       </label>
