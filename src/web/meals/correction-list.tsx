@@ -19,6 +19,9 @@ interface CorrectionListProps {
   onCorrect: (correction: Correction) => void
 }
 
+// Two tiles beside each other under a thumb; chips, as many as fit, where there is room.
+const guessClasses = classes(chipClasses, 'max-sm:min-h-13 max-sm:rounded-control max-sm:px-3')
+
 /** The next best guesses, each one press away, and the food table for when none fits. */
 export function CorrectionList({ analysis, chosenName, portion, isPending, onCorrect }: CorrectionListProps) {
   const [isSearching, setIsSearching] = useState(false)
@@ -26,7 +29,7 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
   return (
     <section>
       <h3 className="text-base">Not quite right?</h3>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {choices.length > 1 &&
           choices.map(({ key, foodName, calories, likeMealOn, correction }) => {
             const isChosen = foodName === chosenName
@@ -40,13 +43,13 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
                   setIsSearching(false)
                   if (!isChosen) onCorrect(correction)
                 }}
-                className={classes(chipClasses, 'border-line-strong bg-card hover:bg-sunken')}
+                className={classes(guessClasses, 'border-line-strong bg-card hover:bg-sunken')}
               >
                 {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
-                <span>
-                  {foodName}
-                  {likeMealOn && <span className="ml-1.5 text-sm font-normal">like on {shortDay(likeMealOn)}</span>}
-                  <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-ink-soft">
+                <span className="min-w-0">
+                  <span className="wrap-anywhere">{foodName}</span>{' '}
+                  {likeMealOn && <span className="text-sm font-normal sm:mx-0.5">like on {shortDay(likeMealOn)} </span>}
+                  <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ml-0.5">
                     {counted(shownAmount(calories, portion))} kcal
                   </span>
                 </span>
@@ -57,7 +60,7 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
           type="button"
           aria-expanded={isSearching}
           onClick={() => setIsSearching(!isSearching)}
-          className={classes(chipClasses, 'border-dashed border-line-strong text-brand hover:bg-brand-soft')}
+          className={classes(guessClasses, 'border-dashed border-line-strong text-brand hover:bg-brand-soft')}
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
           Something else

@@ -158,7 +158,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         <section className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <h3 className="text-base">Portion Size</h3>
-            <p className="text-sm text-ink-soft">Estimated serving: {meal.serving}</p>
+            <p className="text-sm text-balance text-ink-soft">Estimated serving: {meal.serving}</p>
           </div>
           <PortionStepper portion={portion} onChange={setPortion} />
         </section>
