@@ -53,6 +53,8 @@ test('from registering to a corrected, deleted and restored meal without touchin
   await typeInto(page, 'Body type', 'Medium')
   await typeInto(page, 'Target weight (kg)', '72')
   await typeInto(page, 'Motivation', 'Weight loss')
+  await tabTo(page, page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ }))
+  await page.keyboard.press('Space')
   await press(page, button(page, 'Create account'))
 
   const guide = page.getByRole('dialog', { name: 'Welcome to Forkcast' })
