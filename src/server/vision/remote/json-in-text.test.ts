@@ -23,5 +23,6 @@ describe('the JSON in what a model wrote', () => {
   )
   it('is looked for only so long', () => {
     expect(jsonInText('{"a":'.repeat(200_000))).toBeUndefined()
+    expect(jsonInText(`${'<think>'.repeat(14_000)}${JSON_TEXT}`)).toEqual(MEAL)
   })
 })

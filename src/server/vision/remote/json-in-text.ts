@@ -1,5 +1,8 @@
-/** Models that think aloud do so in these; what they weigh there is no answer. */
-const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi
+/** Models that think aloud close it with one of these; what they weigh before is no answer. */
+const ENDS_OF_THOUGHT = ['</think>', '</thinking>', '</reasoning>']
+
+const withoutThoughts = (text: string): string =>
+  text.slice(Math.max(0, ...ENDS_OF_THOUGHT.map((end) => text.lastIndexOf(end) + (text.includes(end) ? end.length : 1))))
 
 /** Where the object that begins at an index ends, one past its brace; undefined where it never does. */
 const endOfObject = (text: string, start: number): number | undefined => {
@@ -41,7 +44,7 @@ const MOST_TRIES = 20
  * Of an object that was cut off only its parts are whole: whoever asked finds that they are not what was asked for.
  */
 export const jsonInText = (answer: string): object | undefined => {
-  const text = answer.slice(0, LONGEST).replace(THOUGHTS, '')
+  const text = withoutThoughts(answer.slice(0, LONGEST))
   let start = text.indexOf('{')
   for (let tries = 0; start !== -1 && tries < MOST_TRIES; tries += 1) {
     const end = endOfObject(text, start)

@@ -8,15 +8,32 @@ export interface ProviderModel {
   readonly temperature: number | undefined
 }
 
+/** A meal takes a few kilobytes; more must not fill the server's memory. */
+const MOST_ANSWER_BYTES = 2 * 1024 * 1024
+
+const limited = (): TransformStream<Uint8Array, Uint8Array> => {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > MOST_ANSWER_BYTES) controller.error(new Error('The answer is too long'))
+      else controller.enqueue(chunk)
+    },
+  })
+}
+
 // A redirect would take the photo to a host that no member agreed to.
-const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+const guardedFetch: typeof fetch = async (input, init) => {
+  const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'error' })
+  return new Response(body?.pipeThrough(limited()) ?? null, { status, statusText, headers })
+}
 
 const NOTHING = { providerOptions: {}, temperature: undefined }
 
 /** Loads the adapter of the configured provider, and none of the others. */
 export const openProviderModel = async (settings: RemoteVisionSettings): Promise<ProviderModel> => {
   const { provider, model, baseUrl, apiKey } = settings
-  const common = { baseURL: baseUrl, fetch: fetchWithoutRedirects, ...(apiKey !== undefined && { apiKey }) }
+  const common = { baseURL: baseUrl, fetch: guardedFetch, ...(apiKey !== undefined && { apiKey }) }
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')

@@ -86,6 +86,7 @@ describe.each(PROVIDERS)('the adapter for %s', (provider) => {
     ['a model that does not exist', [{ fail: 404 }], 'unavailable'],
     ['a broken server', [{ fail: 500 }], 'unavailable'],
     ['something that is no JSON', [{ fail: 200, body: '<html>hello</html>' }], 'unusable-answer'],
+    ['an answer without end', [{ fail: 200, body: JSON.stringify({ text: 'x'.repeat(3_000_000) }) }], 'unusable-answer'],
     ['a connection that breaks in the middle of the answer', [{ breakOff: true }], 'unusable-answer'],
   ] as const)('ends %s in words of its own', async (_what, scenes, kind) => {
     servers[provider].play(...scenes)
