@@ -84,7 +84,7 @@ describe('with few members', () => {
     await recordMeals(small, one.id, [{ at: new Date(small.clock.now - DAY_MS).toISOString() }])
     const read = async (path: string) => (await one.call({ url: `/api/admin/${path}` })).json().data
     expect(await read('users/overview')).toEqual({
-      countedAt: new Date(test.clock.now).toISOString(),
+      countedAt: new Date(small.clock.now).toISOString(),
       totalUsers: 1,
       newUsersThisMonth: 1,
       activeUsers: 1,
