@@ -73,10 +73,11 @@ const rowsReadIn = (node: PlanNode): number => {
   return own * (node['Actual Loops'] ?? 1) + (node.Plans ?? []).reduce((sum, below) => sum + rowsReadIn(below), 0)
 }
 
-/** How many rows of tables PostgreSQL reads to answer these statements. */
+/** How many rows of tables PostgreSQL reads to answer these statements, as it would among many members: by an index. */
 export const rowsReadBy = async (databaseUrl: string, statements: readonly IssuedStatement[]): Promise<number> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
+  await client.query('set enable_seqscan = off')
   let total = 0
   for (const { text, values } of statements) {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [...values])
