@@ -42,9 +42,11 @@ describe('the embedded analyser', () => {
     if (dish.outcome.kind !== 'estimate' || other.outcome.kind !== 'estimate') throw new Error('no estimate')
     expect(other.outcome.features).not.toEqual(dish.outcome.features)
   })
-  it('sees no food on a blank wall, and keeps nothing of it', async () => {
-    const wall = { width: 600, height: 400, channels: 3 as const, background: '#d8d4cc' }
-    expect(await analyser.judge(await sharp({ create: wall }).jpeg().toBuffer())).toEqual({ outcome: { kind: 'not-food' } })
+  it('sees no food on a blank wall, and hands its picture on for another opinion', async () => {
+    const wall = { width: 600, height: 400, channels: 3 as const, background: '#c9c4ba' }
+    const judgement = await analyser.judge(await sharp({ create: wall }).jpeg().toBuffer())
+    expect(judgement.outcome).toEqual({ kind: 'not-food' })
+    expect(judgement.photo).toMatchObject({ width: 600, height: 400 })
   })
   it('says why a file is no photo', async () => {
     for (const [bytes, kind] of [
