@@ -130,7 +130,7 @@ test('a provider that fails costs nobody the estimate', async ({ page, ollama })
   await pick(page)
   await analyze(page)
   await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
-  await expect(result(page).getByText(/could not be reached/)).toBeVisible()
+  await expect(result(page).getByText(/has too much to do right now/)).toBeVisible()
   await expect(result(page).getByText(/^Judged on this server/)).toBeVisible()
 })
 
