@@ -1,4 +1,5 @@
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
+import { fetchAnalyser } from '#contract/meals.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -16,7 +17,14 @@ export const healthConsentIn = (consents: readonly Consent[] | undefined): Conse
 
 const useAnswer = <Given,>(mutationFn: (given: Given) => Promise<{ success: true; data: Consent[] }>) => {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: (reply) => queryClient.setQueryData(consentsQuery.queryKey, reply) })
+  return useMutation({
+    mutationFn,
+    onSuccess: (reply) => {
+      queryClient.setQueryData(consentsQuery.queryKey, reply)
+      // Whether a photo may go to a remote analyser hangs on it.
+      void queryClient.invalidateQueries({ queryKey: [fetchAnalyser.path] })
+    },
+  })
 }
 
 /** Agrees to the wording that the page shows. */

@@ -1,4 +1,4 @@
-import { giveConsent } from '#contract/consents.ts'
+import { fetchConsents, giveConsent } from '#contract/consents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { fetchAnalyser } from '#contract/meals.ts'
 import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
@@ -18,7 +18,11 @@ export function useAllowRemoteAnalyser() {
   return useMutation({
     mutationFn: ({ subject }: RemoteAnalyser) =>
       call(giveConsent, { body: { kind: 'remote-vision', subject, version: CONSENT_VERSIONS['remote-vision'] } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: analyserQuery.queryKey }),
+    onSuccess: () => {
+      // The settings show it too.
+      void queryClient.invalidateQueries({ queryKey: [fetchConsents.path] })
+      return queryClient.invalidateQueries({ queryKey: analyserQuery.queryKey })
+    },
   })
 }
 
