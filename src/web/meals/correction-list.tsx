@@ -60,7 +60,7 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
           type="button"
           aria-expanded={isSearching}
           onClick={() => setIsSearching(!isSearching)}
-          className={classes(guessClasses, 'border-dashed border-line-strong text-brand hover:bg-brand-soft')}
+          className={classes(guessClasses, 'max-sm:col-span-2 border-dashed border-line-strong text-brand hover:bg-brand-soft')}
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
           Something else

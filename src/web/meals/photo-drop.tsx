@@ -102,7 +102,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
       <label
         className={classes(
           buttonClasses({ variant: 'secondary' }),
-          'relative mt-3 w-full not-any-pointer-coarse:hidden',
+          'relative mt-3 w-full not-any-pointer-coarse:hidden has-disabled:cursor-not-allowed has-disabled:opacity-55',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         )}
       >
