@@ -31,6 +31,9 @@ const recordDays = async (request: APIRequestContext) => {
   for (const [days, grams] of [[3, 300], [1, 400], [1, 150], [0, 250]] as const) {
     await post(request, '/api/food-analyses', { foodCode, grams, eatenAt: ago(days), preMealWater: true })
   }
+  const [newest] = (await (await request.get('/api/food-analyses?limit=1')).json()).data
+  const foodName = 'Pasta with tomato-based sauce and vegetables, home recipe, with grated cheese on top'
+  await request.patch(`/api/food-analyses/${newest.id}`, { data: { foodName } })
   await post(request, '/api/weight', { weight: 82, weighedAt: ago(10) })
   await post(request, '/api/weight', { weight: 81.2, weighedAt: ago(1) })
 }
@@ -60,6 +63,8 @@ test.describe('the dashboard of a member with some days', () => {
     const weight = card(page, 'Weight Trajectory')
     await expect(weight.getByRole('listitem')).toHaveText(['Target 72.0 kg', '9.2 kg to go', /^ETA \d+ weeks$/])
     await expect(weight).toContainText('−0.6 kg')
+    // Not even a long name widens the page.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
     await expectNoAxeViolations(page)
     await keepScreens('dashboard')
   })

@@ -80,7 +80,7 @@ export function HealthTab() {
           note={avgCalories === null ? 'not enough members' : 'a recorded day, last 30 days'}
         />
       </FigureList>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <BmiCard distribution={reply?.data.bmi.distribution} />
         <Card aria-labelledby={titleId}>
           <CardTitle id={titleId} className="mb-3">

@@ -101,7 +101,7 @@ export function SystemTab() {
           note={fasting?.successRate === null ? 'not enough members' : 'of all batches'}
         />
       </FigureList>
-      <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <PopularFoods foods={data?.popularFoods} />
         <ServerFigures server={data?.server} />
       </div>

@@ -6,13 +6,14 @@ import { Info, RotateCw } from 'lucide-react'
 import { useId } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
-import { countOf, fullDay, whole } from '#web/charts/words.ts'
+import { fullDay, whole } from '#web/charts/words.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { boostedSummary } from './boosted-summary.ts'
 import { useBoostedTrajectory } from './booster-queries.ts'
 
 const CLAIMED = 'As the programme claims'
@@ -26,8 +27,6 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
     { x: 0, y: shown(currentWeight) },
     ...weeks.map(({ week, weight }) => ({ x: week, y: shown(weight) })),
   ]
-  const boosted = projectedWeights.at(-1)
-  const plain = unboostedWeights.at(-1)
   return (
     <>
       <ChartLegend
@@ -39,11 +38,7 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
       />
       <LineChart
         title="Projection with and without the claimed boost"
-        summary={
-          boosted &&
-          plain &&
-          `In ${countOf(plain.week, 'week')}: about ${massWords(plain.weight, unit)} by your energy balance, ${massWords(boosted.weight, unit)} if the claim held.`
-        }
+        summary={boostedSummary(trajectory, unit)}
         xName="Week"
         lines={[
           { name: MODELLED, tone: 'sky', points: pointsOf(unboostedWeights) },

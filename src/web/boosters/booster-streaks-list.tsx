@@ -15,7 +15,7 @@ const habits: readonly { habit: BoosterHabit; Icon: LucideIcon }[] = [
 export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks'] }) {
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {habits.map(({ habit, Icon }) => {
           const { current, longest } = streaks[habit]
           const { name, words } = habitNames[habit]

@@ -15,11 +15,13 @@ import { DailyTracker } from './daily-tracker.tsx'
 
 interface ReadingProps<Reply> {
   reading: { data: { data: Reply } | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** About as tall as what is to come. */
+  skeletonClassName?: string
   children: (reply: Reply) => ReactNode
 }
 
 /** What a call answered, its place while it is on its way, or its failure with a retry. */
-function Reading<Reply>({ reading: { data, error, isFetching, refetch }, children }: ReadingProps<Reply>) {
+function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeletonClassName = 'h-112', children }: ReadingProps<Reply>) {
   if (error) {
     return (
       <Notice tone="brick" isAlert title="Failed to load boosters">
@@ -31,7 +33,7 @@ function Reading<Reply>({ reading: { data, error, isFetching, refetch }, childre
       </Notice>
     )
   }
-  return data ? children(data.data) : <Skeleton className="h-112" />
+  return data ? children(data.data) : <Skeleton className={skeletonClassName} />
 }
 
 export default function BoostersPage() {
@@ -48,7 +50,7 @@ export default function BoostersPage() {
           <TabsTrigger value="streaks">Streaks</TabsTrigger>
         </TabsList>
         <TabsContent value="tracker" forceMount className="data-[state=inactive]:hidden">
-          <Reading reading={today}>{(day) => <DailyTracker key={day.date} today={day} />}</Reading>
+          <Reading reading={today} skeletonClassName="h-[72rem] lg:h-[39rem]">{(day) => <DailyTracker key={day.date} today={day} />}</Reading>
         </TabsContent>
         <TabsContent value="statistics">
           <Reading reading={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Reading>

@@ -56,7 +56,7 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <form
           ref={form}

@@ -41,6 +41,7 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
             {unit && <span className="ml-1 text-base font-semibold text-ink-soft">{unit}</span>}
           </span>
         )}
+        {figure === undefined && !note && <Skeleton className="mt-2 h-8.5" />}
         {note && <span className="mt-1 text-sm leading-snug text-ink-soft">{note}</span>}
       </dd>
     </div>

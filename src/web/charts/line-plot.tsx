@@ -9,6 +9,7 @@ import { useWidth } from './use-width.ts'
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
 const LABEL_WIDTH_PX = 74
 const DOT_SPACE_PX = 14
+const TICK_SPACE_PX = 60
 
 const knownYs = ({ points }: ChartLine) => points.flatMap(({ y }) => (y === null ? [] : [y]))
 
@@ -58,7 +59,7 @@ export default function LinePlot({
   const firstX = xs.at(0)
   const lastX = xs.at(-1)
   const isDrawable = widthPx > 0 && ys.length > 0 && firstX !== undefined && lastX !== undefined
-  const yTicks = isDrawable ? axisTicks(Math.min(...ys), Math.max(...ys), 4) : [0, 1]
+  const yTicks = isDrawable ? axisTicks(Math.min(...ys), Math.max(...ys), Math.max(4, Math.round(heightPx / TICK_SPACE_PX))) : [0, 1]
   const plotRight = Math.max(MARGIN.left + 1, widthPx - MARGIN.right)
   const plotBottom = heightPx - MARGIN.bottom
   const atX = linearScale([firstX ?? 0, lastX ?? 1], [MARGIN.left + 6, plotRight - 6])

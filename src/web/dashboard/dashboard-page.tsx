@@ -29,7 +29,7 @@ const pendingCard = (title: string, Icon: LucideIcon) => (
 function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const glassesTarget = useSettings().settings?.waterTarget ?? GLASSES_TARGET.initial
   return (
-    <div className="grid gap-6 *:min-h-84 md:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-6 *:min-h-84 md:grid-cols-2 lg:grid-cols-3">
       {dashboard ? <WaterCard intake={dashboard.water} /> : <WaterCardPlaceholder glassesTarget={glassesTarget} />}
       {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : pendingCard('Pre-Meal Hydration', Droplets)}
       {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : pendingCard('Recording Routine', NotebookPen)}
@@ -64,11 +64,11 @@ export default function DashboardPage() {
           </div>
           <HabitRow dashboard={dashboard} />
           <WeightCard trajectory={dashboard?.trajectory} unit={unit} />
-          <div className={classes('grid gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]', staleClasses)}>
+          <div className={classes('grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]', staleClasses)}>
             <CalorieTrendCard nutrition={dashboard?.nutrition} period={shownPeriod} />
             <MacroCard nutrition={dashboard?.nutrition} period={shownPeriod} />
           </div>
-          <div className="grid gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <div className={classes('flex flex-col *:flex-1', staleClasses)}>
               <NutrientBarsCard nutrition={dashboard?.nutrition} period={shownPeriod} />
             </div>

@@ -36,6 +36,8 @@ interface WeightCardProps {
   unit: MassUnit | undefined
 }
 
+const hasLine = ({ history, projectedWeights }: WeightTrajectoryReply) => history.length > 0 || projectedWeights.length > 0
+
 /** Where the weight stands on its way to the target. */
 export function WeightCard({ trajectory, unit }: WeightCardProps) {
   return (
@@ -43,12 +45,13 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
       title="Weight Trajectory"
       icon={<Scale className="size-5.5" />}
       action={
-        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -mr-4')}>
+        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -mr-4 whitespace-nowrap max-sm:px-2')}>
           All weigh-ins
-          <MoveRight aria-hidden="true" className="size-5" />
+          <MoveRight aria-hidden="true" className="size-5 max-sm:hidden" />
         </Link>
       }
-      bodyClassName="min-h-[54rem] sm:min-h-[42rem] lg:min-h-100"
+      // A member who never weighed in gets no hole of the size of a chart; on a phone it would lie below the first screen.
+      bodyClassName={trajectory && !hasLine(trajectory) ? 'min-h-112 lg:min-h-100' : 'min-h-[54rem] sm:min-h-[42rem] lg:min-h-100'}
     >
       {trajectory && unit && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
@@ -59,10 +62,9 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightTrajectoryReply; u
   const { currentWeight, currentWeightFrom, targetWeight, remaining, recommendation } = trajectory
   const { weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
   const tone = weightChangeTone(weeklyWeightChange)
-  const hasLine = trajectory.history.length > 0 || trajectory.projectedWeights.length > 0
   const toGo = massWords(remaining, unit)
   return (
-    <div className="grid flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
         <dl className="grid grid-cols-2 gap-4">
           <Fact name="Current" note={currentWeightFrom === 'profile' ? 'from your profile' : 'newest weigh-in'}>
@@ -97,7 +99,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightTrajectoryReply; u
         </ul>
       </div>
       <div className="flex flex-col">
-        {hasLine ? (
+        {hasLine(trajectory) ? (
           <TrajectoryChart trajectory={trajectory} unit={unit} />
         ) : (
           <ChartEmpty

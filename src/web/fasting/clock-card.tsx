@@ -47,7 +47,7 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
   const zone = useZone()
   const window = windowWords(fast.eatingWindow, nowAt, zone)
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>
         <dt className="text-sm text-ink-soft">Last recorded</dt>
         <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt, zone)}</dd>
@@ -84,7 +84,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="grid overflow-hidden rounded-card border border-line bg-card shadow-card md:grid-cols-[20rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-card shadow-card md:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <div className="grid place-items-center bg-panel px-6 py-8 text-on-panel">
         <ClockFace fast={fast} />

@@ -43,7 +43,7 @@ export default function FastingPage() {
             <h2 className="text-2xl">Your fasts</h2>
             <PeriodSelector period={period} onChange={setPeriod} />
           </div>
-          <div className="grid gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <FastingFigures stats={stats.data?.data} />
             <SuccessCard stats={stats.data?.data} period={period} />
             <BatchCalendar />

@@ -25,7 +25,7 @@ export function HowItWorks() {
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>How Forkcast Works</CardTitle>
-      <ol className="mt-4 grid gap-5 md:grid-cols-3">
+      <ol className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-3">
         {steps.map(({ Icon, title, words }) => (
           <li key={title} className="flex gap-4">
             <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">

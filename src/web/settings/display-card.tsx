@@ -20,7 +20,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
   return (
     <Card aria-labelledby="display-title" className="space-y-5">
       <CardTitle id="display-title">Units and appearance</CardTitle>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <ChoiceStrip
           legend="Weights in"
           options={[

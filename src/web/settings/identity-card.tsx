@@ -73,7 +73,7 @@ export function IdentityCard() {
     <Card aria-labelledby="identity-title">
       <CardTitle id="identity-title">Name and e-mail</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField label="Username" hint="You sign in with it." autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
           <TextField label="E-mail" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
         </div>

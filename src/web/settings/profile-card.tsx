@@ -62,7 +62,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
     <Card aria-labelledby="profile-title">
       <CardTitle id="profile-title">Profile and target</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField label="Weight" unit={massUnit} {...decimal} hint="At the start. Weigh-ins have their own screen." error={errors.weight?.message} {...form.register('weight')} />
           <TextField label="Target weight" unit={massUnit} {...decimal} error={errors.targetWeight?.message} {...form.register('targetWeight')} />
           {heightUnit === 'cm' ? (

@@ -19,7 +19,7 @@ const SecurityCards = lazy(() => import('#web/security/security-cards.tsx'))
 
 function LoadingCards() {
   return (
-    <div role="status" className="grid gap-6 lg:grid-cols-2">
+    <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <span className="sr-only">Loading your settings</span>
       <Skeleton className="h-160" />
       <Skeleton className="h-160" />
@@ -44,8 +44,8 @@ export default function SettingsPage() {
           </EmptyState>
         </div>
       ) : settings ? (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="grid gap-6">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6">
             <ProfileCard units={settings} />
             <IdentityCard />
             <SignInCard />
@@ -53,7 +53,7 @@ export default function SettingsPage() {
               <SecurityCards />
             </Suspense>
           </div>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <DisplayCard settings={settings} onChange={change} />
             <HabitsCard settings={settings} onChange={change} />
             <ConsentCard />

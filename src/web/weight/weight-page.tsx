@@ -90,7 +90,7 @@ export default function WeightPage() {
             <WeightFigures trajectory={trajectory} unit={unit} />
           </>
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="space-y-6">
             {!error && !hasNoEntry && <TrajectoryCard trajectory={trajectory} unit={unit} />}
             {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}

@@ -1,0 +1,20 @@
+import type { BoostedTrajectory, ProjectedWeight } from '#contract/weight.ts'
+import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+
+type Projections = Pick<BoostedTrajectory, 'projectedWeights' | 'unboostedWeights' | 'targetWeight'>
+
+/** "your target of 78.0 kg in week 8", or how far the weeks lead. */
+function outcomeWords(weeks: readonly ProjectedWeight[], targetKg: number, unit: MassUnit): string | null {
+  const last = weeks.at(-1)
+  if (!last) return null
+  const target = massWords(targetKg, unit)
+  const arrival = weeks.find(({ weight }) => massWords(weight, unit) === target)
+  return arrival ? `your target of ${target} in week ${arrival.week}` : `about ${massWords(last.weight, unit)} in week ${last.week}`
+}
+
+/** Where both lines lead, in two sentences; null without a projection. */
+export function boostedSummary({ projectedWeights, unboostedWeights, targetWeight }: Projections, unit: MassUnit): string | null {
+  const plain = outcomeWords(unboostedWeights, targetWeight, unit)
+  const boosted = outcomeWords(projectedWeights, targetWeight, unit)
+  return plain && boosted && `By your energy balance: ${plain}. If the claim held: ${boosted}.`
+}
