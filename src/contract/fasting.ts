@@ -118,7 +118,7 @@ export const fastingClockSchema = z.object({
   missing: missingSchema,
   /** The eating occasions of the last three days and the one before, oldest first: the browser's clock ticks on them. */
   eatenAt: z.array(z.iso.datetime()),
-  /** Those of them without details, newest first, so that one can be taken back. */
+  /** Marks of the last three days, and the one that the running fast began with, newest first, to be taken back. */
   eatenMarks: z.array(eatenMarkSchema),
   /** The server's time of the answer. */
   readAt: z.iso.datetime(),

@@ -280,6 +280,17 @@ describe('the live clock', () => {
     expect(await batches(who)).toEqual([])
   })
 
+  it('offers the marks of the last three days to be taken back, and the one that the fast began with', async () => {
+    at('2026-05-20T10:00:00Z')
+    const who = await newMember(test, 'UTC')
+    for (const eatenAt of ['2026-05-10T12:00:00Z', '2026-05-16T12:00:00Z']) await ate(who, { eatenAt })
+    const marks = async () => (await clockOf(who)).eatenMarks.map((mark: { eatenAt: string }) => mark.eatenAt)
+    expect(await marks()).toEqual(['2026-05-16T12:00:00.000Z'])
+    await ate(who, { eatenAt: '2026-05-18T12:00:00Z' })
+    await ate(who, { eatenAt: '2026-05-19T12:00:00Z' })
+    expect(await marks()).toEqual(['2026-05-19T12:00:00.000Z', '2026-05-18T12:00:00.000Z'])
+  })
+
   it('marks now when no time is given, and refuses the future', async () => {
     at('2026-05-20T10:00:00Z')
     const who = await newMember(test, 'UTC')

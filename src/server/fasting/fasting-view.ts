@@ -1,5 +1,6 @@
 import type { EatenMark, FastingBatch as BatchReply, FastingClock, FastingStats, RunningFast } from '#contract/fasting.ts'
 import { wordsForMissing } from '#contract/missing.ts'
+import { DAY_MS } from '#domain/day.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
@@ -61,6 +62,9 @@ const viewFast = (fast: Fast): RunningFast => ({
   warning: fastGuardRail(fast.hoursFasted),
 })
 
+/** How long a mark is offered to be taken back. */
+const MARKS_SHOWN_MS = 3 * DAY_MS
+
 /** The clock at an instant, from a diary of the last days' eating occasions. */
 export const viewClock = (diary: readonly DiaryRow[], now: number): FastingClock => {
   const meals = fastingMealsOf(diary)
@@ -69,7 +73,9 @@ export const viewClock = (diary: readonly DiaryRow[], now: number): FastingClock
     fast: clock.kind === 'running' ? viewFast(clock) : null,
     missing: clock.kind === 'running' ? [] : wordsForMissing(clock.missing),
     eatenAt: meals.map((meal) => meal.eatenAt).sort((a, b) => a - b).map(iso),
+    // What happened long ago is history; the mark that the running fast began with can always be taken back.
     eatenMarks: rowsOfKind(diary, 'eaten-mark')
+      .filter(({ at }) => at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt))
       .sort((a, b) => b.at - a.at)
       .map((row) =>
         viewEatenMark({
