@@ -77,6 +77,14 @@ describe('a reset link of the administrator', () => {
     test.clock.now = start
   })
 
+  it('opens nothing once the e-mail address has changed', async () => {
+    const who = await newMember(test)
+    const token = tokenIn((await adminLinkFor(who)).data.path)
+    const identity = { currentPassword: registration.password, email: 'moved-on@example.org' }
+    expect((await who.call({ method: 'PATCH', url: '/api/me/identity', payload: identity })).statusCode).toBe(200)
+    expect((await reset(token)).statusCode).toBe(410)
+  })
+
   it('keeps the rules of a password, and the link when they are broken', async () => {
     const token = tokenIn((await adminLinkFor(await newMember(test))).data.path)
     const weak = await reset(token, 'weak')
