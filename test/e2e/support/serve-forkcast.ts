@@ -6,8 +6,8 @@ import { startServerProcess } from '../../support/server-process.ts'
 /** Opens the admin area of the server under test. */
 export const ADMIN_PASSWORD = 'Only for the keepers'
 
-/** Names, addresses and passwords of the members of a run, and what would sign in as one of them. */
-const PERSONAL = /e2e-[0-9a-f]{12}|@example\.org|Correct1!|Abcdef1!|session_token|2001:db8:/
+/** Names, addresses and passwords of the members of a run, and what would sign in as one; not the end of a UUID. */
+const PERSONAL = /\be2e-[0-9a-f]{12}|@example\.org|Correct1!|Abcdef1!|session_token|2001:db8:/
 
 /** One real server on an empty data folder serves all tests of a run; each test has a member of its own. */
 const serveForkcast = async (): Promise<() => Promise<void>> => {
