@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints } from './support/all-endpoints.ts'
+import { recordMeals } from './support/recorded-meals.ts'
+import { recordStatements } from './support/recorded-statements.ts'
+import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+
+const MOST_STATEMENTS = 3
+/** What a read needs to be asked at all; the others have defaults. */
+const QUERIES: Record<string, string> = { '/api/foods': 'q=soup' }
+
+let test: TestApp
+let member: TestMember
+beforeAll(async () => {
+  test = await startTestApp()
+  member = await newMember(test)
+  await recordMeals(
+    test,
+    member.id,
+    Array.from({ length: 40 }, (_, i) => ({ at: new Date(test.clock.now - i * 7 * 3_600_000).toISOString(), photo: i % 3 === 0 })),
+  )
+  for (const weight of [82, 81.4, 81]) {
+    await member.call({ method: 'POST', url: '/api/weight/record', payload: { weight } })
+  }
+})
+afterAll(() => test.close())
+
+/** Exports write a whole account into a file; they are no reads of a screen. */
+const reads = (await allEndpoints()).filter(
+  ({ endpoint: { method, access, path } }) =>
+    method === 'GET' && access === 'member' && !path.includes(':') && !path.includes('export'),
+)
+
+describe('a read, with the check of its session', () => {
+  it.each(reads.map(({ endpoint: { path } }) => path))('asks the database at most three times: %s', async (path) => {
+    const url = QUERIES[path] === undefined ? path : `${path}?${QUERIES[path]}`
+    const { result, statements } = await recordStatements(() => member.call({ url }))
+    expect(result.statusCode, result.body).toBe(200)
+    expect(statements.length).toBeGreaterThanOrEqual(1)
+    expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
+  })
+  it('costs as many for a day and a month as for a week', async () => {
+    const counts = new Map<string, number>()
+    for (const path of ['/api/dashboard', '/api/nutrition-summary']) {
+      for (const period of ['daily', 'weekly', 'monthly']) {
+        const { statements } = await recordStatements(() => member.call({ url: `${path}?period=${period}` }))
+        counts.set(`${path} ${period}`, statements.length)
+      }
+    }
+    expect(Object.fromEntries(counts)).toEqual({
+      '/api/dashboard daily': 3,
+      '/api/dashboard weekly': 3,
+      '/api/dashboard monthly': 3,
+      '/api/nutrition-summary daily': 2,
+      '/api/nutrition-summary weekly': 2,
+      '/api/nutrition-summary monthly': 2,
+    })
+  })
+})
