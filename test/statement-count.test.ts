@@ -19,7 +19,7 @@ beforeAll(async () => {
     Array.from({ length: 40 }, (_, i) => ({ at: new Date(test.clock.now - i * 7 * 3_600_000).toISOString(), photo: i % 3 === 0 })),
   )
   for (const weight of [82, 81.4, 81]) {
-    await member.call({ method: 'POST', url: '/api/weight/record', payload: { weight } })
+    await member.call({ method: 'POST', url: '/api/weight', payload: { weight } })
   }
 })
 afterAll(() => test.close())

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+
+/** Speaks to either engine; what is asked is written so that both understand it. */
+export interface Sql {
+  readonly engine: 'sqlite' | 'postgres'
+  all(text: string): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+export const openSql = async (place: { dataDir: string; databaseUrl: string | undefined }): Promise<Sql> => {
+  if (place.databaseUrl === undefined) {
+    const db = new DatabaseSync(join(place.dataDir, 'forkcast.db'))
+    db.exec('pragma journal_mode = wal; pragma synchronous = off')
+    return { engine: 'sqlite', all: async (text) => db.prepare(text).all(), close: async () => db.close() }
+  }
+  const client = new pg.Client(place.databaseUrl)
+  await client.connect()
+  return { engine: 'postgres', all: async (text) => (await client.query(text)).rows, close: () => client.end() }
+}
+
+const DAY_MS = 86_400_000
+const MEALS_A_DAY = 4
+
+/** A select of one row's columns, some of them replaced by expressions. */
+const columnsOf = (row: Record<string, unknown>, replaced: Record<string, string>) => ({
+  names: Object.keys(row).join(', '),
+  values: Object.keys(row).map((name) => replaced[name] ?? `r.${name}`).join(', '),
+})
+
+/**
+ * Makes `members` members with `entries` meals and a weigh-in for each week of them, all after the pattern of one member
+ * who recorded one meal and one weigh-in. That member is the first.
+ */
+export const fillDataSet = async (sql: Sql, memberId: string, size: { members: number; entries: number }, now: number): Promise<void> => {
+  const { members, entries } = size
+  const numbers = (count: number) =>
+    `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
+  const dayOf = (at: string) =>
+    sql.engine === 'sqlite'
+      ? `date((${at}) / 1000, 'unixepoch')`
+      : `to_char(to_timestamp((${at}) / 1000.0) at time zone 'UTC', 'YYYY-MM-DD')`
+  const first = async (table: string, key: string) => {
+    const [row] = await sql.all(`select * from ${table} where ${key} = '${memberId}' limit 1`)
+    if (!row) throw new Error(`The first member has nothing in ${table}`)
+    return row
+  }
+
+  const member = columnsOf(await first('member', 'id'), {
+    id: "'member-' || n.i",
+    email: "'member-' || n.i || '@example.org'",
+    username: "'member-' || n.i",
+    display_username: "'member-' || n.i",
+  })
+  if (members > 1) {
+    await sql.all(
+      `insert into member (${member.names}) ${numbers(members - 1)} select ${member.values} from member r, n where r.id = '${memberId}'`,
+    )
+  }
+
+  const eatenAt = `${now} - m.i * cast(${DAY_MS / MEALS_A_DAY} as bigint)`
+  const meal = columnsOf(await first('meal', 'member_id'), {
+    member_id: 'p.id',
+    id: "'meal-' || p.id || '-' || m.i",
+    eaten_at: eatenAt,
+    eaten_on: dayOf(eatenAt),
+    recorded_at: eatenAt,
+    energy_kcal: '400 + (m.i * 37) % 300',
+    routine_adherent: 'm.i % 2',
+    pre_meal_water: 'm.i % 3 / 2',
+  })
+  await sql.all(
+    `insert into meal (${meal.names}) ${numbers(entries).replace('n(i)', 'm(i)').replace('from n', 'from m')}
+     select ${meal.values} from member p, meal r, m where r.member_id = '${memberId}' and r.id not like 'meal-%'`,
+  )
+
+  const weeks = Math.max(1, Math.floor(entries / MEALS_A_DAY / 7))
+  const weighedAt = `${now} - (m.i + 1) * cast(${7 * DAY_MS} as bigint)`
+  const weighIn = columnsOf(await first('weigh_in', 'member_id'), {
+    member_id: 'p.id',
+    id: "'weigh-in-' || p.id || '-' || m.i",
+    weighed_at: weighedAt,
+    weighed_on: dayOf(weighedAt),
+    recorded_at: weighedAt,
+    weight_kg: '82.0 + m.i * 0.1',
+  })
+  await sql.all(
+    `insert into weigh_in (${weighIn.names}) ${numbers(weeks).replace('n(i)', 'm(i)').replace('from n', 'from m')}
+     select ${weighIn.values} from member p, weigh_in r, m where r.member_id = '${memberId}' and r.id not like 'weigh-in-%'`,
+  )
+  await sql.all('analyze')
+}

@@ -1,0 +1,48 @@
+// The least that an answer can cost: the same statements by the bare driver, then the same bytes by a bare Fastify.
+import { argon2, randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { promisify } from 'node:util'
+import Fastify from 'fastify'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import pg from 'pg'
+import type { FloorOrder } from './floor.ts'
+
+const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorOrder
+const app = Fastify()
+app.removeContentTypeParser('application/json')
+app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+
+/** Rows that were inserted once cannot be inserted again under their id. */
+const valuesAnew = (values: readonly unknown[]): unknown[] =>
+  values.map((value) => (typeof value === 'string' && order.newIds.includes(value) ? randomUUID() : value))
+
+const openDatabase = (): ((text: string, values: readonly unknown[]) => unknown) => {
+  if (order.databaseUrl !== undefined) {
+    const pool = new pg.Pool({ connectionString: order.databaseUrl, max: 10 })
+    return (text, values) => pool.query(text, [...values])
+  }
+  const db = new DatabaseSync(order.databaseFile)
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -16000')
+  const kept = new Map(order.calls.flatMap(({ statements }) => statements.map(({ text }) => [text, db.prepare(text)])))
+  return (text, values) => kept.get(text)?.all(...(values as SQLInputValue[]))
+}
+const ask = openDatabase()
+
+const derive = promisify(argon2)
+const hashOnce = () =>
+  derive('argon2id', { message: 'Correct1!horse', nonce: randomBytes(16), memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+
+const network = await InferenceSession.create(order.modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
+const side = order.inputSize
+const judgeOnce = () => network.run({ image: new Tensor('uint8', new Uint8Array(side * side * 3), [1, side, side, 3]) })
+
+for (const [index, { floor, statements, reply }] of order.calls.entries()) {
+  const bytes = Buffer.from(reply)
+  app.all(`/${index}`, async (_request, response) => {
+    if (floor === 'same SQL') for (const { text, values } of statements) await ask(text, valuesAnew(values))
+    else await (floor === 'bare network' ? judgeOnce() : hashOnce())
+    return response.type('application/json; charset=utf-8').send(bytes)
+  })
+}
+console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -1,0 +1,228 @@
+// `npm run bench [-- --quick] [--no-web]`: what Forkcast costs on this machine, beside the least that it could cost.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { readModelSettings } from '#server/vision/model-settings.ts'
+import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+import { createDatabase } from '../test/support/postgres-databases.ts'
+import { startPostgres } from '../test/support/postgres-server.ts'
+import { recordStatements } from '../test/support/recorded-statements.ts'
+import { BENCH_MEMBER, CHEDDAR, type MeasuredCall, measuredCalls } from './calls.ts'
+import { fillDataSet, openSql } from './data-set.ts'
+import type { FloorOrder } from './floor.ts'
+import { type Load, loadCall } from './load.ts'
+import { type Memory, memoryOf, treeOf } from './processes.ts'
+import { type Measured, type Report, tableOf } from './report.ts'
+import { fillDemo, scorePages } from './web.ts'
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+const isQuick = process.argv.includes('--quick')
+const SECONDS = isQuick ? 2 : 4
+const IDLE_MS = 8000
+const DATA_SETS = [
+  { name: '1 member, 200 entries', members: 1, entries: 200 },
+  isQuick ? { name: '100 members, 200 entries', members: 100, entries: 200 } : { name: '1,000 members, 1,000 entries', members: 1000, entries: 1000 },
+]
+const serverArguments = JSON.parse(process.env['BENCH_SERVER_ARGUMENTS'] ?? '[]') as string[]
+const serverEnv = JSON.parse(process.env['BENCH_SERVER_ENV'] ?? '{}') as Record<string, string>
+
+const note = (words: string) => console.error(`[bench] ${words}`)
+
+interface Started {
+  readonly url: string
+  readonly pid: number
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+const start = async (args: readonly string[], env: Record<string, string>): Promise<Started> => {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    const url = /ready at (http:\/\/\S+)/.exec(output)?.[1]
+    if (url === undefined) continue
+    child.stdout.resume()
+    const stop = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    return { url, pid: child.pid as number, startMs: Math.round(performance.now() - startedAt), stop }
+  }
+  throw new Error(`The process ended before it was ready:\n${output}`)
+}
+
+interface Place {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+const settingsOf = (place: Place) => ({
+  DATA_DIR: place.dataDir,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+})
+
+/** Fills the place, and asks each call once in this process to hear its statements and its bytes. */
+const prepare = async (place: Place, size: { members: number; entries: number }) => {
+  const app = await buildApp({ config: readConfig({ ...settingsOf(place), LOG_LEVEL: 'silent' }), version: 'bench' })
+  const zone = { 'x-time-zone': 'UTC' }
+  const registered = await app.inject({ method: 'POST', url: '/api/register', headers: zone, payload: BENCH_MEMBER })
+  if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
+  const cookie = [registered.headers['set-cookie']].flat().map((line) => line?.split(';', 1)[0]).join('; ')
+  const headers = { cookie, ...zone }
+  const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'isVisitors'>) =>
+    app.inject({
+      method: call.method,
+      url: call.path,
+      headers: { ...(call.isVisitors ? zone : headers), ...(call.body !== undefined && { 'content-type': 'application/json' }) },
+      ...(call.body !== undefined && { payload: call.body }),
+    })
+  const food = { method: 'POST' as const, path: '/api/food-analyses', body: JSON.stringify({ foodCode: CHEDDAR, grams: 30 }) }
+  await send(food)
+  await send({ method: 'POST', path: '/api/weight', body: JSON.stringify({ weight: 82 }) })
+
+  const filledAt = performance.now()
+  const sql = await openSql(place)
+  await fillDataSet(sql, registered.json().user.id, size, Date.now() - 60_000)
+  await sql.close()
+  note(`filled in ${Math.round((performance.now() - filledAt) / 1000)} s`)
+
+  const calls = await measuredCalls(new Date().toISOString().slice(0, 10))
+  const recorded = []
+  for (const call of calls) {
+    await send(call)
+    const { result, statements } = await recordStatements(() => send(call))
+    if (result.statusCode >= 300) throw new Error(`${call.name}: ${result.statusCode} ${result.body.slice(0, 300)}`)
+    const id = call.method === 'POST' ? (result.json().data?.id as string | undefined) : undefined
+    recorded.push({ call, statements, reply: result.body, newIds: id === undefined ? [] : [id] })
+  }
+  await app.close()
+  return { headers, recorded }
+}
+
+const measurePlace = async (engine: Measured['engine'], place: Place, set: (typeof DATA_SETS)[number], databasePid: number | undefined) => {
+  note(`${engine}, ${set.name}`)
+  const { headers, recorded } = await prepare(place, set)
+  const databasePids = () => (databasePid === undefined ? [] : treeOf(databasePid))
+
+  // The first start of new files warms the disk's cache.
+  const cold = await start(serverArguments, { ...serverEnv, ...settingsOf(place) })
+  await cold.stop()
+  const server = await start(serverArguments, { ...serverEnv, ...settingsOf(place) })
+  await wait(IDLE_MS)
+  const idle: Memory = memoryOf(server.pid)
+  const measured: { call: MeasuredCall; statements: number; bytes: number; loads: Load[] }[] = []
+  for (const { call, statements, reply } of recorded) {
+    const loads: Load[] = []
+    for (const connections of call.connections) {
+      const pids = () => [server.pid, ...databasePids()]
+      loads.push(await loadCall(`${server.url}${call.path}`, call, call.isVisitors ? {} : headers, { connections, seconds: SECONDS, pids }))
+    }
+    measured.push({ call, statements: statements.length, bytes: Buffer.byteLength(reply), loads })
+    note(`  ${call.name}: ${loads.map((load) => `${load.requestsPerSecond}/s`).join(', ')}`)
+  }
+  const busy = memoryOf(server.pid)
+  await server.stop()
+
+  const order: FloorOrder = {
+    databaseFile: join(place.dataDir, 'forkcast.db'),
+    databaseUrl: place.databaseUrl,
+    modelFile: join(SHIPPED_MODEL.modelFolder, 'model.onnx'),
+    inputSize: readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json')).inputSize,
+    newIds: recorded.flatMap(({ newIds }) => newIds),
+    calls: recorded.map(({ call, statements, reply }) => ({ floor: call.floor, statements, reply })),
+  }
+  const orderFile = join(place.dataDir, 'floor-order.json')
+  writeFileSync(orderFile, JSON.stringify(order))
+  const floor = await start(['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'floor-server.ts'), orderFile], {})
+  const rows: Measured[] = []
+  for (const [index, { call, statements, bytes, loads }] of measured.entries()) {
+    const pids = () => [floor.pid, ...databasePids()]
+    const bare = await loadCall(`${floor.url}/${index}`, call, {}, { connections: 1, seconds: SECONDS, pids })
+    rows.push({
+      engine,
+      set: set.name,
+      name: call.name,
+      statements,
+      bytes,
+      loads,
+      floor: call.floor,
+      floorCpuMs: bare.cpuMsPerRequest,
+      ratio: Math.round(((loads[0]?.cpuMsPerRequest ?? 0) / bare.cpuMsPerRequest) * 100) / 100,
+    })
+  }
+  await floor.stop()
+  return { rows, process: { engine, set: set.name, warmStartMs: server.startMs, idle, busy } }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'forkcast-bench-'))
+const report: Report = {
+  at: new Date().toISOString(),
+  machine: `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores, Node ${process.versions.node}`,
+  isQuick,
+  processes: [],
+  calls: [],
+  pages: [],
+}
+
+const measureServer = async () => {
+  const postgres = process.env['BENCH_POSTGRES_URL'] === undefined ? await startPostgres() : { url: process.env['BENCH_POSTGRES_URL'], stop: async () => {} }
+  try {
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      for (const [index, set] of DATA_SETS.entries()) {
+        const dataDir = join(folder, `${engine}-${index}`)
+        mkdirSync(dataDir)
+        const database = engine === 'postgres' ? await createDatabase(postgres.url) : undefined
+        const { rows, process: one } = await measurePlace(engine, { dataDir, databaseUrl: database?.url }, set, database && (await postmasterPid(database.url)))
+        report.calls.push(...rows)
+        report.processes.push(one)
+        await database?.drop()
+      }
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const measurePages = async () => {
+  const dataDir = join(folder, 'demo')
+  await fillDemo(dataDir)
+  const server = await start(serverArguments, { ...serverEnv, ...settingsOf({ dataDir, databaseUrl: undefined }) })
+  try {
+    report.pages.push(...(await scorePages(server.url, JSON.parse(process.env['BENCH_BROWSER'] ?? '{}'))))
+  } finally {
+    await server.stop()
+  }
+}
+
+try {
+  if (only !== 'pages') await measureServer()
+  if (only !== 'server') await measurePages()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+const file = join(import.meta.dirname, '..', '.cache', 'bench.json')
+mkdirSync(join(file, '..'), { recursive: true })
+writeFileSync(file, JSON.stringify(report, undefined, 2))
+console.log(tableOf(report))
+console.log(`\nThe same as JSON: ${file}`)
+process.exit(0)
+
+/** The parent of the process that answers us, where PostgreSQL runs on this machine. */
+async function postmasterPid(url: string): Promise<number> {
+  const sql = await openSql({ dataDir: '', databaseUrl: url })
+  const [row] = await sql.all('select pg_backend_pid() as pid')
+  const stat = readFileSync(`/proc/${row?.['pid'] as number}/stat`, 'utf8')
+  await sql.close()
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
