@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod'
 import { meKey, SessionProvider } from './account/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { fetchScreen, Router } from './router.tsx'
@@ -14,8 +13,6 @@ const Toaster = lazy(() => import('./ui/toaster.tsx'))
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-// The content policy forbids code made at run time; without this zod tries it and the browser reports a violation.
-z.config({ jitless: true })
 watchNavigation()
 // Its code comes while the server is still being asked who is signed in.
 fetchScreen(window.location.pathname)
