@@ -1,0 +1,12 @@
+# Untested: no container engine was at hand where this was written. See docs/scaling.md.
+FROM node:24-bookworm-slim
+WORKDIR /srv/forkcast
+COPY . .
+# Installs what the lock says and builds the pages and the server, exactly as `npm start` does outside a container.
+RUN npm run build && mkdir /data && chown node:node /data
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Not through npm: a signal then reaches the launcher, which ends the server in order.
+CMD ["node", "scripts/start.mjs"]
