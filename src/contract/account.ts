@@ -50,28 +50,32 @@ export const passwordSchema = z
 export const bodyTypeSchema = z.enum(BODY_TYPES, { error: 'Please choose a body type' })
 export const motivationSchema = z.enum(MOTIVATIONS, { error: 'Please choose a motivation' })
 
-export const registrationSchema = z
-  .object({
-    username: usernameSchema,
-    email: emailSchema,
-    password: passwordSchema,
-    weight: weightKgSchema,
-    height: heightCmSchema,
-    age: ageSchema,
-    bodyType: bodyTypeSchema,
-    motivation: motivationSchema,
-    targetWeight: targetWeightKgSchema,
+const accountFields = z.object({
+  username: usernameSchema,
+  email: emailSchema,
+  weight: weightKgSchema,
+  height: heightCmSchema,
+  age: ageSchema,
+  bodyType: bodyTypeSchema,
+  motivation: motivationSchema,
+  targetWeight: targetWeightKgSchema,
+})
+
+const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: number; height: number }>): void => {
+  const { targetWeight, height } = context.value
+  if (isHealthyTarget(targetWeight, height)) return
+  context.issues.push({
+    code: 'custom',
+    input: targetWeight,
+    path: ['targetWeight'],
+    message: `A target below ${lowestHealthyTargetKg(height)} kg would be underweight for your height (BMI under 18.5)`,
   })
-  .check((context) => {
-    const { targetWeight, height } = context.value
-    if (isHealthyTarget(targetWeight, height)) return
-    context.issues.push({
-      code: 'custom',
-      input: targetWeight,
-      path: ['targetWeight'],
-      message: `A target below ${lowestHealthyTargetKg(height)} kg would be underweight for your height (BMI under 18.5)`,
-    })
-  })
+}
+
+export const registrationSchema = accountFields.extend({ password: passwordSchema }).check(refuseUnderweightTarget)
+/** Of a member who signs in through a provider. */
+export const providerRegistrationSchema = accountFields.check(refuseUnderweightTarget)
+export type ProviderRegistration = z.output<typeof providerRegistrationSchema>
 export type Registration = z.output<typeof registrationSchema>
 
 export const userSchema = z.object({
@@ -100,10 +104,11 @@ export const userReply = z.object({ success: z.literal(true), user: userSchema }
 export const SECOND_STEPS = ['passkey', 'totp', 'recovery-code'] as const
 
 /** Signed in, or what a member with a second factor may do next; the sign-in that has begun is in a cookie. */
-export const signInReply = z.union([
-  userReply,
-  z.object({ success: z.literal(true), secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }) }),
-])
+export const secondStepReply = z.object({
+  success: z.literal(true),
+  secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }),
+})
+export const signInReply = z.union([userReply, secondStepReply])
 export type SignInReply = z.infer<typeof signInReply>
 
 export const fetchMe = endpoint({
@@ -157,6 +162,8 @@ export const fetchSignInOptions = endpoint({
     z.object({
       /** Whether a forgotten password can be reset by mail; otherwise the administrator makes a link. */
       canResetByMail: z.boolean(),
+      /** The OpenID Connect provider, by its name on the button. */
+      provider: z.object({ name: z.string() }).nullable(),
     }),
   ),
 })

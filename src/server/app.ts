@@ -39,6 +39,7 @@ import { mountPasswordReset } from './password-reset/reset-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { inProject } from './project-root.ts'
+import { mountProvider } from './provider/provider-routes.ts'
 import { createSecondStep } from './security/second-step.ts'
 import { secretBox } from './security/secret-box.ts'
 import { mountSecurity } from './security/security-routes.ts'
@@ -103,6 +104,7 @@ export const buildApp = async ({
   mountPassword(app, database, cookies, clock)
   mountSessions(app, database, cookies, clock)
   mountIdentity(app, database, clock)
+  mountProvider(app, { database, config, account, signIn, secondStep, cookies, clock })
   mountPasswordReset(app, database, config, clock)
   mountSecurity(app, db, box, clock)
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })

@@ -11,6 +11,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  signInReturn: '/sign-in-return',
   adminAccess: '/admin-access',
   admin: '/admin',
 } as const

@@ -26,6 +26,7 @@ const screens: readonly Screen[] = [
   screen([paths.login], 'visitors', () => import('./account/login-page.tsx')),
   screen([paths.register], 'visitors', () => import('./account/register-page.tsx')),
   screen([paths.forgotPassword], 'visitors', () => import('./account/forgot-password-page.tsx')),
+  screen([paths.signInReturn], 'link-holders', () => import('./account/provider-return-page.tsx')),
   screen([paths.resetPassword], 'link-holders', () => import('./account/reset-password-page.tsx')),
   screen([paths.home, paths.analyze], 'members', () => import('./meals/meals-page.tsx')),
   screen([paths.protocol], 'members', () => import('./fasting/fasting-page.tsx')),

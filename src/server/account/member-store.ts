@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Registration } from '#contract/account.ts'
+import type { ProviderRegistration } from '#contract/account.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { libraryDate } from '#server/db/library-date.ts'
 import type { Database, DatabaseOrTransaction, Engine } from '#server/db/schema.ts'
 
-export interface NewMember extends Omit<Registration, 'password'> {
+export interface NewMember extends ProviderRegistration {
   /** Whether it is known that the address is the member's own. */
   readonly isEmailProven: boolean
 }

@@ -12,6 +12,8 @@ import {
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
+export const NO_PASSWORD_WORDS = 'Your account has no password. Please sign out and in again, then do this within 15 minutes.'
+
 /**
  * Makes sure that whoever asks knows the member's password. Wrong tries count like failed sign-ins: a session left open
  * must not let anybody guess it.
@@ -33,4 +35,26 @@ export const checkPassword = async (
   const until = await countFailure(db, key, SIGN_IN_BY_NAME, clock())
   if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
   throw invalidField(field, 'This is not your current password')
+}
+
+/**
+ * The password of a member who has one; of any other, a sign-in a short while ago.
+ * @throws ProblemError naming the field `password`, account_locked or confirmation_needed
+ */
+export const makeSureItIsThem = async (
+  db: Database,
+  clock: () => number,
+  caller: Caller,
+  password: string | undefined,
+): Promise<void> => {
+  if ((await findPasswordHash(db, caller.memberId)) === null) return refuseUnconfirmed(db, caller)
+  if (password === undefined) throw invalidField('password', 'Required')
+  await checkPassword(db, clock, caller, { field: 'password', password })
+}
+
+/** @throws ProblemError confirmation_needed unless the session signed in or gave the password a short while ago */
+export const refuseUnconfirmed = async (db: Database, { isConfirmed, memberId }: Caller): Promise<void> => {
+  if (isConfirmed) return
+  const hasPassword = (await findPasswordHash(db, memberId)) !== null
+  throw new ProblemError('confirmation_needed', hasPassword ? {} : { words: NO_PASSWORD_WORDS })
 }

@@ -134,3 +134,24 @@ describe('the settings of mail', () => {
     expect(() => readConfig({ ...mail, SMTP_URL: 'http://mail.example.org' })).toThrow(/SMTP_URL: must be an smtp/)
   })
 })
+
+describe('the settings of the provider', () => {
+  const OIDC = {
+    OIDC_ISSUER: 'https://login.example.org/realms/home',
+    OIDC_CLIENT_ID: 'forkcast',
+    OIDC_CLIENT_SECRET: 'secret',
+    PUBLIC_URL: 'https://food.example.org',
+  }
+  it('are none unless set, and take the name of the host where none is given', () => {
+    expect(readConfig({}).provider).toBeUndefined()
+    expect(readConfig(OIDC).provider).toMatchObject({ name: 'login.example.org', publicUrl: 'https://food.example.org' })
+    expect(readConfig({ ...OIDC, OIDC_NAME: 'Home' }).provider?.name).toBe('Home')
+  })
+  it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'])('are refused without %s', (name) => {
+    expect(() => readConfig({ ...OIDC, [name]: undefined })).toThrow(new RegExp(`${name}: is needed`))
+  })
+  it('go over plain http within the own network alone', () => {
+    expect(readConfig({ ...OIDC, OIDC_ISSUER: 'http://authelia:9091' }).provider?.issuer).toBe('http://authelia:9091')
+    expect(() => readConfig({ ...OIDC, OIDC_ISSUER: 'http://login.example.org' })).toThrow(/OIDC_ISSUER: must be https/)
+  })
+})

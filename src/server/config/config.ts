@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { environmentSchema } from './environment.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
-import { faultsOfMail, mailOf, type MailSettings } from './sign-in-settings.ts'
+import { faultsOfMail, faultsOfProvider, mailOf, type MailSettings, providerOf, type ProviderSettings } from './sign-in-settings.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
 
 export interface Config {
@@ -18,6 +18,8 @@ export interface Config {
   readonly adminPassword: string | undefined
   /** Undefined sends no mail. */
   readonly mail: MailSettings | undefined
+  /** Undefined offers no sign-in through a provider. */
+  readonly provider: ProviderSettings | undefined
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Undefined means two, or one on a machine with one core. */
   readonly analyserThreads: number | undefined
@@ -47,7 +49,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
       'These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host',
     )
   }
-  const faults = [...faultsOfMail(environment), ...faultsOfVision(environment), ...faultsOfPhotoBucket(environment)]
+  const faults = [...faultsOfMail(environment), ...faultsOfProvider(environment), ...faultsOfVision(environment), ...faultsOfPhotoBucket(environment)]
   if (faults.length > 0) {
     const lines = faults.map(([name, words]) => `  ${name}: ${words}`)
     throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
@@ -62,6 +64,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     trustsProxy: environment.TRUST_PROXY,
     adminPassword: environment.ADMIN_PASSWORD,
     mail: mailOf(environment),
+    provider: providerOf(environment, publicUrl),
     logLevel: environment.LOG_LEVEL,
     analyserThreads: environment.ANALYSER_THREADS,
     vision: visionOf(environment),

@@ -27,6 +27,10 @@ export const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   SMTP_FROM: z.string().max(320, 'must have at most 320 characters').regex(/@/, 'must be a mail address').optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
+  OIDC_CLIENT_ID: z.string().max(500, 'must have at most 500 characters').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1000, 'must have at most 1000 characters').optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
   ANALYSER_THREADS: wholeNumber(1, 16).optional(),
   VISION_PROVIDER: z
     .enum(['embedded', 'openai', 'anthropic', 'google', 'openrouter', 'ollama', 'openai-compatible'], {

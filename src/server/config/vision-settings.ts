@@ -37,7 +37,8 @@ const PROVIDERS: Readonly<Record<RemoteProvider, ProviderTraits>> = {
 
 const SETTINGS_OF_REMOTE = ['VISION_MODEL', 'VISION_BASE_URL', 'VISION_API_KEY', 'VISION_TIMEOUT_MS', 'VISION_DAILY_BUDGET'] as const
 
-const PRIVATE_HOST =
+/** A host of the operator's own network, by its name or number. */
+export const PRIVATE_HOST =
   /^([^.:[\]]+|.*\.(local|lan|internal|home\.arpa|localhost)|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|169\.254\.[\d.]+|\[::1\]|\[f[cd][0-9a-f:]+\])$/
 
 const faultOfUrl = (text: string): string | undefined => {

@@ -9,6 +9,8 @@ const WORDS: Record<ProblemCode, string> = {
   not_signed_in: 'Please sign in.',
   wrong_credentials: 'Wrong username or password.',
   sign_in_expired: 'This sign-in took too long. Please start again.',
+  provider_refused: 'The sign-in at the provider did not work out. Please try again.',
+  provider_unavailable: 'The provider of the sign-in cannot be reached right now. Please try again in a moment.',
   not_allowed: 'You are not allowed to do this.',
   consent_needed: 'You withdrew your consent to storing health data, so nothing new is recorded. You can give it again in the settings.',
   confirmation_needed: 'Please confirm that it is you, with your password.',

@@ -62,7 +62,7 @@ export const mountPasswordReset = (
     }
   }
 
-  mount(app, fetchSignInOptions, async () => okWith({ canResetByMail: postOffice !== undefined }))
+  mount(app, fetchSignInOptions, async () => okWith({ canResetByMail: postOffice !== undefined, provider: config.provider ? { name: config.provider.name } : null }))
 
   mount(app, requestPasswordReset, async ({ body, request, reply }) => {
     if (postOffice === undefined) throw new ProblemError('not_found', { words: NO_MAIL_WORDS })

@@ -3,7 +3,7 @@ import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, EXPORT_PATH, importArc
 import { DONE, okWith } from '#contract/reply.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
-import { checkPassword } from '#server/account/password-check.ts'
+import { makeSureItIsThem } from '#server/account/password-check.ts'
 import type { SignInCookies } from '#server/account/session-cookie.ts'
 import type { Database } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
@@ -49,7 +49,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
   })
 
   mountForMember(app, eraseAccount, async ({ body, reply }, caller) => {
-    await checkPassword(db, clock, caller, { field: 'password', password: body.password })
+    await makeSureItIsThem(db, clock, caller, body.password)
     await removeMember(db, caller.memberId)
     // The account is gone whatever the photo store says now: what it leaves no row knows, and the sweep takes it.
     await photos.removeAllOf(caller.memberId).catch(leaveToSweep)

@@ -8,11 +8,10 @@ import {
   renewRecoveryCodes,
 } from '#contract/security.ts'
 import type { FastifyInstance } from 'fastify'
-import { checkPassword } from '#server/account/password-check.ts'
+import { checkPassword, NO_PASSWORD_WORDS, refuseUnconfirmed } from '#server/account/password-check.ts'
 import { findPasswordHash } from '#server/account/password-store.ts'
 import { confirmSession } from '#server/account/session-store.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import {
@@ -28,15 +27,7 @@ import {
 import type { SecretBox } from './secret-box.ts'
 import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-export const NO_PASSWORD_WORDS = 'Your account has no password. Please sign out and in again, then do this within 15 minutes.'
 const WRONG_CODE_WORDS = 'This code is not right. Codes change every 30 seconds: please take the one that is shown now'
-
-/** @throws ProblemError confirmation_needed unless the session signed in or gave the password a short while ago */
-export const refuseUnconfirmed = async (db: Database, { isConfirmed, memberId }: Caller): Promise<void> => {
-  if (isConfirmed) return
-  const hasPassword = (await findPasswordHash(db, memberId)) !== null
-  throw new ProblemError('confirmation_needed', hasPassword ? {} : { words: NO_PASSWORD_WORDS })
-}
 
 /** What a member sees and changes about second factors. */
 export const mountSecurity = (app: FastifyInstance, db: Database, box: SecretBox, clock: () => number): void => {

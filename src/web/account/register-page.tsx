@@ -1,5 +1,6 @@
-import { register as registerMember, type Registration } from '#contract/account.ts'
+import { providerRegistrationSchema, register as registerMember, type Registration } from '#contract/account.ts'
 import { giveConsent } from '#contract/consents.ts'
+import { registerWithProvider } from '#contract/provider.ts'
 import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { missingPasswordRules } from '#domain/account/registration.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -8,6 +9,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
+import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { HEALTH_CONSENT_WORDS, HealthConsentText } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,6 +26,7 @@ import {
   motivationOptions,
   numberFields,
   numberOf,
+  providerRegistrationOf,
   type RegistrationForm,
   registrationFormSchema,
   registrationOf,
@@ -31,6 +34,9 @@ import {
 import { VisitorLayout } from './visitor-layout.tsx'
 
 const HEALTH_CONSENT = { kind: 'health-data', version: CONSENT_VERSIONS['health-data'] } as const
+
+// The form of the same fields, whose password nobody asks for.
+const formSchemaWithProvider = providerRegistrationSchema.safeExtend({ password: z.string(), confirmPassword: z.string() })
 
 function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -41,18 +47,32 @@ function FormPart({ legend, children }: { legend: string; children: ReactNode })
   )
 }
 
+/** Somebody who came by a provider and is no member yet. */
+interface Newcomer {
+  name: string
+  username: string
+  email: string
+}
+
 export default function RegisterPage() {
+  return <RegisterForm />
+}
+
+/** The registration; without a password for somebody whom a provider signs in. */
+export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const checklistId = useId()
   const consentHintId = useId()
   const [agreesToHealthData, setAgreesToHealthData] = useState(false)
   const form = useForm<RegistrationForm, unknown, Registration & { confirmPassword: string }>({
-    resolver: zodResolver(registrationFormSchema),
-    defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
+    resolver: zodResolver(provider ? formSchemaWithProvider : registrationFormSchema),
+    defaultValues: { username: provider?.username ?? '', email: provider?.email ?? '', password: '', confirmPassword: '' },
   })
   const { errors } = form.formState
   const registration = useMutation({
-    mutationFn: async (body: Registration) => {
-      const registered = await call(registerMember, { body })
+    mutationFn: async (filled: Registration & { confirmPassword: string }) => {
+      const registered = provider
+        ? await call(registerWithProvider, { body: providerRegistrationOf(filled) })
+        : await call(registerMember, { body: registrationOf(filled) })
       // An answer of its own. Should it get lost, the first visit asks again.
       if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered
@@ -66,7 +86,7 @@ export default function RegisterPage() {
     },
   })
   const password = useWatch({ control: form.control, name: 'password' })
-  const isPasswordAcceptable = missingPasswordRules(password).length === 0
+  const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
   const messages = registration.error ? registrationFailure(registration.error).messages : []
 
   const numberField = (name: keyof typeof numberFields) => {
@@ -87,14 +107,15 @@ export default function RegisterPage() {
       title="Create your account"
       intro={
         <>
-          All fields are required. Already a member?{' '}
+          All fields are required.
+          {provider && ` You sign in with ${provider.name}, so there is no password to choose.`} Already a member?{' '}
           <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
             Sign in
           </Link>
         </>
       }
     >
-      <form noValidate className="space-y-8" onSubmit={form.handleSubmit((filled) => registration.mutate(registrationOf(filled)))}>
+      <form noValidate className="space-y-8" onSubmit={form.handleSubmit((filled) => registration.mutate(filled))}>
         <FormPart legend="You">
           <TextField
             label="Username"
@@ -112,23 +133,27 @@ export default function RegisterPage() {
             error={errors.email?.message}
             {...form.register('email')}
           />
-          <div className="sm:col-span-2">
-            <PasswordField
-              label="Password"
-              autoComplete="new-password"
-              error={errors.password?.message}
-              {...form.register('password', { deps: ['confirmPassword'] })}
-            />
-            <PasswordChecklist id={checklistId} password={password} />
-          </div>
-          <div className="sm:col-span-2">
-            <PasswordField
-              label="Confirm password"
-              autoComplete="new-password"
-              error={errors.confirmPassword?.message}
-              {...form.register('confirmPassword')}
-            />
-          </div>
+          {!provider && (
+            <>
+              <div className="sm:col-span-2">
+                <PasswordField
+                  label="Password"
+                  autoComplete="new-password"
+                  error={errors.password?.message}
+                  {...form.register('password', { deps: ['confirmPassword'] })}
+                />
+                <PasswordChecklist id={checklistId} password={password} />
+              </div>
+              <div className="sm:col-span-2">
+                <PasswordField
+                  label="Confirm password"
+                  autoComplete="new-password"
+                  error={errors.confirmPassword?.message}
+                  {...form.register('confirmPassword')}
+                />
+              </div>
+            </>
+          )}
         </FormPart>
         <FormPart legend="Your body today">
           {numberField('weight')}
@@ -188,7 +213,7 @@ export default function RegisterPage() {
             className="w-full"
             disabled={!isPasswordAcceptable}
             isPending={registration.isPending || registration.isSuccess}
-            aria-describedby={checklistId}
+            aria-describedby={provider ? undefined : checklistId}
           >
             Create account
           </Button>

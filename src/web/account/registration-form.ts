@@ -1,4 +1,4 @@
-import { type Registration, registrationSchema } from '#contract/account.ts'
+import { type ProviderRegistration, providerRegistrationSchema, type Registration, registrationSchema } from '#contract/account.ts'
 import { AGE_YEARS, type BodyType, HEIGHT_CM, type Motivation, WEIGHT_KG } from '#domain/account/registration.ts'
 import * as z from 'zod'
 
@@ -16,6 +16,9 @@ export type RegistrationForm = z.input<typeof registrationFormSchema>
 /** What is sent: the repeated password stays in the browser. */
 export const registrationOf = (filled: z.output<typeof registrationFormSchema>): Registration =>
   registrationSchema.parse(filled)
+
+/** Of somebody who comes by a provider: without a password. */
+export const providerRegistrationOf = (filled: object): ProviderRegistration => providerRegistrationSchema.parse(filled)
 
 /** A number field's text: empty is missing, not zero. */
 export const numberOf = (text: unknown): number | undefined => {

@@ -9,6 +9,8 @@ const words: Record<ProblemCode, string | null> = {
   not_signed_in: 'Your session has ended. Please sign in again.',
   wrong_credentials: null,
   sign_in_expired: null,
+  provider_refused: null,
+  provider_unavailable: null,
   not_allowed: 'You are not allowed to do this.',
   consent_needed: null,
   confirmation_needed: null,
