@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
+import { useSecurity } from '#web/security/security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,11 +18,12 @@ const FORM_ID = 'erase-account'
 /** Asks twice: first whether it is meant, then for the password. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { username } = useMember()
+  const hasPassword = useSecurity().data?.data.hasPassword ?? true
   const [isMeant, setIsMeant] = useState(false)
   const [password, setPassword] = useState('')
   const forgetSession = useForgetSession()
   const erase = useMutation({
-    mutationFn: () => call(eraseAccount, { body: { password } }),
+    mutationFn: () => call(eraseAccount, { body: hasPassword ? { password } : {} }),
     onSuccess: async () => {
       await forgetSession()
       toast({ title: 'Your account is erased', description: 'Everything you recorded, and every photo, is gone.' })
@@ -34,7 +36,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         title={isMeant ? 'Erase it for good' : 'Erase your account?'}
         description={
           isMeant
-            ? `Your password, ${username}, so that nobody else can do this for you.`
+            ? hasPassword
+              ? `Your password, ${username}, so that nobody else can do this for you.`
+              : 'Everything goes at once, and cannot be brought back.'
             : 'This cannot be undone. Export first if you may want your data again.'
         }
         footer={
@@ -43,7 +47,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
               <Button variant="secondary">Keep my account</Button>
             </DialogClose>
             {isMeant ? (
-              <Button key="erase" type="submit" form={FORM_ID} variant="destructive" disabled={password === ''} isPending={erase.isPending}>
+              <Button key="erase" type="submit" form={FORM_ID} variant="destructive" disabled={hasPassword && password === ''} isPending={erase.isPending}>
                 Erase everything
               </Button>
             ) : (
@@ -61,21 +65,23 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             className="space-y-4"
             onSubmit={(event) => {
               event.preventDefault()
-              if (password !== '') erase.mutate()
+              if (!hasPassword || password !== '') erase.mutate()
             }}
           >
             <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              autoFocus
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value)
-                erase.reset()
-              }}
-              error={fieldError}
-            />
+            {hasPassword && (
+              <PasswordField
+                label="Password"
+                autoComplete="current-password"
+                autoFocus
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value)
+                  erase.reset()
+                }}
+                error={fieldError}
+              />
+            )}
             {erase.isError && !fieldError && (
               <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not erased">
                 {wordsFor(erase.error)}
