@@ -8,10 +8,12 @@ import { insertActivity } from '#server/activity/activity-store.ts'
 import { saveBoosterDay } from '#server/boosters/booster-store.ts'
 import { insertConsent } from '#server/consent/consent-store.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { DatabaseOrTransaction, Flag, MealTable } from '#server/db/schema.ts'
 import { insertEatenMark } from '#server/fasting/eaten-mark-store.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
-import { gramsText, numbersOf } from '#server/meals/meal-numbers.ts'
+import { columnsOfItems } from '#server/meals/item-columns.ts'
+import { gramsText } from '#server/meals/meal-numbers.ts'
 import { insertMeal } from '#server/meals/meal-store.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
@@ -84,11 +86,11 @@ const storePhoto = async (meal: PlannedMeal, dice: Dice): Promise<string | null>
 
 const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string | null, dice: Dice): MealTable => {
   const food = foodOf(meal.dish)
-  const numbers = numbersOf(food, meal.grams)
+  const numbers = columnsOfItems([itemOfFood(food, meal.grams)])
   const isCorrected = photoId !== null && meal.isCorrected
   const isEstimate = photoId !== null && !isCorrected
   const spread = dice.between(0.14, 0.3)
-  const first = numbersOf(food, Math.round(meal.grams * dice.between(0.7, 1.3)))
+  const first = columnsOfItems([itemOfFood(food, Math.round(meal.grams * dice.between(0.7, 1.3)))])
   return {
     member_id: memberId,
     id: dice.id(),

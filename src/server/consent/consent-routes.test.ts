@@ -51,7 +51,7 @@ describe('the consent to storing health data', () => {
       success: true,
       data: [{ kind: 'health-data', subject: '', version, state: 'none', givenAt: null, withdrawnAt: null }],
     })
-    // The calls of the specification know no consent: silence is settled by the pages, a "no" by the server.
+    // Older clients know no consent: silence is settled by the pages, a "no" by the server.
     expect((await weigh(member)).statusCode).toBe(201)
   })
 
