@@ -25,13 +25,15 @@ export interface MeasuredCall {
   /** Sent without a session; signing in would end the one that the other calls use. */
   readonly isVisitors?: boolean
   readonly connections: readonly number[]
+  /** How often it is sent for one figure. */
+  readonly requests: number
 }
 
 const EVERY_LOAD = [1, 10, 50]
 
 /** The calls of a member's day; `today` is a civil day. */
 export const measuredCalls = async (today: string): Promise<MeasuredCall[]> => {
-  const get = (name: string, path: string): MeasuredCall => ({ name, method: 'GET', path, floor: 'same SQL', connections: EVERY_LOAD })
+  const get = (name: string, path: string): MeasuredCall => ({ name, method: 'GET', path, floor: 'same SQL', connections: EVERY_LOAD, requests: 1000 })
   return [
     get('a day of the log', `/api/food-analyses?day=${today}&limit=50`),
     get('30-day summary', '/api/nutrition-summary?period=monthly'),
@@ -44,6 +46,7 @@ export const measuredCalls = async (today: string): Promise<MeasuredCall[]> => {
       body: JSON.stringify({ foodCode: CHEDDAR, grams: 30 }),
       floor: 'same SQL',
       connections: EVERY_LOAD,
+      requests: 500,
     },
     {
       name: 'sign in',
@@ -53,6 +56,7 @@ export const measuredCalls = async (today: string): Promise<MeasuredCall[]> => {
       floor: 'bare password hash',
       isVisitors: true,
       connections: EVERY_LOAD,
+      requests: 50,
     },
     {
       name: 'photo analysis',
@@ -62,6 +66,7 @@ export const measuredCalls = async (today: string): Promise<MeasuredCall[]> => {
       floor: 'bare network',
       // More at once than the analyser takes are told to come back.
       connections: [1, 10],
+      requests: 20,
     },
   ]
 }

@@ -4,41 +4,53 @@ import { cpuMsOf } from './processes.ts'
 
 export interface Load {
   readonly connections: number
-  readonly requestsPerSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  /** Of all processes that took part, the database's among them. */
-  readonly cpuMsPerRequest: number
+  readonly answered: number
+  /** Replies other than 2xx, broken connections: they are no answers and count in nothing else. */
   readonly refused: number
+  /** The next three are null where any was refused: a refusal is quick, and would pass for an answer. */
+  readonly requestsPerSecond: number | null
+  readonly p50Ms: number | null
+  readonly p99Ms: number | null
+  /** Of all processes that took part, the database's among them. */
+  readonly cpuMsPerRequest: number | null
 }
 
-/** Sends one call again and again for some seconds, and reads what that cost the named processes. */
+/**
+ * Sends one call a fixed number of times and reads what that cost the named processes. A number and not a time: with slow
+ * calls, what is in flight when a time ends would be paid for and not counted.
+ */
 export const loadCall = async (
   url: string,
   call: Pick<MeasuredCall, 'method' | 'body'>,
   headers: Record<string, string>,
-  settings: { connections: number; seconds: number; pids: () => readonly number[] },
+  settings: { connections: number; requests: number; pids: () => readonly number[] },
 ): Promise<Load> => {
-  const { connections, seconds, pids } = settings
-  const run = (duration: number) =>
-    autocannon({
-      url,
-      method: call.method,
-      connections,
-      duration,
-      headers: { ...headers, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
-      ...(call.body !== undefined && { body: call.body }),
-    })
-  await run(1)
+  const { connections, pids } = settings
+  const requests = Math.max(settings.requests, connections)
   const before = cpuMsOf(pids())
-  const { requests, latency, non2xx, errors } = await run(seconds)
+  const startedAt = performance.now()
+  const result = await autocannon({
+    url,
+    method: call.method,
+    connections,
+    amount: requests,
+    timeout: 120,
+    headers: { ...headers, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(call.body !== undefined && { body: call.body }),
+  })
+  // Its own duration is rounded to the seconds in which it samples.
+  const seconds = (performance.now() - startedAt) / 1000
   const cpuMs = cpuMsOf(pids()) - before
+  const answered = result['2xx']
+  const refused = result.non2xx + result.errors
+  const isWhole = refused === 0 && answered > 0
   return {
     connections,
-    requestsPerSecond: Math.round(requests.average),
-    p50Ms: latency.p50,
-    p99Ms: latency.p99,
-    cpuMsPerRequest: Math.round((cpuMs / Math.max(1, requests.total)) * 100) / 100,
-    refused: non2xx + errors,
+    answered,
+    refused,
+    requestsPerSecond: isWhole ? Math.round((answered / seconds) * 10) / 10 : null,
+    p50Ms: isWhole ? result.latency.p50 : null,
+    p99Ms: isWhole ? result.latency.p99 : null,
+    cpuMsPerRequest: isWhole ? Math.round((cpuMs / answered) * 1000) / 1000 : null,
   }
 }

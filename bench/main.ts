@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--no-web]`: what Forkcast costs on this machine, beside the least that it could cost.
+// `npm run bench [-- --quick] [--only=server|pages] [--engine=sqlite|postgres]`: what Forkcast costs on this machine, beside the least that it could cost.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
@@ -16,12 +16,15 @@ import { fillDataSet, openSql } from './data-set.ts'
 import type { FloorOrder } from './floor.ts'
 import { type Load, loadCall } from './load.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
-import { type Measured, type Report, tableOf } from './report.ts'
+import { type Measured, middleOf, ratiosOf, type Report, tableOf } from './report.ts'
 import { fillDemo, scorePages } from './web.ts'
 
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+const optionOf = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const only = optionOf('only')
+const onlyEngine = optionOf('engine')
 const isQuick = process.argv.includes('--quick')
-const SECONDS = isQuick ? 2 : 4
+const ROUNDS = 3
 const IDLE_MS = 8000
 const DATA_SETS = [
   { name: '1 member, 200 entries', members: 1, entries: 200 },
@@ -121,19 +124,6 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
   const server = await start(serverArguments, { ...serverEnv, ...settingsOf(place) })
   await wait(IDLE_MS)
   const idle: Memory = memoryOf(server.pid)
-  const measured: { call: MeasuredCall; statements: number; bytes: number; loads: Load[] }[] = []
-  for (const { call, statements, reply } of recorded) {
-    const loads: Load[] = []
-    for (const connections of call.connections) {
-      const pids = () => [server.pid, ...databasePids()]
-      loads.push(await loadCall(`${server.url}${call.path}`, call, call.isVisitors ? {} : headers, { connections, seconds: SECONDS, pids }))
-    }
-    measured.push({ call, statements: statements.length, bytes: Buffer.byteLength(reply), loads })
-    note(`  ${call.name}: ${loads.map((load) => `${load.requestsPerSecond}/s`).join(', ')}`)
-  }
-  const busy = memoryOf(server.pid)
-  await server.stop()
-
   const order: FloorOrder = {
     databaseFile: join(place.dataDir, 'forkcast.db'),
     databaseUrl: place.databaseUrl,
@@ -144,24 +134,41 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
   }
   const orderFile = join(place.dataDir, 'floor-order.json')
   writeFileSync(orderFile, JSON.stringify(order))
-  const floor = await start(['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'floor-server.ts'), orderFile], {})
+  const startFloor = () =>
+    start(['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'floor-server.ts'), orderFile], {})
+  const [floor, twin] = [await startFloor(), await startFloor()]
   const rows: Measured[] = []
-  for (const [index, { call, statements, bytes, loads }] of measured.entries()) {
-    const pids = () => [floor.pid, ...databasePids()]
-    const bare = await loadCall(`${floor.url}/${index}`, call, {}, { connections: 1, seconds: SECONDS, pids })
-    rows.push({
+  for (const [index, { call, statements, reply }] of recorded.entries()) {
+    const requests = isQuick ? Math.ceil(call.requests / 2) : call.requests
+    const send = (to: Started, path: string, headersSent: Record<string, string>, connections: number) =>
+      loadCall(`${to.url}${path}`, call, headersSent, { connections, requests, pids: () => [to.pid, ...databasePids()] })
+    const ours = (connections: number) => send(server, call.path, call.isVisitors ? {} : headers, connections)
+    const bare = (to: Started) => send(to, `/${index}`, {}, 1)
+    await Promise.all([ours(1), bare(floor), bare(twin)])
+    // In turns, so that whatever else the machine does meets all three alike.
+    const rounds: { own: Load; floor: Load; twin: Load }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push({ own: await ours(1), floor: await bare(floor), twin: await bare(twin) })
+    const loads = rounds.flatMap(({ own }) => own).slice(-1)
+    for (const connections of call.connections.slice(1)) loads.push(await ours(connections))
+    const cpu = (pick: (round: (typeof rounds)[number]) => Load) => rounds.map((round) => pick(round).cpuMsPerRequest)
+    const row: Measured = {
       engine,
       set: set.name,
       name: call.name,
-      statements,
-      bytes,
+      statements: statements.length,
+      bytes: Buffer.byteLength(reply),
       loads,
       floor: call.floor,
-      floorCpuMs: bare.cpuMsPerRequest,
-      ratio: Math.round(((loads[0]?.cpuMsPerRequest ?? 0) / bare.cpuMsPerRequest) * 100) / 100,
-    })
+      cpuMs: middleOf(cpu(({ own }) => own)),
+      floorCpuMs: middleOf(cpu((round) => round.floor)),
+      ratios: ratiosOf(cpu(({ own }) => own), cpu((round) => round.floor)),
+      controls: ratiosOf(cpu(({ twin: other }) => other), cpu((round) => round.floor)),
+    }
+    rows.push(row)
+    note(`  ${call.name}: ${row.cpuMs} ms, floor ${row.floorCpuMs} ms, ratios ${row.ratios.join(' ')}, floor against floor ${row.controls.join(' ')}`)
   }
-  await floor.stop()
+  const busy = memoryOf(server.pid)
+  await Promise.all([server.stop(), floor.stop(), twin.stop()])
   return { rows, process: { engine, set: set.name, warmStartMs: server.startMs, idle, busy } }
 }
 
@@ -179,6 +186,7 @@ const measureServer = async () => {
   const postgres = process.env['BENCH_POSTGRES_URL'] === undefined ? await startPostgres() : { url: process.env['BENCH_POSTGRES_URL'], stop: async () => {} }
   try {
     for (const engine of ['sqlite', 'postgres'] as const) {
+      if (onlyEngine !== undefined && engine !== onlyEngine) continue
       for (const [index, set] of DATA_SETS.entries()) {
         const dataDir = join(folder, `${engine}-${index}`)
         mkdirSync(dataDir)

@@ -11,9 +11,13 @@ export interface Measured {
   readonly bytes: number
   readonly loads: readonly Load[]
   readonly floor: FloorKind
-  readonly floorCpuMs: number
-  /** Processor time of a request over that of its floor, at one connection. */
-  readonly ratio: number
+  /** At one connection, the middle of all rounds; null where a request was refused. */
+  readonly cpuMs: number | null
+  readonly floorCpuMs: number | null
+  /** Processor time of a request over that of its floor, round by round. */
+  readonly ratios: readonly number[]
+  /** The same of a second floor over the first: how far these are from 1 is how far `ratios` may be off. */
+  readonly controls: readonly number[]
 }
 
 export interface Report {
@@ -25,6 +29,21 @@ export interface Report {
   readonly pages: PageScore[]
 }
 
+/** The median; null without values, or where one is missing. */
+export const middleOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null).toSorted((one, other) => one - other)
+  return known.length < values.length ? null : (known[Math.floor(known.length / 2)] ?? null)
+}
+
+export const ratiosOf = (ours: readonly (number | null)[], floor: readonly (number | null)[]): number[] =>
+  ours.flatMap((value, round) => {
+    const bare = floor[round]
+    return value === null || bare === null || bare === undefined || bare === 0 ? [] : [Math.round((value / bare) * 100) / 100]
+  })
+
+const spreadOf = (values: readonly number[]): string =>
+  values.length === 0 ? '-' : `${middleOf(values)} (${Math.min(...values)}-${Math.max(...values)})`
+
 const aligned = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
@@ -32,7 +51,7 @@ const aligned = (rows: readonly (readonly string[])[]): string => {
     .join('\n')
 }
 
-const at = (loads: readonly Load[], show: (load: Load) => string | number): string => loads.map(show).join(' / ')
+const at = (loads: readonly Load[], show: (load: Load) => string | number | null): string => loads.map((load) => show(load) ?? `${load.refused} refused`).join(' / ')
 
 /** The report for people. Loads stand for 1, 10 and 50 connections, in this order. */
 export const tableOf = (report: Report): string => {
@@ -47,14 +66,15 @@ export const tableOf = (report: Report): string => {
   const calls = places.map((place) => {
     const rows = report.calls.filter(({ engine, set }) => `${engine}, ${set}` === place)
     const table = aligned([
-      ['call', 'SQL', 'bytes', 'CPU ms', 'floor', 'ratio', 'requests/s', 'p50 ms', 'p99 ms'],
-      ...rows.map(({ name, statements, bytes, loads, floorCpuMs, ratio }) => [
+      ['call', 'SQL', 'bytes', 'CPU ms', 'floor', 'ratio', 'floor / floor', 'requests/s', 'p50 ms', 'p99 ms'],
+      ...rows.map(({ name, statements, bytes, loads, cpuMs, floorCpuMs, ratios, controls }) => [
         name,
         String(statements),
         String(bytes),
-        at(loads, ({ cpuMsPerRequest }) => cpuMsPerRequest),
-        String(floorCpuMs),
-        String(ratio),
+        String(cpuMs ?? '-'),
+        String(floorCpuMs ?? '-'),
+        spreadOf(ratios),
+        spreadOf(controls),
         at(loads, ({ requestsPerSecond }) => requestsPerSecond),
         at(loads, ({ p50Ms }) => p50Ms),
         at(loads, ({ p99Ms }) => p99Ms),

@@ -17,8 +17,8 @@ export const SEARCH_NAME = 1
 export const OTHER_NAME = 2
 
 /**
- * The names of all foods as numbers: each word once, and every name a run of word ids, one after the other. Half a
- * megabyte, where objects and strings took thirty: the server keeps it for its whole life.
+ * The names of all foods as numbers: each word once, and every name a run of word ids, one after the other. The server
+ * keeps them for its whole life: 2 MB, where an index of objects and strings took 10.
  *
  * The names of food f are `firstName[f]` until `firstName[f + 1]`; the words of name n are `wordIds` from `firstWord[n]`
  * until `firstWord[n + 1]`, of which the first `headWords[n]` stand before its first comma ("Egg" in "Egg, whole").
