@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_PATH } from '#contract/portability.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
+import { SoftwareAuthenticator } from './support/software-authenticator.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
 const ADMIN_PASSWORD = 'For the keepers only'
 const HOUR_MS = 3_600_000
 
 /** What of B's an endpoint with an id could reach. */
-type Thing = 'session' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark'
+type Thing = 'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -83,6 +84,12 @@ const lines: Readonly<Record<string, Line>> = {
   'nutrition.fetchNutritionSummary': { to: 'own' },
   'password-reset.requestPasswordReset': { to: 'open', body: { usernameOrEmail: 'Bea' }, status: 404 },
   'password-reset.resetPassword': { to: 'open', body: { token: 'guessed', newPassword: NEW_PASSWORD }, status: 410 },
+  'passkeys.listPasskeys': { to: 'own' },
+  'passkeys.beginPasskey': { to: 'own' },
+  'passkeys.addPasskey': { to: 'own', body: { name: 'Mine', credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).create('AAAA') }, status: 400 },
+  'passkeys.removePasskey': { to: 'named', thing: 'passkey' },
+  'passkeys.beginPasskeySignIn': { to: 'open', body: { isSecondStep: false } },
+  'passkeys.finishPasskeySignIn': { to: 'open', body: { isSecondStep: false, credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).get('AAAA') }, status: 401 },
   'portability.importArchive': { to: 'own', body: {}, status: 415 },
   'portability.eraseAccount': { to: 'own', body: { password: registration.password } },
   'provider.beginProviderSignIn': { to: 'open', status: 404 },
@@ -141,11 +148,14 @@ beforeAll(async () => {
   await bea.call({ method: 'DELETE', url: `/api/food-analyses/${deletedMeal}` })
   const weighed = await send('/api/weight', { weight: 81.3, notes: 'Secret weigh-in' })
   const moved = await send('/api/activities', { activityType: 'yoga', durationMinutes: 45, notes: 'Secret yoga' })
+  const phone = new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' })
+  const { challenge } = (await send('/api/passkeys/begin', {})).data.options
+  const { passkey } = (await send('/api/passkeys', { name: 'Secret phone', credential: phone.create(challenge) })).data
   const [session] = (await bea.call({ url: '/api/sessions' })).json().data
   const marked = await send('/api/fasting/eaten-marks', {})
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
-  things = { session: session.id, meal, deletedMeal, weighIn: weighed.data.id, activity: moved.activity.id, eatenMark: marked.data.id }
+  things = { session: session.id, passkey: passkey.id, meal, deletedMeal, weighIn: weighed.data.id, activity: moved.activity.id, eatenMark: marked.data.id }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
 })
@@ -155,6 +165,7 @@ const everythingOfBea = async (): Promise<string[]> => {
   const paths = [
     '/api/me',
     '/api/settings',
+    '/api/passkeys',
     '/api/food-analyses?limit=100',
     '/api/weight/history',
     '/api/activities',

@@ -9,6 +9,8 @@ export const securitySchema = z.object({
   hasPassword: z.boolean(),
   /** Whether this session may change how to sign in, for it signed in or gave the password a short while ago. */
   isConfirmed: z.boolean(),
+  /** Whether the password alone is not enough. */
+  hasSecondStep: z.boolean(),
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
 })

@@ -40,6 +40,7 @@ import { openPhotoStore } from './photos/open-photo-store.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { inProject } from './project-root.ts'
 import { mountProvider } from './provider/provider-routes.ts'
+import { mountPasskeys } from './security/passkey-routes.ts'
 import { createSecondStep } from './security/second-step.ts'
 import { secretBox } from './security/secret-box.ts'
 import { mountSecurity } from './security/security-routes.ts'
@@ -107,6 +108,7 @@ export const buildApp = async ({
   mountProvider(app, { database, config, account, signIn, secondStep, cookies, clock })
   mountPasswordReset(app, database, config, clock)
   mountSecurity(app, db, box, clock)
+  mountPasskeys(app, { db, config, signIn, secondStep, cookies, clock })
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
   mountFoods(app)
   const memory = createMealMemory(db, analyser)

@@ -85,7 +85,7 @@ export const recoveryCodesIfNone = async (db: DatabaseOrTransaction, memberId: s
   (await secondFactorsOf(db, memberId)).recoveryCodesLeft > 0 ? null : replaceRecoveryCodes(db, memberId)
 
 /** Recovery codes stand in for another second factor: with the last one they go. */
-const dropOrphanedCodes = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+export const dropOrphanedCodes = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   const { hasTotp, passkeys } = await secondFactorsOf(db, memberId)
   if (!hasTotp && passkeys === 0) await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
 }

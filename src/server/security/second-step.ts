@@ -25,13 +25,18 @@ export interface SecondStepOpen {
   readonly secondStep: { readonly methods: ('passkey' | 'totp' | 'recovery-code')[] }
 }
 
+/** `challenge` is what the member was given to sign, if anything. */
+type Check = (memberId: string, challenge: string | undefined) => Promise<boolean>
+
 export interface SecondStep {
   /** After the first step: the session begins, or a second step is asked for. */
   passFirst(visit: Visit, member: MemberTable): Promise<SignedIn | SecondStepOpen>
   /** @throws ProblemError sign_in_expired, wrong_credentials, account_locked or too_many_requests */
   giveCode(visit: Visit, code: string): Promise<{ success: true; user: User }>
+  /** Makes a challenge for the member whose sign-in has begun, and keeps it with that sign-in. */
+  keepChallenge<Made extends { challenge: string }>(visit: Visit, make: (memberId: string) => Promise<Made>): Promise<Made>
   /** Runs a check of the second step; what it refuses counts like a wrong password. */
-  pass(visit: Visit, check: (memberId: string) => Promise<boolean>, refusal: string): Promise<SignedIn>
+  pass(visit: Visit, check: Check, refusal: string): Promise<SignedIn>
 }
 
 export const createSecondStep = (parts: {
@@ -51,18 +56,24 @@ export const createSecondStep = (parts: {
     return step !== undefined && takeTotpStep(db, memberId, step)
   }
 
+  const begun = async ({ request }: Visit) => {
+    const token = cookies.stepToken(request)
+    const ticket =
+      token === undefined ? undefined : await findTicket<{ challenge: string } | null>(db, 'second-step', token, clock())
+    if (token === undefined || ticket?.memberId == null) throw new ProblemError('sign_in_expired')
+    return { token, memberId: ticket.memberId, challenge: ticket.payload?.challenge }
+  }
+
   const pass: SecondStep['pass'] = async (visit, check, refusal) => {
     const { request, reply } = visit
-    const token = cookies.stepToken(request)
-    const ticket = token === undefined ? undefined : await findTicket(db, 'second-step', token, clock())
-    if (token === undefined || ticket?.memberId == null) throw new ProblemError('sign_in_expired')
-    const member = await db.selectFrom('member').selectAll().where('id', '=', ticket.memberId).executeTakeFirstOrThrow()
+    const { token, memberId, challenge } = await begun(visit)
+    const member = await db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
     // The same count as for passwords: who knows the password must not guess codes for ever.
     const nameKey = attemptKey('name', member.username)
     const addressKey = attemptKey('address', request.ip)
     await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
     await refuseWhileLocked(db, nameKey, 'account_locked', clock())
-    if (!(await check(member.id))) {
+    if (!(await check(memberId, challenge))) {
       await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
       const until = await countFailure(db, nameKey, SIGN_IN_BY_NAME, clock())
       if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
@@ -86,6 +97,13 @@ export const createSecondStep = (parts: {
       return { success: true, secondStep: { methods } }
     },
     giveCode: (visit, code) => pass(visit, (memberId) => isRightCode(memberId, code), WRONG_CODE_WORDS),
+    async keepChallenge(visit, make) {
+      const { token, memberId } = await begun(visit)
+      const made = await make(memberId)
+      const payload = { challenge: made.challenge }
+      await makeTicket(db, { kind: 'second-step', memberId, payload, token, lifeMs: STEP_MS }, clock())
+      return made
+    },
     pass,
   }
 }

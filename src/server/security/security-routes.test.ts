@@ -51,7 +51,13 @@ describe('setting up an authenticator app', () => {
     const { recoveryCodes } = right.json().data
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/)
-    expect(await securityOf(who)).toEqual({ hasPassword: true, isConfirmed: true, hasTotp: true, recoveryCodesLeft: 10 })
+    expect(await securityOf(who)).toEqual({
+      hasPassword: true,
+      isConfirmed: true,
+      hasSecondStep: true,
+      hasTotp: true,
+      recoveryCodesLeft: 10,
+    })
     expect((await post(who, '/api/security/totp')).statusCode).toBe(403)
   })
 

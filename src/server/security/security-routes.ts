@@ -32,9 +32,11 @@ const WRONG_CODE_WORDS = 'This code is not right. Codes change every 30 seconds:
 /** What a member sees and changes about second factors. */
 export const mountSecurity = (app: FastifyInstance, db: Database, box: SecretBox, clock: () => number): void => {
   mountForMember(app, fetchSecurity, async (_call, { memberId, isConfirmed }) => {
-    const { hasTotp, recoveryCodesLeft } = await secondFactorsOf(db, memberId)
+    const factors = await secondFactorsOf(db, memberId)
+    const { hasTotp, recoveryCodesLeft } = factors
+    const hasSecondStep = secondStepsWith(factors).length > 0
     const hasPassword = (await findPasswordHash(db, memberId)) !== null
-    return okWith({ hasPassword, isConfirmed, hasTotp, recoveryCodesLeft })
+    return okWith({ hasPassword, isConfirmed, hasSecondStep, hasTotp, recoveryCodesLeft })
   })
 
   mountForMember(app, confirmItIsMe, async ({ body }, caller) => {

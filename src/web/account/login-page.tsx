@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LOCKED_WORDS, logInFailure } from './failure-words.ts'
 import { PasswordField } from './password-field.tsx'
+import { canUsePasskeys, PasskeyButton } from './passkey-button.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { SecondStepForm, type SecondStepMethod } from './second-step-form.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
@@ -115,9 +116,10 @@ export default function LoginPage() {
           </p>
         )}
       </form>
-      {options?.provider && (
-        <div className="mt-6 border-t border-dashed border-line-strong pt-6">
-          <ProviderButton name={options.provider.name} />
+      {(options?.provider || canUsePasskeys) && (
+        <div className="mt-6 space-y-3 border-t border-dashed border-line-strong pt-6">
+          {options?.provider && <ProviderButton name={options.provider.name} />}
+          {canUsePasskeys && <PasskeyButton isSecondStep={false} variant="secondary" />}
         </div>
       )}
     </VisitorLayout>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { logInFailure } from './failure-words.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export type SecondStepMethod = (typeof SECOND_STEPS)[number]
 
@@ -64,6 +65,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
           <p className="font-semibold">{failure.message}</p>
         </Notice>
       )}
+      {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
       {method && (
         <form noValidate className="space-y-5" onSubmit={submit}>
           <TextField
@@ -75,7 +77,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            autoFocus
+            autoFocus={!methods.includes('passkey')}
             maxLength={64}
             value={code}
             onChange={({ target }) => {
@@ -87,6 +89,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
           <Button
             type="submit"
             size="large"
+            variant={methods.includes('passkey') && method !== 'totp' ? 'secondary' : 'primary'}
             className="w-full"
             disabled={isOver || failure?.isLocked === true}
             isPending={finish.isPending || finish.isSuccess}

@@ -10,11 +10,12 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from './confirm-dialog.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { useRefreshSecurity, useSecurity } from './security-queries.ts'
 import { TotpDialog } from './totp-dialog.tsx'
 
-interface PartProps {
+export interface PartProps {
   security: Security
   onNewCodes: (codes: readonly string[]) => void
 }
@@ -108,7 +109,8 @@ export function SecondFactorCard() {
       ) : security ? (
         <>
           <AuthenticatorPart security={security} onNewCodes={setNewCodes} />
-          {security.hasTotp && <RecoveryPart security={security} onNewCodes={setNewCodes} />}
+          <PasskeysPart security={security} onNewCodes={setNewCodes} />
+          {security.hasSecondStep && <RecoveryPart security={security} onNewCodes={setNewCodes} />}
         </>
       ) : (
         <Skeleton className="h-28" />
