@@ -71,7 +71,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       setName('')
       await Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), refresh()])
       if (recoveryCodes) onNewCodes(recoveryCodes)
-      toast({ title: 'Passkey added', description: 'The next sign-in with your password asks for it.' })
+      else toast({ title: 'Passkey added', description: 'The next sign-in with your password asks for it.' })
     },
     onError: (failure) => {
       if (failure instanceof RequestError) askOrTell(failure, 'Not added', () => add.mutate())
@@ -119,7 +119,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
           </Button>
         </form>
       ) : (
-        <p className="text-ink-soft">This browser makes passkeys only at an https address.</p>
+        <p className="text-ink-soft">Browsers make passkeys only at an https address that has a name.</p>
       )}
       {confirmDialog}
     </div>

@@ -61,7 +61,7 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
             setPending(undefined)
             void refresh()
             if (codes) onNewCodes(codes)
-            toast({ title: 'Authenticator app is on', description: 'The next sign-in asks for a code.' })
+            else toast({ title: 'Authenticator app is on', description: 'The next sign-in asks for a code.' })
           }}
         />
       )}
