@@ -78,6 +78,11 @@ test('the admin finds a member, looks at the details, and the look is in the log
   await expect(dialog.getByText('82.5 kg')).toBeVisible()
   await expectNoAxeViolations(page)
   await keepScreens('admin-user')
+  await dialog.getByRole('button', { name: 'Make a password reset link' }).press('Enter')
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/^http:\/\/.+\/reset-password#[\w-]{43}$/)
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await keepScreens('admin-reset-link')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -95,6 +100,7 @@ test('the admin finds a member, looks at the details, and the look is in the log
 
   await tab(page, 'Audit Log').click()
   await expect(page.getByText(`${username} looked at the details of ${username}`).first()).toBeVisible()
+  await expect(page.getByText(`${username} made a password reset link for ${username}`)).toBeVisible()
   await expectNoAxeViolations(page)
   await keepScreens('admin-audit')
 
