@@ -34,8 +34,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: 'chunks.json',
-    // What five chunks or more use travels at once: dozens of files of 1 KB take longer than one of 15.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'widely-used', minShareCount: 5 }] } } },
+    // What nine chunks or more use travels at once: dozens of files of 1 KB take longer than one of 15.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'widely-used', minShareCount: 9 }] } } },
     // The content policy allows no data: fonts or scripts, and small files travel well as files.
     assetsInlineLimit: 0,
   },

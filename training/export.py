@@ -62,7 +62,7 @@ def main():
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--input-size", type=int, default=112, help="pixels at which the network works inside")
-    parser.add_argument("--views", choices=sorted(VIEWS), default="both")
+    parser.add_argument("--views", choices=sorted(VIEWS), default="soft")
     parser.add_argument("--axes-from", type=int, default=2000, help="training photos that the axes of likeness come from")
     parser.add_argument("--photos", type=pathlib.Path, required=True)
     parser.add_argument("--version", required=True)
