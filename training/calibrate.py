@@ -10,14 +10,16 @@ from member import fit_likeness
 from photos import Photos
 
 
-def negative_log_likelihood(logits, labels, temperature):
+def certainty_gap(logits, labels, temperature):
+    """How much surer the model says it is, on average, than it is right."""
     chances = softmax(logits / temperature)
-    return -np.log(np.maximum(chances[np.arange(len(labels)), labels], 1e-12)).mean()
+    return float(chances.max(1).mean() - (chances.argmax(1) == labels).mean())
 
 
 def fit_temperature(logits, labels):
-    candidates = np.exp(np.linspace(np.log(0.4), np.log(2.5), 200))
-    return float(min(candidates, key=lambda t: negative_log_likelihood(logits, labels, t)))
+    """The temperature at which the mean stated confidence is the share of right answers."""
+    candidates = np.exp(np.linspace(np.log(0.4), np.log(2.5), 400))
+    return float(min(candidates, key=lambda t: abs(certainty_gap(logits, labels, t))))
 
 
 def fit_refusal(chances, is_food, spared=0.985):

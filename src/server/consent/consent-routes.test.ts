@@ -11,7 +11,7 @@ const AGREE = { kind: 'health-data', version }
 
 // Calls that change something, but nothing about a member's health.
 /** Ways to sign in say nothing about a body. */
-const NOT_HEALTH_MODULES = ['security.']
+const NOT_HEALTH_MODULES = ['security.', 'passkeys.']
 const NOT_HEALTH = new Set([
   'account.logOut',
   'account.markWelcomeSeen',
