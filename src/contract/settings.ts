@@ -80,17 +80,18 @@ export const changePassword = endpoint({
 export const changeIdentity = endpoint({
   method: 'PATCH',
   path: '/api/me/identity',
-  summary: 'Change the username, the e-mail address or both; needs the current password',
+  summary: 'Change the username, the e-mail address or both; needs the current password, or without one a fresh sign-in',
   access: 'member',
   body: z
     .object({
-      currentPassword: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
+      /** Needed from everybody who has one. */
+      currentPassword: z.string().min(1, 'Required').max(1024).optional(),
       username: usernameSchema.optional(),
       email: emailSchema.optional(),
     })
     .refine(({ username, email }) => username !== undefined || email !== undefined, 'Nothing to change'),
   reply: z.object({ success: z.literal(true), user: userSchema }),
-  problems: ['username_taken', 'email_taken', 'account_locked'],
+  problems: ['username_taken', 'email_taken', 'account_locked', 'confirmation_needed'],
 })
 
 export const logOutEverywhere = endpoint({

@@ -4,11 +4,11 @@ import type { OpenDatabase } from '#server/db/open-database.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { saveIdentity } from './identity-store.ts'
 import { viewMember } from './member-view.ts'
-import { checkPassword } from './password-check.ts'
+import { makeSureItIsThem } from './password-check.ts'
 
 export const mountIdentity = (app: FastifyInstance, database: OpenDatabase, clock: () => number): void => {
   mountForMember(app, changeIdentity, async ({ body }, caller) => {
-    await checkPassword(database.db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
+    await makeSureItIsThem(database.db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
     const { profile } = caller
     const identity = { username: body.username ?? profile.display_username, email: body.email ?? profile.email }
     const columns = await saveIdentity(database, profile, identity, clock())

@@ -39,17 +39,17 @@ export const checkPassword = async (
 
 /**
  * The password of a member who has one; of any other, a sign-in a short while ago.
- * @throws ProblemError naming the field `password`, account_locked or confirmation_needed
+ * @throws ProblemError naming the field, account_locked or confirmation_needed
  */
 export const makeSureItIsThem = async (
   db: Database,
   clock: () => number,
   caller: Caller,
-  password: string | undefined,
+  { field = 'password', password }: { field?: string; password: string | undefined },
 ): Promise<void> => {
   if ((await findPasswordHash(db, caller.memberId)) === null) return refuseUnconfirmed(db, caller)
-  if (password === undefined) throw invalidField('password', 'Required')
-  await checkPassword(db, clock, caller, { field: 'password', password })
+  if (password === undefined) throw invalidField(field, 'Required')
+  await checkPassword(db, clock, caller, { field, password })
 }
 
 /** @throws ProblemError confirmation_needed unless the session signed in or gave the password a short while ago */

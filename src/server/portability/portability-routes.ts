@@ -49,7 +49,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
   })
 
   mountForMember(app, eraseAccount, async ({ body, reply }, caller) => {
-    await makeSureItIsThem(db, clock, caller, body.password)
+    await makeSureItIsThem(db, clock, caller, { password: body.password })
     await removeMember(db, caller.memberId)
     // The account is gone whatever the photo store says now: what it leaves no row knows, and the sweep takes it.
     await photos.removeAllOf(caller.memberId).catch(leaveToSweep)

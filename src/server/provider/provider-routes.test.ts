@@ -117,6 +117,19 @@ describe('a sign-in through the provider', () => {
     expect((await post('/api/account/erase', {}, fresh)).json()).toEqual({ success: true })
     expect((await signIn()).json().registration).toBeDefined()
   })
+
+  it('lets a member without a password change name and address, shortly after signing in', async () => {
+    const { cookie } = await signUp()
+    const change = async (session: string) => {
+      const payload = { username: 'renamed_by_provider' }
+      return test.app.inject({ method: 'PATCH', url: '/api/me/identity', payload, headers: { cookie: session } })
+    }
+    test.clock.now += 15 * 60_000
+    const late = await change(cookie)
+    expect([late.statusCode, late.json().code]).toEqual([403, 'confirmation_needed'])
+    const changed = await change(cookieOf(await signIn()))
+    expect(changed.json().user).toMatchObject({ username: 'renamed_by_provider' })
+  })
 })
 
 describe('what comes back from the provider', () => {

@@ -10,13 +10,14 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
+import { useSecurity } from '#web/security/security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
-const identitySchema = bodySchemaOf(changeIdentity)
+const check = zodResolver(bodySchemaOf(changeIdentity)) as (...given: unknown[]) => unknown
 
 interface IdentityForm {
   username: string
@@ -24,12 +25,14 @@ interface IdentityForm {
   currentPassword: string
 }
 
-/** The name to sign in with and the address; whoever changes them proves to know the password. */
+/** The name to sign in with and the address; whoever changes them proves who they are: by the password, or without one by a fresh sign-in. */
 export function IdentityCard() {
   const { username, email } = useMember()
+  const hasPassword = useSecurity().data?.data.hasPassword ?? true
   const queryClient = useQueryClient()
   const form = useForm<IdentityForm>({
-    resolver: zodResolver(identitySchema) as never,
+    resolver: ((values: IdentityForm, ...rest: [never, never]) =>
+      check(hasPassword ? values : { ...values, currentPassword: undefined }, ...rest)) as never,
     // An error that appears on leaving a field would move the button away under the press.
     mode: 'onSubmit',
     defaultValues: { username, email, currentPassword: '' },
@@ -43,7 +46,7 @@ export function IdentityCard() {
     mutationFn: (values: IdentityForm) =>
       call(changeIdentity, {
         body: {
-          currentPassword: values.currentPassword,
+          ...(hasPassword && { currentPassword: values.currentPassword }),
           ...(values.username !== username && { username: values.username }),
           ...(values.email !== email && { email: values.email }),
         },
@@ -79,7 +82,9 @@ export function IdentityCard() {
         </div>
         {isChanged && (
           <>
-            <PasswordField label="Your password, to confirm" autoComplete="current-password" error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+            {hasPassword && (
+              <PasswordField label="Your password, to confirm" autoComplete="current-password" error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+            )}
             {change.isError && !hasFieldError && (
               <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">
                 {wordsFor(change.error)}
