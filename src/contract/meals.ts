@@ -62,19 +62,24 @@ export const mealItemSchema = z.object({
 })
 export type MealItem = z.infer<typeof mealItemSchema>
 
+/** Amounts as a member types them: kcal, g, and mg for sodium and calcium. */
+const amountInputs = {
+  calories: amount('Calories', 10_000).optional(),
+  protein: amount('Protein', 1_000).optional(),
+  carbs: amount('Carbs', 2_000).optional(),
+  fats: amount('Fats', 1_000).optional(),
+  fiber: amount('Fiber', 500).optional(),
+  sodium: amount('Sodium', 100_000).optional(),
+  calcium: amount('Calcium', 100_000).optional(),
+}
+
 /** With a food code the table's numbers count, and numbers sent are ignored; without one, they are needed. */
 const itemInputSchema = z
   .object({
     name: foodNameSchema,
     grams: gramsSchema,
     foodCode: foodCodeSchema.nullable(),
-    calories: amount('Calories', 10_000).optional(),
-    protein: amount('Protein', 1_000).optional(),
-    carbs: amount('Carbs', 2_000).optional(),
-    fats: amount('Fats', 1_000).optional(),
-    fiber: amount('Fiber', 500).optional(),
-    sodium: amount('Sodium', 100_000).optional(),
-    calcium: amount('Calcium', 100_000).optional(),
+    ...amountInputs,
   })
   .refine(
     ({ foodCode, calories, protein, carbs, fats }) =>
@@ -345,13 +350,7 @@ export const correctMeal = endpoint({
     .object({
       portionMultiplier: portionMultiplierSchema.optional(),
       foodName: foodNameSchema.optional(),
-      calories: amount('Calories', 10_000).optional(),
-      protein: amount('Protein', 1_000).optional(),
-      carbs: amount('Carbs', 2_000).optional(),
-      fats: amount('Fats', 1_000).optional(),
-      fiber: amount('Fiber', 500).optional(),
-      sodium: amount('Sodium', 100_000).optional(),
-      calcium: amount('Calcium', 100_000).optional(),
+      ...amountInputs,
       serving: z.string().trim().max(200, 'At most 200 characters').optional(),
       eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
       foodCode: foodCodeSchema.optional(),

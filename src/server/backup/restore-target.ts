@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
 import { lockDataFolder } from '#server/db/process-lock.ts'
+import { syncFolder } from '#server/photos/sync-folder.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
 import { insertBackup } from './restore-rows.ts'
 
@@ -89,16 +90,6 @@ const mergeLog = (file: string): void => {
     // What cannot be read any more is about to be replaced.
   } finally {
     old.close()
-  }
-}
-
-const syncFolder = async (path: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -32,4 +32,3 @@ export const tableLineSchema = z.object({
 export type TableLine = z.infer<typeof tableLineSchema>
 
 export const foodTableFileSchema = z.object({ source: z.string(), foods: z.array(tableLineSchema).min(1) })
-export type FoodTableFile = z.infer<typeof foodTableFileSchema>

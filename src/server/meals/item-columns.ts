@@ -1,23 +1,15 @@
+import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { MealItem as ShownItem, MealItemInput } from '#contract/meals.ts'
-import { type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
+import { type ItemAmounts, type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { invalidField } from '#server/http/problems.ts'
 
-const whenKnown = <Name extends string>(name: Name, value: number | null) =>
-  (value === null ? {} : { [name]: value }) as Partial<Record<Name, number>>
-
 export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealItem): ShownItem => ({
   name,
   grams,
-  calories: amounts.energyKcal,
-  protein: amounts.proteinG,
-  carbs: amounts.carbsG,
-  fats: amounts.fatG,
-  ...whenKnown('fiber', amounts.fiberG),
-  ...whenKnown('sodium', amounts.sodiumMg),
-  ...whenKnown('calcium', amounts.calciumMg),
+  ...viewAmounts(amounts),
   foodCode,
   confidence,
 })
@@ -54,6 +46,17 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
   }
 }
 
+/** What a whole meal holds at portion 1.0. */
+export const amountsOfRow = (row: ItemColumns): ItemAmounts => ({
+  energyKcal: row.energy_kcal,
+  proteinG: row.protein_g,
+  carbsG: row.carbs_g,
+  fatG: row.fat_g,
+  fiberG: row.fiber_g,
+  sodiumMg: row.sodium_mg,
+  calciumMg: row.calcium_mg,
+})
+
 /** What a meal is made of, out of a whole row. */
 export const onlyItemColumns = (row: ItemColumns): ItemColumns => ({
   items: row.items,
@@ -76,13 +79,7 @@ export const shownItemsOf = (row: MealTable): ShownItem[] => {
     {
       name: row.food_name,
       grams: row.grams,
-      calories: row.energy_kcal,
-      protein: row.protein_g,
-      carbs: row.carbs_g,
-      fats: row.fat_g,
-      ...whenKnown('fiber', row.fiber_g),
-      ...whenKnown('sodium', row.sodium_mg),
-      ...whenKnown('calcium', row.calcium_mg),
+      ...viewAmounts(amountsOfRow(row)),
       foodCode: row.food_code,
       confidence: row.confidence,
     },

@@ -1,10 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
 import type { Food } from '#domain/foods/food.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { columnsOfItems, itemOfInput, onlyItemColumns, shownItemsOf } from './item-columns.ts'
+import { amountsOfRow, columnsOfItems, itemOfInput, onlyItemColumns, shownItemsOf } from './item-columns.ts'
 import { gramsText } from './meal-numbers.ts'
 
 type Correction = BodyOf<typeof correctMeal>
@@ -82,11 +83,5 @@ const estimateOf = (meal: MealTable): Meal['firstEstimate'] => ({
   foodName: meal.food_name,
   confidence: meal.confidence,
   serving: meal.serving,
-  calories: meal.energy_kcal,
-  protein: meal.protein_g,
-  carbs: meal.carbs_g,
-  fats: meal.fat_g,
-  ...(meal.fiber_g !== null && { fiber: meal.fiber_g }),
-  ...(meal.sodium_mg !== null && { sodium: meal.sodium_mg }),
-  ...(meal.calcium_mg !== null && { calcium: meal.calcium_mg }),
+  ...viewAmounts(amountsOfRow(meal)),
 })

@@ -1,6 +1,7 @@
+import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { Meal } from '#contract/meals.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { shownItemsOf } from './item-columns.ts'
+import { amountsOfRow, shownItemsOf } from './item-columns.ts'
 import { morePhotoIdsOf } from './meal-photo-ids.ts'
 import { readTold } from './told.ts'
 
@@ -9,21 +10,12 @@ export const morePhotoPath = (mealId: string, number: number | string): string =
   `/api/food-analyses/${mealId}/photos/${number}`
 export const mealThumbnailPath = (mealId: string): string => `/api/food-analyses/${mealId}/thumbnail`
 
-const whenPresent = <Name extends string>(name: Name, value: number | null) =>
-  (value === null ? {} : { [name]: value }) as Partial<Record<Name, number>>
-
 /** A meal as its member sees it; all amounts are for portion 1.0. */
 export const viewMeal = (row: MealTable): Meal => ({
   id: row.id,
   foodName: row.food_name,
   confidence: row.confidence,
-  calories: row.energy_kcal,
-  protein: row.protein_g,
-  carbs: row.carbs_g,
-  fats: row.fat_g,
-  ...whenPresent('fiber', row.fiber_g),
-  ...whenPresent('sodium', row.sodium_mg),
-  ...whenPresent('calcium', row.calcium_mg),
+  ...viewAmounts(amountsOfRow(row)),
   serving: row.serving,
   items: shownItemsOf(row),
   portionMultiplier: row.portion_multiplier,

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isSafeId, PHOTO_SIZES, photoFileName, safeId } from './photo-names.ts'
 import type { PhotoFile, PhotoSize, PhotoStore, StoredPhoto } from './photo-store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/
 
@@ -15,17 +16,6 @@ const orUndefined = async <T>(promise: Promise<T>): Promise<T | undefined> => {
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
-  }
-}
-
-/** A new name in a folder is durable only once the folder itself is. Windows has no such call and needs none. */
-const syncFolder = async (path: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

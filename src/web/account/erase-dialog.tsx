@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { RequestError } from '#web/api/request-error.ts'
+import { onlyFieldError } from '#web/api/field-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { useSecurity } from '#web/security/security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Your account is erased', description: 'Everything you recorded, and every photo, is gone.' })
     },
   })
-  const fieldError = (erase.error instanceof RequestError && erase.error.problem?.details?.[0]?.message) || undefined
+  const fieldError = onlyFieldError(erase.error)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent

@@ -5,9 +5,9 @@ import { Flame } from 'lucide-react'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useToday } from '#web/clock/member-zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, TextField, Textarea } from '#web/ui/field.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { type ActivityForm, activityFormSchema, activityOptions, initialActivityForm, liveEstimate } from './activity-form.ts'
 import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
@@ -65,16 +65,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
       <DialogContent
         title="Record Physical Activity"
         description="What you did, when, and for how long."
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form={formId} isPending={record.isPending}>
-              {record.isPending ? 'Recording...' : 'Record Activity'}
-            </Button>
-          </>
-        }
+        footer={<FormDialogFooter form={formId} submit={record.isPending ? 'Recording...' : 'Record Activity'} isPending={record.isPending} />}
       >
         <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
           <SelectField

@@ -1,10 +1,10 @@
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useState } from 'react'
 import { useZone } from '#web/clock/member-zone.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { useMarkEaten } from './fasting-queries.ts'
 
 const FORM_ID = 'eaten-earlier'
@@ -53,16 +53,7 @@ export function EatenEarlierDialog({ isOpen, onClose }: { isOpen: boolean; onClo
       <DialogContent
         title="I ate, without details"
         description="Only the time is kept, so that the clock stays true."
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form={FORM_ID} isPending={mark.isPending}>
-              Mark
-            </Button>
-          </>
-        }
+        footer={<FormDialogFooter form={FORM_ID} submit="Mark" isPending={mark.isPending} />}
       >
         <EatenEarlierForm
           onMark={(eatenAt, recordingRoutineAdherence) =>

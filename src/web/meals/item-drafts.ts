@@ -1,4 +1,5 @@
 import type { Food } from '#contract/foods.ts'
+import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import {
@@ -30,23 +31,10 @@ export const itemOfShown = ({ name, grams, calories, protein, carbs, fats, fiber
   confidence,
 })
 
-const whenKnown = <Name extends string>(name: Name, value: number | null) =>
-  (value === null ? {} : { [name]: value }) as Partial<Record<Name, number>>
-
-const numbersOf = ({ amounts }: Pick<MealItem, 'amounts'>) => ({
-  calories: amounts.energyKcal,
-  protein: amounts.proteinG,
-  carbs: amounts.carbsG,
-  fats: amounts.fatG,
-  ...whenKnown('fiber', amounts.fiberG),
-  ...whenKnown('sodium', amounts.sodiumMg),
-  ...whenKnown('calcium', amounts.calciumMg),
-})
-
 const shownOfItem = (item: MealItem): ShownItem => ({
   name: item.name,
   grams: item.grams,
-  ...numbersOf(item),
+  ...viewAmounts(item.amounts),
   foodCode: item.foodCode,
   confidence: item.confidence,
 })
@@ -71,7 +59,7 @@ export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => 
   const isNamedByItems = meal.foodName === nameOfItems(meal.items)
   return {
     ...rest,
-    ...numbersOf({ amounts: sumOfItems(drafts) }),
+    ...viewAmounts(sumOfItems(drafts)),
     items: [...items],
     calorieRange: { low: lowKcal, high: highKcal },
     foodName: isNamedByItems ? nameOfItems(drafts) : meal.foodName,

@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { useMember } from '#web/account/session.tsx'
 import { call } from '#web/api/client.ts'
+import { onlyFieldError } from '#web/api/field-error.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -21,22 +22,13 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
     mutationFn: () => call(confirmItIsMe, { body: { password } }),
     onSuccess: onConfirmed,
   })
-  const fieldError = (confirm.error instanceof RequestError && confirm.error.problem?.details?.[0]?.message) || undefined
+  const fieldError = onlyFieldError(confirm.error)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title="Is it you?"
         description="Please give your password: nobody else at this device should change how you sign in."
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form={FORM_ID} disabled={password === ''} isPending={confirm.isPending}>
-              Continue
-            </Button>
-          </>
-        }
+        footer={<FormDialogFooter form={FORM_ID} submit="Continue" isPending={confirm.isPending} isDisabled={password === ''} />}
       >
         <form
           id={FORM_ID}

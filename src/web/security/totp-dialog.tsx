@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { RequestError } from '#web/api/request-error.ts'
+import { onlyFieldError } from '#web/api/field-error.ts'
 import { wordsFor } from '#web/api/words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -27,22 +27,13 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
     mutationFn: () => call(confirmTotp, { body: { code } }),
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
   })
-  const fieldError = (confirm.error instanceof RequestError && confirm.error.problem?.details?.[0]?.message) || undefined
+  const fieldError = onlyFieldError(confirm.error)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title="Set up an authenticator app"
         description="Scan this with the app on your phone, then type the six digits that it shows."
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form={FORM_ID} disabled={code.trim() === ''} isPending={confirm.isPending}>
-              Turn it on
-            </Button>
-          </>
-        }
+        footer={<FormDialogFooter form={FORM_ID} submit="Turn it on" isPending={confirm.isPending} isDisabled={code.trim() === ''} />}
       >
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={uri} label="QR code for your authenticator app" />

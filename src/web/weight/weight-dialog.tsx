@@ -6,9 +6,9 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { wordsUnlessRefused } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import {
@@ -130,16 +130,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
       <DialogContent
         title={entry ? 'Edit Weight' : 'Record Weight'}
         {...(entry ? {} : { description: 'In the morning, before breakfast, is best: alike each time.' })}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form={FORM_ID} isPending={record.isPending || correct.isPending}>
-              Save
-            </Button>
-          </>
-        }
+        footer={<FormDialogFooter form={FORM_ID} submit="Save" isPending={record.isPending || correct.isPending} />}
       >
         <WeightFormFields key={entry?.id ?? 'new'} entry={entry} unit={unit} onSave={save} />
       </DialogContent>

@@ -1,0 +1,24 @@
+import { Button } from './button.tsx'
+import { DialogClose } from './dialog.tsx'
+
+interface FormDialogFooterProps {
+  /** The id of the form that lies in the dialog's scrolling part. */
+  form: string
+  submit: string
+  isPending: boolean
+  isDisabled?: boolean
+}
+
+/** Leaves a dialog, or sends its form. */
+export function FormDialogFooter({ form, submit, isPending, isDisabled = false }: FormDialogFooterProps) {
+  return (
+    <>
+      <DialogClose asChild>
+        <Button variant="secondary">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" form={form} disabled={isDisabled} isPending={isPending}>
+        {submit}
+      </Button>
+    </>
+  )
+}
