@@ -1,3 +1,4 @@
+import { keepQuery } from '#server/db/kept-query.ts'
 import type { Database, LibraryDate, MemberTable } from '#server/db/schema.ts'
 
 export interface LiveSession {
@@ -12,16 +13,20 @@ export interface LiveSession {
   readonly profile: MemberTable
 }
 
-/** The live session of a token with its member, in one statement; an expired session is none. */
-export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
-  const row = await db
+const sessionWithMember = keepQuery((db, { token }: { token: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.user_id')
     .where('session.token', '=', token)
     .selectAll('member')
     .select(['session.id as session_id', 'session.expires_at as session_expires_at', 'session.admin_until'])
     .select(['session.last_seen_at', 'session.confirmed_until'])
-    .executeTakeFirst()
+    .compile(),
+)
+
+/** The live session of a token with its member, in one statement; an expired session is none. */
+export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
+  const [row] = await sessionWithMember(db, { token })
   if (!row) return undefined
   const { session_id, session_expires_at, admin_until, last_seen_at, confirmed_until, ...profile } = row
   const endsAt = instantOf(session_expires_at)

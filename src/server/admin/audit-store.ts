@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '#contract/admin.ts'
+import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 export const insertAuditEntry = async (
@@ -50,7 +51,7 @@ export const readAuditLog = async (
     )
     .orderBy('audit_entry.at', 'desc')
     .orderBy('audit_entry.id', 'desc')
-    .limit(limit + 1)
+    .limit(boundLimit(limit + 1))
     .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '#domain/day.ts'
 import { FASTING_GOAL_HOURS, LONGEST_UNCONFIRMED_FAST_HOURS } from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
 import { instantOf } from '#server/account/session-reads.ts'
+import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** A stretch of members by id: after one, up to and with another. */
@@ -50,7 +51,7 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
     ])
     .where('id', '>', afterId)
     .orderBy('id')
-    .limit(limit)
+    .limit(boundLimit(limit))
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -1,33 +1,34 @@
 import type { Dashboard } from '#contract/dashboard.ts'
-import { addDays, daysOfPeriod, type Period } from '#domain/day.ts'
+import { addDays, type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
-import { readDiary, rowsOfKind } from '#server/db/diary.ts'
+import { keepDiary, rowsOfKind } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { STREAK_DAYS } from '#server/habits/habit-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { habitDaysBetween, habitMealsOf, mealsSinceDay, recentMeals } from '#server/meals/meal-reads.ts'
+import { habitDaysBetween, habitMealsOf, recentMeals } from '#server/meals/meal-reads.ts'
 import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { viewTrajectory } from '#server/weight/trajectory-view.ts'
-import { bodyHistoryParts, INTAKE_DAYS, trajectoryOf, weighInsOf } from '#server/weight/weight-reads.ts'
+import { type HistoryBounds, historyBounds, historyParts, trajectoryOf, weighInsOf } from '#server/weight/weight-reads.ts'
 import { glassesOn, waterIntakeOf } from '#server/water/water-reads.ts'
 
 const RECENT_MEALS = 5
+
+// The trajectory's meals serve the other cards too; of older ones only the habits count.
+const readCards = keepDiary((given: HistoryBounds & { todayOn: CivilDay; habitsSinceOn: CivilDay }) => [
+  ...historyParts(given),
+  habitDaysBetween(given.memberId, given.habitsSinceOn, given.eatenSinceOn),
+  glassesOn(given.memberId, given.todayOn),
+])
 
 /** All cards in two statements: the newest meals, and a diary from which every other card is reckoned. */
 export const readDashboard = async (db: Database, caller: Caller, period: Period, now: number): Promise<Dashboard> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
-  const sinceOn = addDays(todayOn, -INTAKE_DAYS)
   const [newest, diary] = await Promise.all([
     recentMeals(db, memberId, RECENT_MEALS),
-    readDiary(db, [
-      mealsSinceDay(memberId, sinceOn),
-      habitDaysBetween(memberId, addDays(todayOn, -STREAK_DAYS), sinceOn),
-      glassesOn(memberId, todayOn),
-      ...bodyHistoryParts(memberId, todayOn, now),
-    ]),
+    readCards(db, { ...historyBounds(memberId, todayOn, now), todayOn, habitsSinceOn: addDays(todayOn, -STREAK_DAYS) }),
   ])
   return {
     period,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DatabaseOrTransaction, Flag, Instant } from './schema.ts'
+import { keepQuery } from './kept-query.ts'
+import type { Database, Flag, Instant } from './schema.ts'
 
 export type DiaryKind = 'meal' | 'habit-day' | 'eaten-mark' | 'weigh-in' | 'activity' | 'glasses'
 
@@ -50,9 +51,11 @@ export const diaryPart = (kind: DiaryKind, columns: DiaryColumns, source: RawBui
     ${word ?? NO_TEXT} as word ${source}) as part`
 }
 
-/** The rows of all parts, in no order, in one statement. */
-export const readDiary = async (db: DatabaseOrTransaction, parts: readonly DiaryPart[]): Promise<DiaryRow[]> =>
-  (await sql<DiaryRow>`${sql.join([...parts], sql` union all `)}`.execute(db)).rows
+/** Reads the rows of all parts, in no order, in one statement that is built once: see `keepQuery`. */
+export const keepDiary = <Values extends object>(
+  partsOf: (given: Values) => readonly DiaryPart[],
+): ((db: Database, values: Values) => Promise<DiaryRow[]>) =>
+  keepQuery((db, given) => sql<DiaryRow>`${sql.join([...partsOf(given)], sql` union all `)}`.compile(db))
 
 export const rowsOfKind = (rows: readonly DiaryRow[], ...kinds: DiaryKind[]): DiaryRow[] =>
   rows.filter((row) => kinds.includes(row.kind))

@@ -2,7 +2,7 @@ import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type DiaryPart, type DiaryRow, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import { type DiaryPart, type DiaryRow, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
 import { lastMealAt, lastMealBefore, mealsBetween } from '#server/meals/meal-reads.ts'
 
 /** No zone was ever further from UTC than this. */
@@ -35,12 +35,16 @@ const occasionsFrom = (memberId: string, sinceAt: RawBuilder<unknown>, beforeAt:
 ]
 
 /** Meals and marks between two instants, and the last of each before: a gap that ended inside may have begun outside. */
-export const eatingOccasionsBetween = (memberId: string, sinceAt: number, beforeAt: number): DiaryPart[] =>
-  occasionsFrom(memberId, sql`cast(${sinceAt} as bigint)`, beforeAt)
+export const readEatingBetween = keepDiary(
+  ({ memberId, sinceAt, beforeAt }: { memberId: string; sinceAt: number; beforeAt: number }) =>
+    occasionsFrom(memberId, sql`cast(${sinceAt} as bigint)`, beforeAt),
+)
 
 /** The same over some time up to the last meal before an instant, however long ago that was. */
-export const lastEatingOccasions = (memberId: string, spanMs: number, beforeAt: number): DiaryPart[] =>
-  occasionsFrom(memberId, sql`(coalesce(${lastMealAt(memberId, beforeAt)}, ${beforeAt}) - ${spanMs})`, beforeAt)
+export const readLastEating = keepDiary(
+  ({ memberId, spanMs, beforeAt }: { memberId: string; spanMs: number; beforeAt: number }) =>
+    occasionsFrom(memberId, sql`(coalesce(${lastMealAt(memberId, beforeAt)}, ${beforeAt}) - ${spanMs})`, beforeAt),
+)
 
 export const fastingMealsOf = (rows: readonly DiaryRow[]): FastingMeal[] =>
   rowsOfKind(rows, 'meal', 'eaten-mark').map((row) => ({

@@ -11,7 +11,7 @@ import type {
 import { addDays, type CivilDay, DAY_MS, daysOfMonth, daysOfPeriod, type Period } from '#domain/day.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { fastingCalendar, summariseFasting } from '#domain/fasting/fasting-summary.ts'
-import { readDiary, rowsOfKind } from '#server/db/diary.ts'
+import { rowsOfKind } from '#server/db/diary.ts'
 import type { Database, EatenMarkTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
@@ -19,11 +19,11 @@ import { ProblemError } from '#server/http/problems.ts'
 import { deleteEatenMarkRow, insertEatenMark } from './eaten-mark-store.ts'
 import {
   earliestStartOf,
-  eatingOccasionsBetween,
   fastingMealsOf,
   firstDayStartingAfter,
-  lastEatingOccasions,
   latestEndOf,
+  readEatingBetween,
+  readLastEating,
 } from './fasting-reads.ts'
 import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
 
@@ -48,8 +48,8 @@ export interface FastingService {
 
 export const createFastingService = (db: Database, clock: () => number): FastingService => {
   const batchesOfDays = async (memberId: string, firstOn: CivilDay, lastOn: CivilDay): Promise<FastingBatch[]> => {
-    const parts = eatingOccasionsBetween(memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
-    return deriveBatches(fastingMealsOf(await readDiary(db, parts)))
+    const diary = await readEatingBetween(db, { memberId, sinceAt: earliestStartOf(firstOn), beforeAt: latestEndOf(lastOn) })
+    return deriveBatches(fastingMealsOf(diary))
   }
 
   const batchesOfMonth = async (memberId: string, month: string): Promise<BatchPage> => {
@@ -61,7 +61,7 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
 
   const pageOfBatches = async (memberId: string, beforeOn: CivilDay, limit: number): Promise<BatchPage> => {
     const beforeAt = latestEndOf(addDays(beforeOn, -1))
-    const diary = await readDiary(db, lastEatingOccasions(memberId, PAGE_WINDOW_MS, beforeAt))
+    const diary = await readLastEating(db, { memberId, spanMs: PAGE_WINDOW_MS, beforeAt })
     const lastMealAt = Math.max(...rowsOfKind(diary, 'meal').map((row) => row.at))
     const sinceAt = (Number.isFinite(lastMealAt) ? lastMealAt : beforeAt) - PAGE_WINDOW_MS
     // Days that began before the window may lack meals here; they belong to the next page.
@@ -90,8 +90,8 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
 
     async clock(caller) {
       const now = clock()
-      const parts = eatingOccasionsBetween(caller.memberId, now - CLOCK_WINDOW_MS, now + DAY_MS)
-      return viewClock(await readDiary(db, parts), now)
+      const window = { memberId: caller.memberId, sinceAt: now - CLOCK_WINDOW_MS, beforeAt: now + DAY_MS }
+      return viewClock(await readEatingBetween(db, window), now)
     },
 
     async markEaten(body, caller) {

@@ -1,11 +1,15 @@
 import { addDays, type CivilDay } from '#domain/day.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
-import { readDiary } from '#server/db/diary.ts'
+import { keepDiary } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { habitDaysBetween, habitMealsOf } from '#server/meals/meal-reads.ts'
 
 /** A streak is looked for in this many days: a whole life of meals is never read. */
 export const STREAK_DAYS = 366
+
+const readHabitDays = keepDiary((given: { memberId: string; sinceOn: CivilDay; beforeOn: CivilDay }) => [
+  habitDaysBetween(given.memberId, given.sinceOn, given.beforeOn),
+])
 
 /** The habits of the meals of so many days before today, and of today. */
 export const recentHabits = async (
@@ -14,4 +18,4 @@ export const recentHabits = async (
   todayOn: CivilDay,
   days: number,
 ): Promise<HabitMeal[]> =>
-  habitMealsOf(await readDiary(db, [habitDaysBetween(memberId, addDays(todayOn, -days), addDays(todayOn, 1))]))
+  habitMealsOf(await readHabitDays(db, { memberId, sinceOn: addDays(todayOn, -days), beforeOn: addDays(todayOn, 1) }))

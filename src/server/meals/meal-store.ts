@@ -1,5 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import { boundLimit } from '#server/db/bound-limit.ts'
+import { keepQuery } from '#server/db/kept-query.ts'
+import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import { photoIdsOf } from './meal-photo-ids.ts'
 
 export interface MealPosition {
@@ -28,28 +30,45 @@ export const findMeal = (db: DatabaseOrTransaction, memberId: string, id: string
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+interface PageValues {
+  readonly memberId: string
+  readonly eatenOn: string
+  readonly afterAt: number
+  readonly afterId: string
+  readonly limit: number
+}
+
+const keepPage = ({ ofDay = false, after = false }: { ofDay?: boolean; after?: boolean }) =>
+  keepQuery((db, { memberId, eatenOn, afterAt, afterId, limit }: PageValues) =>
+    db
+      .selectFrom('meal')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .$if(ofDay, (query) => query.where('eaten_on', '=', eatenOn))
+      .$if(after, (query) =>
+        query.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(afterAt, afterId))),
+      )
+      .orderBy('eaten_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(boundLimit(limit))
+      .compile(),
+  )
+
+const newestOfAll = keepPage({})
+const newestOfDay = keepPage({ ofDay: true })
+const newestAfter = keepPage({ after: true })
+const newestOfDayAfter = keepPage({ ofDay: true, after: true })
+
 /** The newest meals first, after a position; one more than asked for tells whether there are others. */
 export const newestMeals = (
-  db: DatabaseOrTransaction,
+  db: Database,
   memberId: string,
   page: { after: MealPosition | undefined; eatenOn: string | undefined; limit: number },
 ): Promise<MealTable[]> => {
   const { after, eatenOn, limit } = page
-  return db
-    .selectFrom('meal')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .$if(eatenOn !== undefined, (query) => query.where('eaten_on', '=', eatenOn as string))
-    .$if(after !== undefined, (query) =>
-      query.where((where) =>
-        where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after?.eatenAt as number, after?.id as string)),
-      ),
-    )
-    .orderBy('eaten_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const read = after ? (eatenOn === undefined ? newestAfter : newestOfDayAfter) : eatenOn === undefined ? newestOfAll : newestOfDay
+  return read(db, { memberId, eatenOn: eatenOn ?? '', afterAt: after?.eatenAt ?? 0, afterId: after?.id ?? '', limit })
 }
 
 export const updateMeal = async (

@@ -1,17 +1,20 @@
 import { okWith } from '#contract/reply.ts'
 import { fetchWaterIntake, setWaterIntake } from '#contract/water.ts'
+import type { CivilDay } from '#domain/day.ts'
 import { clampGlasses } from '#domain/water/glasses.ts'
 import type { FastifyInstance } from 'fastify'
-import { readDiary } from '#server/db/diary.ts'
+import { keepDiary } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { glassesOn, waterIntakeOf } from './water-reads.ts'
 import { saveGlasses } from './water-store.ts'
 
+const readGlasses = keepDiary(({ memberId, todayOn }: { memberId: string; todayOn: CivilDay }) => [glassesOn(memberId, todayOn)])
+
 export const mountWater = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, fetchWaterIntake, async (_call, caller) => {
-    const rows = await readDiary(db, [glassesOn(caller.memberId, todayOf(caller, clock()))])
+    const rows = await readGlasses(db, { memberId: caller.memberId, todayOn: todayOf(caller, clock()) })
     return okWith(waterIntakeOf(rows, caller.profile.water_target_glasses))
   })
 

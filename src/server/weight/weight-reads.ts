@@ -7,14 +7,14 @@ import type { MassUnit } from '#domain/weight/weight-words.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { activitiesOf, activitiesSince } from '#server/activity/activity-reads.ts'
-import { type DiaryPart, type DiaryRow, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import { type DiaryPart, type DiaryRow, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { eatenMarksSince, intakeMealsOf } from '#server/fasting/fasting-reads.ts'
 import { mealsSinceDay } from '#server/meals/meal-reads.ts'
 
 /** What the trajectory's rules look back on at most. */
 const WEIGH_IN_DAYS = 112
-export const INTAKE_DAYS = 56
+const INTAKE_DAYS = 56
 
 /** A weigh-in with the civil day that it was recorded for. */
 export interface DatedWeighIn extends WeighIn {
@@ -28,27 +28,39 @@ const weighInsWhere = (memberId: string, condition: RawBuilder<unknown>): DiaryP
     sql`from weigh_in where member_id = ${memberId} and ${condition}`,
   )
 
-/** All of the trajectory's history but the meals, which the caller may want for more. */
-export const bodyHistoryParts = (memberId: string, todayOn: CivilDay, now: number): DiaryPart[] => {
-  const sinceAt = now - WEIGH_IN_DAYS * DAY_MS
-  return [
-    weighInsWhere(memberId, sql`weighed_at >= ${sinceAt}`),
-    weighInsWhere(memberId, sql`weighed_at < ${sinceAt} order by weighed_at desc limit 1`),
-    // Two days earlier than the meals: marks are found by their instant.
-    eatenMarksSince(memberId, now - (INTAKE_DAYS + 2) * DAY_MS),
-    activitiesSince(memberId, addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)),
-  ]
+/** Where the trajectory's history begins, table by table. */
+export interface HistoryBounds {
+  readonly memberId: string
+  readonly weighedSinceAt: number
+  readonly markedSinceAt: number
+  readonly activeSinceOn: CivilDay
+  readonly eatenSinceOn: CivilDay
 }
 
-export const trajectoryParts = (memberId: string, todayOn: CivilDay, now: number): DiaryPart[] => [
-  ...bodyHistoryParts(memberId, todayOn, now),
-  mealsSinceDay(memberId, addDays(todayOn, -INTAKE_DAYS)),
+export const historyBounds = (memberId: string, todayOn: CivilDay, now: number): HistoryBounds => ({
+  memberId,
+  weighedSinceAt: now - WEIGH_IN_DAYS * DAY_MS,
+  // Two days earlier than the meals: marks are found by their instant.
+  markedSinceAt: now - (INTAKE_DAYS + 2) * DAY_MS,
+  activeSinceOn: addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS),
+  eatenSinceOn: addDays(todayOn, -INTAKE_DAYS),
+})
+
+/** All that the trajectory is reckoned from. */
+export const historyParts = (given: HistoryBounds): DiaryPart[] => [
+  weighInsWhere(given.memberId, sql`weighed_at >= ${given.weighedSinceAt}`),
+  weighInsWhere(given.memberId, sql`weighed_at < ${given.weighedSinceAt} order by weighed_at desc limit 1`),
+  eatenMarksSince(given.memberId, given.markedSinceAt),
+  activitiesSince(given.memberId, given.activeSinceOn),
+  mealsSinceDay(given.memberId, given.eatenSinceOn),
 ]
+
+export const readHistory = keepDiary(historyParts)
 
 export const weighInsOf = (rows: readonly DiaryRow[]): DatedWeighIn[] =>
   rowsOfKind(rows, 'weigh-in').map((row) => ({ weighedAt: row.at, weighedOn: row.day, weightKg: row.amount ?? 0 }))
 
-/** The trajectory from a diary that holds at least `trajectoryParts`. */
+/** The trajectory from a diary that holds at least `historyParts`. */
 export const trajectoryOf = (
   diary: readonly DiaryRow[],
   profile: MemberTable,

@@ -13,13 +13,12 @@ import { BOOST_DAYS, boostOf, boostProjection } from '#domain/boosters/boosted-p
 import { BOOSTER_EVIDENCE_WORDS } from '#domain/boosters/booster-recommendations.ts'
 import { addDays } from '#domain/day.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
-import { readDiary } from '#server/db/diary.ts'
 import type { Database, WeighInTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { viewProjected, viewTrajectory } from './trajectory-view.ts'
-import { trajectoryOf, trajectoryParts, weighInsOf } from './weight-reads.ts'
+import { historyBounds, readHistory, trajectoryOf, weighInsOf } from './weight-reads.ts'
 import { deleteWeighIn, insertWeighIn, newestWeighIns, updateWeighIn } from './weight-store.ts'
 
 export interface WeightService {
@@ -43,7 +42,7 @@ const noSuchEntry = () => new ProblemError('not_found', { words: 'There is no su
 
 export const createWeightService = (db: Database, clock: () => number): WeightService => {
   const readTrajectory = async ({ memberId, profile }: Caller, now: number, todayOn: string) => {
-    const diary = await readDiary(db, trajectoryParts(memberId, todayOn, now))
+    const diary = await readHistory(db, historyBounds(memberId, todayOn, now))
     const trajectory = trajectoryOf(diary, profile, todayOn, now)
     return { trajectory, view: viewTrajectory(trajectory, weighInsOf(diary)) }
   }

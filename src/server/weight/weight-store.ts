@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction, WeighInTable } from '#server/db/schema.ts'
 
 export const insertWeighIn = async (db: DatabaseOrTransaction, weighIn: WeighInTable): Promise<void> => {
@@ -31,7 +32,7 @@ export const newestWeighIns = (
     )
     .orderBy('weighed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
+    .limit(boundLimit(page.limit))
     .execute()
 
 /** The changed entry; undefined when the member has no such one. */
