@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import pg from 'pg'
+import type { RecordedStatement } from '../test/support/recorded-statements.ts'
 import type { FloorOrder } from './floor.ts'
 
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorOrder
@@ -17,15 +18,15 @@ app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, _
 const valuesAnew = (values: readonly unknown[]): unknown[] =>
   values.map((value) => (typeof value === 'string' && order.newIds.includes(value) ? randomUUID() : value))
 
-const openDatabase = (): ((text: string, values: readonly unknown[]) => unknown) => {
+const openDatabase = (): ((statement: RecordedStatement) => unknown) => {
   if (order.databaseUrl !== undefined) {
     const pool = new pg.Pool({ connectionString: order.databaseUrl, max: 10 })
-    return (text, values) => pool.query(text, [...values])
+    return ({ name, text, values }) => pool.query({ ...(name !== undefined && { name }), text, values: valuesAnew(values) })
   }
   const db = new DatabaseSync(order.databaseFile)
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -16000')
   const kept = new Map(order.calls.flatMap(({ statements }) => statements.map(({ text }) => [text, db.prepare(text)])))
-  return (text, values) => kept.get(text)?.all(...(values as SQLInputValue[]))
+  return ({ text, values }) => kept.get(text)?.all(...(valuesAnew(values) as SQLInputValue[]))
 }
 const ask = openDatabase()
 
@@ -40,7 +41,7 @@ const judgeOnce = () => network.run({ image: new Tensor('uint8', new Uint8Array(
 for (const [index, { floor, statements, reply }] of order.calls.entries()) {
   const bytes = Buffer.from(reply)
   app.all(`/${index}`, async (_request, response) => {
-    if (floor === 'same SQL') for (const { text, values } of statements) await ask(text, valuesAnew(values))
+    if (floor === 'same SQL') for (const statement of statements) await ask(statement)
     else await (floor === 'bare network' ? judgeOnce() : hashOnce())
     return response.type('application/json; charset=utf-8').send(bytes)
   })

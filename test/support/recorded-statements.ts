@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface RecordedStatement {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Under which PostgreSQL keeps it prepared, if it does. */
+  readonly name?: string
 }
 
 let recording: RecordedStatement[] | undefined
@@ -18,11 +20,14 @@ for (const name of ['all', 'run', 'iterate', 'get'] as const) {
     },
   })
 }
+const isNamedStatement = (part: unknown): part is Required<RecordedStatement> =>
+  typeof part === 'object' && part !== null && 'name' in part && 'text' in part
 const originalQuery = pg.Client.prototype.query as (...parts: unknown[]) => unknown
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, ...parts: unknown[]) {
     const [text, values] = parts
     if (typeof text === 'string') recording?.push({ text, values: Array.isArray(values) ? values : [] })
+    else if (isNamedStatement(text)) recording?.push({ name: text.name, text: text.text, values: text.values })
     return originalQuery.apply(this, parts)
   },
 })

@@ -74,36 +74,36 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
   let fluidChangeKg = 0
   let adaptationKcal = hasSettled ? ADAPTATION_SHARE * changeKcal : 0
 
-  const weightNow = () =>
-    weightKg + (fatKg - startingFatKg) + leanChangeKg + GLYCOGEN_WITH_WATER * (glycogenKg - GLYCOGEN_KG) + fluidChangeKg
-
+  // Two thousand steps for each projection: plain variables, which no closure holds, are several times as fast.
+  let nowKg = weightKg
   const step = 1 / STEPS_PER_DAY
-  const advance = () => {
-    const glycogenPerDay = (balancedCarbsKcal * (carbsRatio - (glycogenKg / GLYCOGEN_KG) ** 2)) / GLYCOGEN_KCAL_PER_KG
-    const fluidPerDay =
-      (-SODIUM_LOSS_MG_PER_LITRE * fluidChangeKg - SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE
-    const leanShare = FORBES_KG / (FORBES_KG + fatKg)
-    const fatPerKcal = (1 - leanShare) / FAT_KCAL_PER_KG
-    const leanPerKcal = leanShare / LEAN_KCAL_PER_KG
-    const expenditureNow =
-      balancedKcal +
-      FAT_UPKEEP_KCAL * (fatKg - startingFatKg) +
-      LEAN_UPKEEP_KCAL * leanChangeKg +
-      activityKcalPerKg * (weightNow() - weightKg) +
-      FEEDING_SHARE * changeKcal +
-      adaptationKcal
-    // Building tissue costs energy in proportion to what is stored, so the stored part is solved for.
-    const buildingShare = FAT_BUILDING_KCAL * fatPerKcal + LEAN_BUILDING_KCAL * leanPerKcal
-    const storedKcal = (intakeKcal - expenditureNow - GLYCOGEN_KCAL_PER_KG * glycogenPerDay) / (1 + buildingShare)
-    fatKg += step * storedKcal * fatPerKcal
-    leanChangeKg += step * storedKcal * leanPerKcal
-    glycogenKg += step * glycogenPerDay
-    fluidChangeKg += step * fluidPerDay
-    adaptationKcal += (step * (ADAPTATION_SHARE * changeKcal - adaptationKcal)) / ADAPTATION_DAYS
+  const weightsKg: number[] = []
+  for (let day = 0; day < days; day++) {
+    for (let i = 0; i < STEPS_PER_DAY; i++) {
+      const glycogenPerDay = (balancedCarbsKcal * (carbsRatio - (glycogenKg / GLYCOGEN_KG) ** 2)) / GLYCOGEN_KCAL_PER_KG
+      const fluidPerDay =
+        (-SODIUM_LOSS_MG_PER_LITRE * fluidChangeKg - SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE
+      const leanShare = FORBES_KG / (FORBES_KG + fatKg)
+      const fatPerKcal = (1 - leanShare) / FAT_KCAL_PER_KG
+      const leanPerKcal = leanShare / LEAN_KCAL_PER_KG
+      const expenditureNow =
+        balancedKcal +
+        FAT_UPKEEP_KCAL * (fatKg - startingFatKg) +
+        LEAN_UPKEEP_KCAL * leanChangeKg +
+        activityKcalPerKg * (nowKg - weightKg) +
+        FEEDING_SHARE * changeKcal +
+        adaptationKcal
+      // Building tissue costs energy in proportion to what is stored, so the stored part is solved for.
+      const buildingShare = FAT_BUILDING_KCAL * fatPerKcal + LEAN_BUILDING_KCAL * leanPerKcal
+      const storedKcal = (intakeKcal - expenditureNow - GLYCOGEN_KCAL_PER_KG * glycogenPerDay) / (1 + buildingShare)
+      fatKg += step * storedKcal * fatPerKcal
+      leanChangeKg += step * storedKcal * leanPerKcal
+      glycogenKg += step * glycogenPerDay
+      fluidChangeKg += step * fluidPerDay
+      adaptationKcal += (step * (ADAPTATION_SHARE * changeKcal - adaptationKcal)) / ADAPTATION_DAYS
+      nowKg = weightKg + (fatKg - startingFatKg) + leanChangeKg + GLYCOGEN_WITH_WATER * (glycogenKg - GLYCOGEN_KG) + fluidChangeKg
+    }
+    weightsKg.push(Math.max(0, nowKg))
   }
-
-  return Array.from({ length: days }, () => {
-    for (let i = 0; i < STEPS_PER_DAY; i++) advance()
-    return Math.max(0, weightNow())
-  })
+  return weightsKg
 }

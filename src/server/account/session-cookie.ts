@@ -4,6 +4,8 @@ import type { Config } from '#server/config/config.ts'
 
 const DAY_S = 86_400
 export const SESSION_S = 30 * DAY_S
+/** Cookies whose signatures need not be reckoned again. */
+const MOST_CHECKED = 1000
 
 /** The cookies of a sign-in: out of reach of scripts, and of other sites but for a plain visit. */
 export interface SignInCookies {
@@ -34,11 +36,22 @@ export const signInCookies = ({ servesHttps }: Pick<Config, 'servesHttps'>, secr
   const sessionName = `${prefix}forkcast.session_token`
   const stepName = `${prefix}forkcast.sign_in_step`
   const sessionOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
+  // A signature is right or wrong for good; whether the session still lives is asked each time.
+  const checked = new Map<string, string>()
+  const checkedToken = (cookie: string): string | undefined => {
+    const known = checked.get(cookie)
+    if (known !== undefined) return known
+    const token = tokenOfCookie(cookie, secret)
+    if (token === undefined) return undefined
+    if (checked.size >= MOST_CHECKED) checked.clear()
+    checked.set(cookie, token)
+    return token
+  }
   const stepOptions = { path: '/api', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
   return {
     sessionToken(request) {
       const cookie = request.cookies[sessionName]
-      return cookie === undefined ? undefined : tokenOfCookie(cookie, secret)
+      return cookie === undefined ? undefined : checkedToken(cookie)
     },
     giveSession(reply, token) {
       const signed = `${token}.${signatureOf(token, secret).toString('base64')}`

@@ -58,4 +58,4 @@ export const keepDiary = <Values extends object>(
   keepQuery((db, given) => sql<DiaryRow>`${sql.join([...partsOf(given)], sql` union all `)}`.compile(db))
 
 export const rowsOfKind = (rows: readonly DiaryRow[], ...kinds: DiaryKind[]): DiaryRow[] =>
-  rows.filter((row) => kinds.includes(row.kind))
+  rows.filter(({ kind }) => kinds.includes(kind))

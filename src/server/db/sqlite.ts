@@ -2,6 +2,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 
 const STATEMENTS_KEPT = 400
+/** After these, "all columns" of a table may be others than those that a kept statement knows. */
+const CHANGES_COLUMNS = /^\s*(?:alter|create|drop|rollback)\b/i
 
 // SQLite rolls schema changes back like any other: a migration that is cut off must leave nothing behind.
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -60,6 +62,10 @@ export const sqliteDialect = (file: string): SqliteDialect => {
       return known
     }
     const statement = keepStatement(database.prepare(text))
+    if (CHANGES_COLUMNS.test(text)) {
+      kept.clear()
+      return statement
+    }
     kept.set(text, statement)
     if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
     return statement

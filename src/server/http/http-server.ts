@@ -1,7 +1,6 @@
 import { isTimeZone } from '#domain/day.ts'
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -9,6 +8,7 @@ import type { Config } from '#server/config/config.ts'
 import './caller.ts'
 import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
+import { safeHeaders } from './safe-headers.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, PATIENCE, type Patience } from './slow-clients.ts'
 
 // PostgreSQL cannot store it and no text of a person has it.
@@ -66,36 +66,16 @@ export const createHttpServer = async (
   app.decorateRequest('sentZone', undefined)
 
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Radix and charts set style attributes through the DOM, which CSP allows; only written-out ones are refused.
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: config.servesHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  })
   await app.register(swagger, {
     openapi: { info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' } },
     transform: jsonSchemaTransform,
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  const headersOfAll = safeHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
     // A member who reports a failure can name it, and the log has the same name.
-    void reply.header('x-request-id', request.id)
+    void reply.headers(headersOfAll).header('x-request-id', request.id)
+    done()
   })
   cutOffSlowBodies(app, patience)
   app.addHook('onRequest', async (request, reply) => {
@@ -119,12 +99,13 @@ export const createHttpServer = async (
     if (foreign) throw new ProblemError('foreign_origin')
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: ids and search words stay out of the log.
     request.log.info(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
 
   app.setErrorHandler((error, request, reply) => {

@@ -45,11 +45,13 @@ export interface Traffic {
 /** Counts the answers of the API; nothing about who called is kept. */
 export const watchTraffic = (app: FastifyInstance, clock: () => number): Traffic => {
   const traffic: Traffic = { startedAt: clock(), latency: new LatencyHistogram(), refused: 0, failed: 0 }
-  app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return
-    traffic.latency.record(reply.elapsedTime)
-    if (reply.statusCode >= 500) traffic.failed += 1
-    else if (reply.statusCode >= 400) traffic.refused += 1
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.url.startsWith('/api')) {
+      traffic.latency.record(reply.elapsedTime)
+      if (reply.statusCode >= 500) traffic.failed += 1
+      else if (reply.statusCode >= 400) traffic.refused += 1
+    }
+    done()
   })
   return traffic
 }
