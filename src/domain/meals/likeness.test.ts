@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosineOf, nameKey, rankByLikeness, type LikeMeal } from './likeness.ts'
+import { cosineOf, nameKey, nearestMeals, rankByLikeness, type LikeMeal } from './likeness.ts'
 
 const SCALE = { evenAt: 0.6, steepness: 15 }
 const guesses = [
@@ -62,7 +62,9 @@ describe('ranking names by alike photos', () => {
     })
     fc.assert(
       fc.property(fc.array(meal, { maxLength: 30 }), fc.double({ min: 0, max: 0.5, noNaN: true }), (meals, chance) => {
-        const ranked = rankByLikeness(['a', 'x'].map((name) => ({ name, confidence: chance })), meals, SCALE)
+        const named = ['a', 'x'].map((name) => ({ name, confidence: chance }))
+        const ranked = rankByLikeness(named, meals, SCALE)
+        expect(rankByLikeness(named, nearestMeals(meals, SCALE), SCALE)).toEqual(ranked)
         const sum = ranked.reduce((total, { confidence }) => total + confidence, 0)
         expect(sum).toBeLessThanOrEqual(1 + 1e-9)
         expect(ranked).toEqual(ranked.toSorted((a, b) => b.confidence - a.confidence))

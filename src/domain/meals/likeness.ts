@@ -43,6 +43,13 @@ const LEAST_WEIGHT = 0.02
 /** Two names are one when they differ in letter case and spaces alone. */
 export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
+/** The few earlier meals that have a say in what a photo shows, the most alike first; naming by all of them is the same. */
+export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale): Meal[] =>
+  meals
+    .filter((meal) => weightOf(meal, scale) >= LEAST_WEIGHT)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST_NEIGHBOURS)
+
 /**
  * Ranks the names that a photo may have by what the analyser says and by what the member called photos that look alike: a
  * mixture of the analyser's chances (weight 1) with one vote for each near neighbour (weight e^(steepness * (likeness - evenAt))),
@@ -56,11 +63,7 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
   meals: readonly Meal[],
   scale: LikenessScale,
 ): RankedName<Guess, Meal>[] => {
-  const votes = meals
-    .map((meal) => ({ meal, weight: weightOf(meal, scale) }))
-    .filter(({ weight }) => weight >= LEAST_WEIGHT)
-    .toSorted((a, b) => b.meal.likeness - a.meal.likeness)
-    .slice(0, MOST_NEIGHBOURS)
+  const votes = nearestMeals(meals, scale).map((meal) => ({ meal, weight: weightOf(meal, scale) }))
   const total = 1 + votes.reduce((sum, { weight }) => sum + weight, 0)
 
   const names = new Map<string, RankedName<Guess, Meal>>()

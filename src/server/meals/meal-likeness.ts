@@ -1,7 +1,10 @@
-import { cosineOf, type LikeMeal, type LikenessScale, nameKey } from '#domain/meals/likeness.ts'
+import { cosineOf, type LikeMeal, type LikenessScale, nameKey, nearestMeals } from '#domain/meals/likeness.ts'
 import type { Meal } from '#contract/meals.ts'
+import { boundLimit } from '#server/db/bound-limit.ts'
+import { keepQuery } from '#server/db/kept-query.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
+import { findMeals } from './meal-store.ts'
 
 /** An earlier meal of the member, with how alike its photo is. */
 export interface RememberedMeal extends LikeMeal {
@@ -14,7 +17,7 @@ export interface Recollection {
 }
 
 export interface MealMemory {
-  /** The member's earlier photo meals, the newest ones; the meal that is being judged again is left out. */
+  /** Those of the member's newest photo meals that look alike enough to count; the meal that is being judged again is left out. */
   recall(memberId: string, features: Float32Array, exceptMealId?: string): Promise<Recollection | undefined>
   keep(db: DatabaseOrTransaction, memberId: string, mealId: string, features: Float32Array): Promise<void>
 }
@@ -33,11 +36,29 @@ export const readFeatures = (text: string): Int8Array => {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-const isNamedByMember = (row: MealTable): boolean => {
+const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name'>): boolean => {
   if (row.first_estimate === null) return false
   const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
   return nameKey(first.foodName) !== nameKey(row.food_name)
 }
+
+/** What is needed to find the alike among them, and no more: a whole meal is ten times as much. */
+const readLooks = keepQuery((db, given: { memberId: string; model: string; limit: number }) =>
+  db
+    .selectFrom('meal')
+    .innerJoin('meal_likeness as looks', (join) =>
+      join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
+    )
+    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'looks.features'])
+    .where('meal.member_id', '=', given.memberId)
+    .where('looks.member_id', '=', given.memberId)
+    .where('looks.model', '=', given.model)
+    .where('meal.deleted_at', 'is', null)
+    .orderBy('meal.eaten_at', 'desc')
+    .orderBy('meal.id', 'desc')
+    .limit(boundLimit(given.limit))
+    .compile(),
+)
 
 /** Remembers what a member's photos look like, for as long as their meals are in the log. */
 export const createMealMemory = (db: Database, { name, version, likeness: scale }: Analyser): MealMemory => {
@@ -45,33 +66,20 @@ export const createMealMemory = (db: Database, { name, version, likeness: scale 
   return {
     async recall(memberId, features, exceptMealId) {
       if (!scale) return undefined
-      const rows = await db
-        .selectFrom('meal')
-        .innerJoin('meal_likeness as looks', (join) =>
-          join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
-        )
-        .selectAll('meal')
-        .select('looks.features')
-        .where('meal.member_id', '=', memberId)
-        .where('looks.member_id', '=', memberId)
-        .where('looks.model', '=', model)
-        .where('meal.deleted_at', 'is', null)
-        .orderBy('meal.eaten_at', 'desc')
-        .orderBy('meal.id', 'desc')
-        .limit(MOST_REMEMBERED)
-        .execute()
-      const meals = rows.flatMap(({ features: looks, ...row }): RememberedMeal[] =>
-        row.id === exceptMealId
-          ? []
-          : [
-              {
-                row,
-                name: row.food_name,
-                likeness: cosineOf(features, readFeatures(looks)),
-                isNamedByMember: isNamedByMember(row),
-              },
-            ],
-      )
+      const looks = await readLooks(db, { memberId, model, limit: MOST_REMEMBERED })
+      const earlier = looks.filter(({ id }) => id !== exceptMealId).map((one) => ({
+        id: one.id,
+        name: one.food_name,
+        likeness: cosineOf(features, readFeatures(one.features)),
+        isNamedByMember: isNamedByMember(one),
+      }))
+      const nearest = nearestMeals(earlier, scale)
+      const rows = await findMeals(db, memberId, nearest.map(({ id }) => id))
+      const rowById = new Map(rows.map((row) => [row.id, row]))
+      const meals = nearest.flatMap((meal): RememberedMeal[] => {
+        const row = rowById.get(meal.id)
+        return row ? [{ ...meal, row }] : []
+      })
       return { meals, scale }
     },
 

@@ -30,6 +30,18 @@ export const findMeal = (db: DatabaseOrTransaction, memberId: string, id: string
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** Those of some meals that are in the member's log. */
+export const findMeals = async (db: Database, memberId: string, ids: readonly string[]): Promise<MealTable[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('meal')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .execute()
+
 interface PageValues {
   readonly memberId: string
   readonly eatenOn: string
