@@ -11,8 +11,9 @@ export interface Sql {
 
 export const openSql = async (place: { dataDir: string; databaseUrl: string | undefined }): Promise<Sql> => {
   if (place.databaseUrl === undefined) {
-    const db = new DatabaseSync(join(place.dataDir, 'forkcast.db'))
-    db.exec('pragma journal_mode = wal; pragma synchronous = off')
+    const db = new DatabaseSync(join(place.dataDir, 'forkcast.db'), { enableForeignKeyConstraints: false })
+    // A million rows go into several indexes at random places: in a small cache each would be read and written again.
+    db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000')
     return { engine: 'sqlite', all: async (text) => db.prepare(text).all(), close: async () => db.close() }
   }
   const client = new pg.Client(place.databaseUrl)

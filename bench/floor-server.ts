@@ -38,12 +38,12 @@ const network = await InferenceSession.create(order.modelFile, { intraOpNumThrea
 const side = order.inputSize
 const judgeOnce = () => network.run({ image: new Tensor('uint8', new Uint8Array(side * side * 3), [1, side, side, 3]) })
 
-for (const [index, { floor, statements, reply }] of order.calls.entries()) {
+for (const [index, { floor, statements, reply, headers }] of order.calls.entries()) {
   const bytes = Buffer.from(reply)
   app.all(`/${index}`, async (_request, response) => {
     if (floor === 'same SQL') for (const statement of statements) await ask(statement)
     else await (floor === 'bare network' ? judgeOnce() : hashOnce())
-    return response.type('application/json; charset=utf-8').send(bytes)
+    return response.headers(headers).send(bytes)
   })
 }
 console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -13,5 +13,7 @@ export interface FloorOrder {
     readonly floor: FloorKind
     readonly statements: readonly RecordedStatement[]
     readonly reply: string
+    /** Of the reply, but for what the server itself adds to any. */
+    readonly headers: Record<string, string>
   }[]
 }

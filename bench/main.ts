@@ -15,6 +15,7 @@ import { BENCH_MEMBER, CHEDDAR, type MeasuredCall, measuredCalls } from './calls
 import { fillDataSet, openSql } from './data-set.ts'
 import type { FloorOrder } from './floor.ts'
 import { type Load, loadCall } from './load.ts'
+import { measureNetwork } from './network.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
 import { type Measured, middleOf, ratiosOf, type Report, tableOf } from './report.ts'
 import { fillDemo, scorePages } from './web.ts'
@@ -25,7 +26,11 @@ const only = optionOf('only')
 const onlyEngine = optionOf('engine')
 const isQuick = process.argv.includes('--quick')
 const ROUNDS = 3
+/** How often a call is sent its number of times before it counts. */
+const WARM_UPS = 4
 const IDLE_MS = 8000
+/** Headers that Node adds to any reply. */
+const SERVERS_OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 const DATA_SETS = [
   { name: '1 member, 200 entries', members: 1, entries: 200 },
   isQuick ? { name: '100 members, 200 entries', members: 100, entries: 200 } : { name: '1,000 members, 1,000 entries', members: 1000, entries: 1000 },
@@ -107,7 +112,10 @@ const prepare = async (place: Place, size: { members: number; entries: number })
     const { result, statements } = await recordStatements(() => send(call))
     if (result.statusCode >= 300) throw new Error(`${call.name}: ${result.statusCode} ${result.body.slice(0, 300)}`)
     const id = call.method === 'POST' ? (result.json().data?.id as string | undefined) : undefined
-    recorded.push({ call, statements, reply: result.body, newIds: id === undefined ? [] : [id] })
+    const replyHeaders = Object.fromEntries(
+      Object.entries(result.headers).flatMap(([name, value]) => (SERVERS_OWN.has(name) ? [] : [[name, String(value)]])),
+    )
+    recorded.push({ call, statements, reply: result.body, replyHeaders, newIds: id === undefined ? [] : [id] })
   }
   await app.close()
   return { headers, recorded }
@@ -130,7 +138,7 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
     modelFile: join(SHIPPED_MODEL.modelFolder, 'model.onnx'),
     inputSize: readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json')).inputSize,
     newIds: recorded.flatMap(({ newIds }) => newIds),
-    calls: recorded.map(({ call, statements, reply }) => ({ floor: call.floor, statements, reply })),
+    calls: recorded.map(({ call, statements, reply, replyHeaders }) => ({ floor: call.floor, statements, reply, headers: replyHeaders })),
   }
   const orderFile = join(place.dataDir, 'floor-order.json')
   writeFileSync(orderFile, JSON.stringify(order))
@@ -143,8 +151,10 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
     const send = (to: Started, path: string, headersSent: Record<string, string>, connections: number) =>
       loadCall(`${to.url}${path}`, call, headersSent, { connections, requests, pids: () => [to.pid, ...databasePids()] })
     const ours = (connections: number) => send(server, call.path, call.isVisitors ? {} : headers, connections)
-    const bare = (to: Started) => send(to, `/${index}`, {}, 1)
-    await Promise.all([ours(1), bare(floor), bare(twin)])
+    const bare = (to: Started) => send(to, `/${index}`, call.isVisitors ? {} : headers, 1)
+    // What is measured is a server that has run for a while: V8 goes on compiling for some thousand requests.
+    const warmUps = call.floor === 'same SQL' ? WARM_UPS : 1
+    for (let round = 0; round < warmUps; round += 1) await Promise.all([ours(1), bare(floor), bare(twin)])
     // In turns, so that whatever else the machine does meets all three alike.
     const rounds: { own: Load; floor: Load; twin: Load }[] = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push({ own: await ours(1), floor: await bare(floor), twin: await bare(twin) })
@@ -179,6 +189,7 @@ const report: Report = {
   isQuick,
   processes: [],
   calls: [],
+  network: only === 'pages' ? undefined : await measureNetwork(),
   pages: [],
 }
 

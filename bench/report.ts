@@ -1,5 +1,6 @@
 import type { FloorKind } from './calls.ts'
 import type { Load } from './load.ts'
+import type { NetworkCost } from './network.ts'
 import type { Memory } from './processes.ts'
 import type { PageScore } from './web.ts'
 
@@ -26,6 +27,8 @@ export interface Report {
   readonly isQuick: boolean
   readonly processes: { engine: Measured['engine']; set: string; warmStartMs: number; idle: Memory; busy: Memory }[]
   readonly calls: Measured[]
+  /** Undefined where only pages were measured. */
+  readonly network: NetworkCost | undefined
   readonly pages: PageScore[]
 }
 
@@ -91,5 +94,9 @@ export const tableOf = (report: Report): string => {
       page.faults.join(' '),
     ]),
   ])
-  return [`${report.machine}${report.isQuick ? ' (quick)' : ''}`, processes, ...calls, ...(report.pages.length > 0 ? [pages] : [])].join('\n\n')
+  const { network } = report
+  const judging = network
+    ? [`network part of a photo: ${network.cpuMs} CPU ms, bare network ${network.bareCpuMs} CPU ms, ratio ${spreadOf(network.ratios)}`]
+    : []
+  return [`${report.machine}${report.isQuick ? ' (quick)' : ''}`, processes, ...calls, ...judging, ...(report.pages.length > 0 ? [pages] : [])].join('\n\n')
 }

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { FoodModel } from '#server/vision/food-model.ts'
+import { readModelSettings } from '#server/vision/model-settings.ts'
+import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+import { middleOf, ratiosOf } from './report.ts'
+
+/** What judging one prepared square costs in the analyser, beside the network alone on as many threads. */
+export interface NetworkCost {
+  readonly cpuMs: number
+  readonly bareCpuMs: number
+  readonly ratios: readonly number[]
+}
+
+const ROUNDS = 7
+const RUNS = 12
+
+const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage()
+  for (let run = 0; run < RUNS; run += 1) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / RUNS
+}
+
+/** The analyser's own class, as its thread uses it, and onnxruntime with its defaults take turns in this process. */
+export const measureNetwork = async (): Promise<NetworkCost> => {
+  const settings = readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json'))
+  const modelFile = join(SHIPPED_MODEL.modelFolder, 'model.onnx')
+  const side = settings.inputSize
+  const square = () => new Uint8Array(side * side * 3).fill(127)
+  const model = await FoodModel.load(modelFile, settings)
+  const session = await InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
+  const judge = () => model.judge(square())
+  const runBare = () => session.run({ image: new Tensor('uint8', square(), [1, side, side, 3]) })
+  await cpuMsOf(judge)
+  await cpuMsOf(runBare)
+  const own: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    own.push(await cpuMsOf(judge))
+    bare.push(await cpuMsOf(runBare))
+  }
+  const rounded = (values: number[]) => Math.round((middleOf(values) ?? 0) * 10) / 10
+  return { cpuMs: rounded(own), bareCpuMs: rounded(bare), ratios: ratiosOf(own, bare) }
+}
