@@ -57,5 +57,19 @@ export const keepDiary = <Values extends object>(
 ): ((db: Database, values: Values) => Promise<DiaryRow[]>) =>
   keepQuery((db, given) => sql<DiaryRow>`${sql.join([...partsOf(given)], sql` union all `)}`.compile(db))
 
-export const rowsOfKind = (rows: readonly DiaryRow[], ...kinds: DiaryKind[]): DiaryRow[] =>
-  rows.filter(({ kind }) => kinds.includes(kind))
+const sortedDiaries = new WeakMap<readonly DiaryRow[], Map<DiaryKind, DiaryRow[]>>()
+
+/** A dashboard asks a dozen times for one kind: the rows are sorted by kind once. */
+const byKind = (rows: readonly DiaryRow[]): Map<DiaryKind, DiaryRow[]> => {
+  let sorted = sortedDiaries.get(rows)
+  if (sorted === undefined) {
+    sorted = Map.groupBy(rows, ({ kind }) => kind)
+    sortedDiaries.set(rows, sorted)
+  }
+  return sorted
+}
+
+export const rowsOfKind = (rows: readonly DiaryRow[], ...kinds: DiaryKind[]): readonly DiaryRow[] =>
+  kinds.length === 1
+    ? (byKind(rows).get(kinds[0] as DiaryKind) ?? [])
+    : rows.filter(({ kind }) => kinds.includes(kind))
