@@ -118,7 +118,7 @@ export const buildApp = async ({
   mountMemberDay(app, db, clock)
   await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), isFolderShared: engine === 'postgres', clock })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
-  await serveWebApp(app, WEB_DIR, methodsTaken)
+  await serveWebApp(app, WEB_DIR, methodsTaken, (request) => cookies.sessionToken(request) !== undefined)
 
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
     // SQLite has one process; several may share a PostgreSQL, and one of them is enough.

@@ -1,49 +1,64 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSession } from './account/session.tsx'
+import type { FirstReading } from './api/first-reading.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
-import { type AppPath, paths } from './paths.ts'
+import { consentsReading } from './consent/consent-queries.ts'
+import { type AppPath, isAnalyzeScreen, paths } from './paths.ts'
+import { replayReading } from './replay/replay-queries.ts'
 import { useSwitchedOffScreens } from './settings/settings-queries.ts'
 import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
+import { latePart } from './ui/late.tsx'
 
-interface Screen {
+/** What a screen's file exports. */
+interface ScreenModule {
+  default: ComponentType
+  /** What it reads first: asked for while its code is still on the way. */
+  firstReadings?: readonly FirstReading[]
+}
+
+export interface Screen {
   at: readonly AppPath[]
   /** Members see it in the shell; visitors are those who are not signed in; link holders may be either, without the shell. */
   isFor: 'members' | 'visitors' | 'link-holders' | 'anyone'
-  load: () => Promise<{ default: ComponentType }>
+  /** Its file within src/web. */
+  file: string
+  load: () => Promise<ScreenModule>
   Page: ComponentType
 }
 
-const screen = (at: readonly AppPath[], isFor: Screen['isFor'], load: Screen['load']): Screen => ({
-  at,
-  isFor,
-  load,
-  Page: lazy(load),
-})
+const screen = (at: readonly AppPath[], isFor: Screen['isFor'], file: string, fetchCode: Screen['load']): Screen => {
+  const { load, Part: Page } = latePart<object, Pick<ScreenModule, 'firstReadings'>>(fetchCode)
+  return { at, isFor, file, load, Page }
+}
 
 /** A screen is one line here; its file exports the page as its default and is loaded when it is first shown. */
-const screens: readonly Screen[] = [
-  screen([paths.login], 'visitors', () => import('./account/login-page.tsx')),
-  screen([paths.register], 'visitors', () => import('./account/register-page.tsx')),
-  screen([paths.forgotPassword], 'visitors', () => import('./account/forgot-password-page.tsx')),
-  screen([paths.signInReturn], 'link-holders', () => import('./account/provider-return-page.tsx')),
-  screen([paths.resetPassword], 'link-holders', () => import('./account/reset-password-page.tsx')),
-  screen([paths.home, paths.analyze], 'members', () => import('./meals/meals-page.tsx')),
-  screen([paths.protocol], 'members', () => import('./fasting/fasting-page.tsx')),
-  screen([paths.weight], 'members', () => import('./weight/weight-page.tsx')),
-  screen([paths.boosters], 'members', () => import('./boosters/boosters-page.tsx')),
-  screen([paths.dashboard], 'members', () => import('./dashboard/dashboard-page.tsx')),
-  screen([paths.settings], 'members', () => import('./settings/settings-page.tsx')),
-  screen([paths.adminAccess], 'members', () => import('./admin/admin-access-page.tsx')),
-  screen([paths.admin], 'members', () => import('./admin/admin-page.tsx')),
+export const screens: readonly Screen[] = [
+  screen([paths.login], 'visitors', 'account/login-page.tsx', () => import('./account/login-page.tsx')),
+  screen([paths.register], 'visitors', 'account/register-page.tsx', () => import('./account/register-page.tsx')),
+  screen([paths.forgotPassword], 'visitors', 'account/forgot-password-page.tsx', () => import('./account/forgot-password-page.tsx')),
+  screen([paths.signInReturn], 'link-holders', 'account/provider-return-page.tsx', () => import('./account/provider-return-page.tsx')),
+  screen([paths.resetPassword], 'link-holders', 'account/reset-password-page.tsx', () => import('./account/reset-password-page.tsx')),
+  screen([paths.home, paths.analyze], 'members', 'meals/meals-page.tsx', () => import('./meals/meals-page.tsx')),
+  screen([paths.protocol], 'members', 'fasting/fasting-page.tsx', () => import('./fasting/fasting-page.tsx')),
+  screen([paths.weight], 'members', 'weight/weight-page.tsx', () => import('./weight/weight-page.tsx')),
+  screen([paths.boosters], 'members', 'boosters/boosters-page.tsx', () => import('./boosters/boosters-page.tsx')),
+  screen([paths.dashboard], 'members', 'dashboard/dashboard-page.tsx', () => import('./dashboard/dashboard-page.tsx')),
+  screen([paths.settings], 'members', 'settings/settings-page.tsx', () => import('./settings/settings-page.tsx')),
+  screen([paths.adminAccess], 'members', 'admin/admin-access-page.tsx', () => import('./admin/admin-access-page.tsx')),
+  screen([paths.admin], 'members', 'admin/admin-page.tsx', () => import('./admin/admin-page.tsx')),
 ]
 
-const notFound: Screen = screen([], 'anyone', () => import('./shell/not-found-page.tsx'))
+const notFound: Screen = screen([], 'anyone', 'shell/not-found-page.tsx', () => import('./shell/not-found-page.tsx'))
 
-const screenAt = (pathname: string): Screen => {
+export const screenAt = (pathname: string): Screen => {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   return screens.find(({ at }) => at.some((own) => own === path)) ?? notFound
 }
+
+/** What the shell of a member reads first, besides the screen. */
+export const firstReadingsOfShell = (pathname: string): readonly FirstReading[] =>
+  isAnalyzeScreen(pathname) ? [consentsReading, replayReading] : [consentsReading]
 
 const SwitchedOffPage = lazy(() => import('./settings/switched-off-page.tsx'))
 
@@ -52,11 +67,6 @@ function MemberScreen({ at: [path], Page }: Screen) {
   const switchedOff = useSwitchedOffScreens()
   const feature = path && switchedOff[path]
   return feature ? <SwitchedOffPage feature={feature} /> : <Page />
-}
-
-/** Fetches the code of an address's screen ahead of its turn; one that cannot be fetched is asked for again then. */
-export const fetchScreen = (pathname: string): void => {
-  screenAt(pathname).load().catch(() => {})
 }
 
 /** The screen of the address, for those whom it is for; the others are sent where they belong. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'page-abc.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(SCRIPT))
   app = Fastify()
-  await serveWebApp(app, folder, () => [])
+  await serveWebApp(app, folder, () => [], ({ headers }) => headers.cookie === 'session=ours')
 })
 afterAll(async () => {
   await app.close()

@@ -14,7 +14,7 @@ export const meKey = [fetchMe.path] as const
 const settingsKey = endpointQuery(fetchSettings).queryKey
 
 /** Who is signed in, or null. Never cached: who may read what is the server's to say, each time anew. */
-const meQuery = queryOptions({
+export const meQuery = queryOptions({
   queryKey: meKey,
   queryFn: async ({ client, signal }): Promise<User | null> => {
     try {
@@ -29,9 +29,11 @@ const meQuery = queryOptions({
   },
   staleTime: 0,
   gcTime: 0,
+  // The page has asked before its first part is mounted.
+  refetchOnMount: false,
 })
 
-const SessionContext = createContext<Session>({ state: 'loading' })
+export const SessionContext = createContext<Session>({ state: 'loading' })
 
 /** Asks once who is signed in, for the whole page. */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { takeFirstCall } from './first-calls.ts'
 import { UnreachableError } from './request-error.ts'
 
 export interface OutgoingCall {
@@ -15,14 +16,16 @@ export interface IncomingReply {
 
 export const sendByFetch = async ({ method, url, headers, body, signal }: OutgoingCall): Promise<IncomingReply> => {
   try {
-    const reply = await fetch(url, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-    })
+    const underWay = method === 'GET' ? takeFirstCall(url) : undefined
+    const reply = await (underWay ??
+      fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      }))
     return { status: reply.status, statusText: reply.statusText, bodyText: await reply.text() }
   } catch (cause) {
     if (signal?.aborted) throw cause

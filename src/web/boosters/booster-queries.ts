@@ -2,9 +2,15 @@ import { type BoosterForm, fetchBoosterStats, fetchTodaysBoosters, recordBooster
 import { fetchBoostedTrajectory } from '#contract/weight.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { wordsUnlessRefused } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
+
+export const boosterReadings = [
+  firstReading(fetchTodaysBoosters.path, {}, (client) => client.prefetchQuery(endpointQuery(fetchTodaysBoosters))),
+  firstReading(fetchBoostedTrajectory.path, {}, (client) => client.prefetchQuery(endpointQuery(fetchBoostedTrajectory))),
+]
 
 export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
 

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { BoostedProjectionCard } from './boosted-projection-card.tsx'
-import { useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
+import { boosterReadings, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
 import { BoosterStatistics } from './booster-statistics.tsx'
 import { BoosterStreaksList } from './booster-streaks-list.tsx'
 import { DailyTracker } from './daily-tracker.tsx'
@@ -35,6 +35,8 @@ function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeleto
   }
   return data ? children(data.data) : <Skeleton className={skeletonClassName} />
 }
+
+export const firstReadings = boosterReadings
 
 export default function BoostersPage() {
   const today = useTodaysBoosters()

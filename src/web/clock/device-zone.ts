@@ -1,5 +1,6 @@
 /** The zone of this device; undefined where a hardened browser hides it. */
 export const deviceZone = (): string | undefined => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // Where there is Temporal, it tells without loading what formats dates.
+  const zone = (globalThis as { Temporal?: { Now: { timeZoneId(): string } } }).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone && zone !== 'Etc/Unknown' ? zone : undefined
 }

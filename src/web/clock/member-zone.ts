@@ -32,5 +32,6 @@ const watchClock = (look: () => void) => {
 /** The member's civil day. It turns by itself while the page stays open. */
 export function useToday(): CivilDay {
   const zone = useZone()
-  return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone))
+  // A page that is drawn ahead knows no day: what shows one stands in a Dated.
+  return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone), () => civilDayAt(0, zone))
 }

@@ -2,13 +2,22 @@ import { fetchDashboard } from '#contract/dashboard.ts'
 import type { Period } from '#domain/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 
+/** Which the dashboard opens with. */
+export const FIRST_PERIOD: Period = 'weekly'
+
+const dashboardQuery = (period: Period) => ({
+  ...endpointQuery(fetchDashboard, { query: { period } }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    raiseAs('Failed to fetch summary', call(fetchDashboard, { query: { period }, signal })),
+})
+
+export const dashboardReading = firstReading(fetchDashboard.path, { period: FIRST_PERIOD }, (client) =>
+  client.prefetchQuery(dashboardQuery(FIRST_PERIOD)),
+)
+
 /** Every card in one request; the period before stays in sight while the next one comes. */
-export const useDashboard = (period: Period) =>
-  useQuery({
-    ...endpointQuery(fetchDashboard, { query: { period } }),
-    queryFn: ({ signal }) => raiseAs('Failed to fetch summary', call(fetchDashboard, { query: { period }, signal })),
-    placeholderData: keepPreviousData,
-  })
+export const useDashboard = (period: Period) => useQuery({ ...dashboardQuery(period), placeholderData: keepPreviousData })

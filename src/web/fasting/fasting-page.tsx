@@ -2,9 +2,11 @@ import type { Period } from '#domain/day.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import { Dated } from '#web/clock/dated.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
@@ -46,7 +48,9 @@ export default function FastingPage() {
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <FastingFigures stats={stats.data?.data} />
             <SuccessCard stats={stats.data?.data} period={period} />
-            <BatchCalendar />
+            <Dated place={<Skeleton className="min-h-96" />}>
+              <BatchCalendar />
+            </Dated>
             <RecentSessions batches={recent.data?.data} />
           </div>
           <HowItWorks />

@@ -186,7 +186,7 @@ interface EditMealDialogProps {
   onDelete: (meal: Meal) => void
 }
 
-export function EditMealDialog({ meal, focusAfter, onClose, onDelete }: EditMealDialogProps) {
+export default function EditMealDialog({ meal, focusAfter, onClose, onDelete }: EditMealDialogProps) {
   const correct = useCorrectMeal()
   const close = () => {
     correct.reset()

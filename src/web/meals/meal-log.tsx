@@ -1,6 +1,6 @@
 import type { Meal } from '#contract/meals.ts'
 import { CookingPot, Plus, RotateCw } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { dayHeading } from '#web/charts/words.ts'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -9,12 +9,14 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EditMealDialog } from './edit-meal-dialog.tsx'
+import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { groupByDay, type LogDay } from './log-days.ts'
 import { counted } from './log-words.ts'
 import { MealRow } from './meal-row.tsx'
 import { useDeleteMeal, useMealLog } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
+
+const EditMealDialog = lazy(() => import('./edit-meal-dialog.tsx'))
 
 function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: string }) {
   const { calories, protein, carbs, fats } = totals
@@ -54,6 +56,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const focusAfterEdit = useRef<HTMLElement>(null)
   const [edited, setEdited] = useState<Meal | null>(null)
   const log = useMealLog()
+  const hasEdited = useHasBeen(edited !== null)
   const { mutate: deleteMeal } = useDeleteMeal()
   const remove = (meal: Meal) => {
     // The row is about to go, and the focus with it.
@@ -123,12 +126,16 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           {wordsFor(log.error)}
         </p>
       )}
-      <EditMealDialog
-        meal={edited}
-        focusAfter={focusAfterEdit}
-        onClose={() => setEdited(null)}
-        onDelete={removeWhileEditing}
-      />
+      <Suspense fallback={null}>
+        {hasEdited && (
+          <EditMealDialog
+            meal={edited}
+            focusAfter={focusAfterEdit}
+            onClose={() => setEdited(null)}
+            onDelete={removeWhileEditing}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -1,17 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { hasDeclined, type RemoteAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
 import { CaptureCard } from './capture-card.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { EatingTips, EstimateNotice } from './guidance.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { MealLog } from './meal-log.tsx'
-import { RecordMealDialog } from './record-meal-dialog.tsx'
-import { ResultCard } from './result-card.tsx'
+import { mealLogReading } from './meals-queries.ts'
 import { noBoxes, useAnalysis } from './use-analysis.ts'
 
+const fetchResultCard = () => import('./result-card.tsx')
+const ResultCard = lazy(fetchResultCard)
+const RecordMealDialog = lazy(() => import('./record-meal-dialog.tsx'))
 const VisionConsentDialog = lazy(() => import('./vision-consent-dialog.tsx'))
+
+export const firstReadings = [mealLogReading]
 
 export default function MealsPage() {
   const { state, more, choosePhoto, analyze, showDescribed, cancel, reset } = useAnalysis()
@@ -20,6 +26,12 @@ export default function MealsPage() {
   const [boxes, setBoxes] = useState(noBoxes)
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
+  const hasOpenedFoodTable = useHasBeen(isFoodTableOpen)
+  const hasPhoto = state.photo !== null
+  useEffect(() => {
+    // A verdict is near.
+    if (hasPhoto) fetchResultCard().catch(() => {})
+  }, [hasPhoto])
   const openFoodTable = () => setIsFoodTableOpen(true)
   const retake = () => {
     setHasStartedOver(true)
@@ -65,13 +77,15 @@ export default function MealsPage() {
             <LoadingCard photo={state.photo} uploadedFraction={state.uploadedFraction} onCancel={cancel} />
           )}
           {state.view === 'results' && (
-            <ResultCard
-              key={state.analysis.id}
-              photo={state.photo}
-              analysis={state.analysis}
-              onAllowRemote={remote && !remote.hasConsent ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} }) : null}
-              onLeave={startOver}
-            />
+            <Suspense fallback={<Skeleton className="h-112" />}>
+              <ResultCard
+                key={state.analysis.id}
+                photo={state.photo}
+                analysis={state.analysis}
+                onAllowRemote={remote && !remote.hasConsent ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} }) : null}
+                onLeave={startOver}
+              />
+            </Suspense>
           )}
           {state.view === 'error' && (
             <ErrorCard
@@ -110,7 +124,9 @@ export default function MealsPage() {
           />
         )}
       </Suspense>
-      <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />
+      <Suspense fallback={null}>
+        {hasOpenedFoodTable && <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />}
+      </Suspense>
     </>
   )
 }

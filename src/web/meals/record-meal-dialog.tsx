@@ -103,7 +103,7 @@ interface RecordMealDialogProps {
   onClose: () => void
 }
 
-export function RecordMealDialog({ isOpen, onClose }: RecordMealDialogProps) {
+export default function RecordMealDialog({ isOpen, onClose }: RecordMealDialogProps) {
   const [isReady, setIsReady] = useState(false)
   const close = () => {
     setIsReady(false)

@@ -36,7 +36,7 @@ interface ResultCardProps {
 }
 
 /** The meal is in the log already; this card makes it true, or takes it back. */
-export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: ResultCardProps) {
+export default function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: ResultCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
   const draft = useMealDraft(judged)

@@ -1,7 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
-
-const ReplayDialog = lazy(() => import('./replay-dialog.tsx'))
+import { Suspense, useState } from 'react'
+import { ReplayDialog, useCompleteReplay, useDailyReplay } from './replay-queries.ts'
 
 /** Whether there is something of yesterday to look at; the dialog stays away once it was closed. */
 export function useReplayInvitation() {

@@ -15,7 +15,7 @@ import {
 } from '#web/ui/menu.tsx'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-/** On a phone it holds the links that the bar below has no room for. */
+/** It comes when it is first pressed, and so opens at once. On a phone it holds the links that the bar below has no room for. */
 export default function HeaderMenu() {
   const [pathname] = useLocation()
   const themeChoice = useThemeChoice()
@@ -26,7 +26,7 @@ export default function HeaderMenu() {
     changeSettings({ theme })
   }
   return (
-    <Menu>
+    <Menu defaultOpen>
       <MenuTrigger aria-label="Menu" className={buttonClasses({ variant: 'quiet', size: 'icon' })}>
         <MenuIcon aria-hidden="true" className="size-5.5" />
       </MenuTrigger>

@@ -1,5 +1,5 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogOut, useMember } from '#web/account/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
@@ -9,19 +9,33 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
+import { whenSettled } from './when-settled.ts'
 
-/** The menu's machinery is as heavy as the whole router and query layer; the header does not wait for it. */
-const HeaderMenu = lazy(() => import('./header-menu.tsx'))
+/** The menu's machinery is as heavy as the whole router and query layer: it comes when the page has nothing else to do. */
+const fetchMenu = () => import('./header-menu.tsx')
+const HeaderMenu = lazy(fetchMenu)
 
-function MenuPlace() {
+function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   return (
-    <Button variant="quiet" size="icon" aria-label="Menu" disabled>
+    <Button variant="quiet" size="icon" aria-label="Menu" aria-haspopup="menu" aria-expanded={false} onClick={onOpen}>
       <MenuIcon aria-hidden="true" className="size-5.5" />
     </Button>
   )
 }
 
-export function Header() {
+function MenuWhenWanted() {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => whenSettled(() => void fetchMenu().catch(() => {})), [])
+  if (!isWanted) return <MenuPlace onOpen={() => setIsWanted(true)} />
+  return (
+    <Suspense fallback={<MenuPlace />}>
+      <HeaderMenu />
+    </Suspense>
+  )
+}
+
+/** Before the page's code is there, only its links work: `isOpening`. */
+export function Header({ isOpening = false }: { isOpening?: boolean }) {
   const { username } = useMember()
   const logOut = useLogOut()
   useMemberTheme()
@@ -36,7 +50,7 @@ export function Header() {
           <Wordmark className="max-lg:text-xl" />
         </Link>
         <Navigation />
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div inert={isOpening} className="ml-auto flex min-w-0 items-center gap-1">
           <span title={username} className="mr-1 ml-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
             {username}
           </span>
@@ -50,9 +64,7 @@ export function Header() {
             {!logOut.isPending && <LogOut aria-hidden="true" className="size-5" />}
             <span className="hidden lg:inline">Log out</span>
           </Button>
-          <Suspense fallback={<MenuPlace />}>
-            <HeaderMenu />
-          </Suspense>
+          <MenuWhenWanted />
         </div>
       </div>
     </header>

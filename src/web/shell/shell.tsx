@@ -39,13 +39,28 @@ export function MainRegion({ children, className }: { children: ReactNode; class
   )
 }
 
+const mainClasses = 'mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16'
+
+/** The shell and the screen as the server sends them, before any code: links work, the rest waits. */
+export function OpeningShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header isOpening />
+      <main id="main" tabIndex={-1} inert aria-busy className={mainClasses}>
+        {children}
+      </main>
+    </>
+  )
+}
+
 /** Header, navigation and main region of every screen that a member sees. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <WelcomeProvider>
       <SkipLink />
       <Header />
-      <MainRegion className="mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16">
+      <MainRegion className={mainClasses}>
         <WithdrawnNotice />
         {children}
       </MainRegion>

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Router as Location } from 'wouter'
+import { fetchMe, type User } from '#contract/account.ts'
+import { SessionContext } from './account/session.tsx'
+import { paths } from './paths.ts'
+import { firstReadingsOfShell, type Screen, screens } from './router.tsx'
+import { OpeningShell, PageSpinner } from './shell/shell.tsx'
+
+/** What stands in a page before its code is there. Drawn once, by the build: it holds nothing of any member. */
+export interface Opening {
+  /** The addresses that open with it; none for the page of every other address. */
+  readonly at: readonly string[]
+  readonly markup: string
+  /** What the page asks for by itself, as addresses of calls. */
+  readonly firstCalls: readonly string[]
+  /** The screen's file within src/web. */
+  readonly file?: string
+}
+
+// Whoever it will be: the parts that name the member are empty until the server has said who it is.
+const somebody: User = {
+  id: '', username: '', email: '', weight: 0, height: 0, age: 0, bodyType: 'medium', motivation: 'other', targetWeight: 0,
+  hasSeenWelcome: true, sex: null, createdAt: '',
+}
+
+/** A photo that is chosen before the page works would be lost, and the content policy allows no styles at elements. */
+const withoutWhatWaits = (markup: string) => markup.replaceAll(/<input[^>]*type="file"[^>]*>/g, '').replaceAll(/ style="[^"]*"/g, '')
+
+const openingOf = async ({ at, file, load }: Screen): Promise<Opening> => {
+  const { default: Page, firstReadings = [] } = await load()
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={{ state: 'signed-in', user: somebody }}>
+        <Location ssrPath={at[0] ?? ''}>
+          <OpeningShell>
+            <Page />
+          </OpeningShell>
+        </Location>
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  const firstCalls = [fetchMe.path, ...[...firstReadingsOfShell(at[0] ?? ''), ...firstReadings].map(({ url }) => url)]
+  return { at, file, firstCalls, markup: withoutWhatWaits(markup) }
+}
+
+// What the admin area shows hangs on what this browser has passed before.
+const isDrawnAhead = ({ isFor, at }: Screen) => isFor === 'members' && !at.some((path) => path.startsWith(paths.admin))
+
+/** A page for each screen of a member, and one for everybody and everything else. */
+export const drawOpenings = async (): Promise<Opening[]> => [
+  {
+    at: [],
+    markup: renderToStaticMarkup(
+      <main id="main" tabIndex={-1}>
+        <PageSpinner />
+      </main>,
+    ),
+    firstCalls: [fetchMe.path],
+  },
+  ...(await Promise.all(screens.filter(isDrawnAhead).map(openingOf))),
+]
