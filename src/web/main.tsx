@@ -1,9 +1,9 @@
-import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { lazy, StrictMode, startTransition, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meKey, meQuery, SessionProvider } from './account/session.tsx'
 import { forgetFirstCalls } from './api/first-calls.ts'
-import { makeQueryClient } from './api/queries.ts'
+import { makeQueryClient, readAgainOnReturn } from './api/queries.ts'
 import { firstReadingsOfShell, Router, screenAt } from './router.tsx'
 import { watchNavigation } from './shell/page-arrival.ts'
 import { whenSettled } from './shell/when-settled.ts'
@@ -14,7 +14,15 @@ const Toaster = lazy(() => import('./ui/toaster.tsx'))
 /** Messages wait in their queue until it is there. */
 function LateToaster() {
   const [isSettled, setIsSettled] = useState(false)
-  useEffect(() => whenSettled(() => setIsSettled(true)), [])
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      whenSettled(() => {
+        setIsSettled(true)
+        readAgainOnReturn(queryClient)
+      }),
+    [queryClient],
+  )
   return <Suspense fallback={null}>{isSettled && <Toaster />}</Suspense>
 }
 

@@ -1,11 +1,14 @@
 // Stands in every page itself and runs before its first paint.
 
-// A chosen theme never flashes in the other one. Its twin is shell/theme.ts.
+// A chosen theme never flashes in the other one, and no link goes away that leads to what is switched off. Their twins are
+// shell/theme.ts and shell/switched-off-mark.ts.
 try {
   const choice = localStorage.getItem('forkcast.theme')
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
+  const switchedOff = localStorage.getItem('forkcast.switched-off')
+  if (switchedOff) document.documentElement.dataset.switchedOff = switchedOff
 } catch {
-  // Storage may be forbidden; the system's theme stands.
+  // Storage may be forbidden; the system's theme and all links stand.
 }
 
 // Zod makes code at run time where it may. The content policy forbids that, and the browser reports a mere try: its schemas

@@ -100,7 +100,27 @@ test('a chosen theme stands before the first paint and after a reload', ONE_SCRE
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(246, 236, 221)')
 })
 
-test('the page keeps to a content policy without inline scripts and styles', ONE_SCREEN, async ({ page, newMember }) => {
+test('a screen is painted before any code of the page has come', async ({ page, newMember, keepScreens }, { project }) => {
+  await newMember()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(project.name === 'phone' ? LINKS.slice(0, 3) : LINKS)
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(43, 22, 49)')
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await keepScreens('opening')
+  release()
+  await expect(page.locator('main[inert]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
+})
+
+test('the page keeps to a content policy that names each of its own scripts and styles', ONE_SCREEN, async ({ page, newMember }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())

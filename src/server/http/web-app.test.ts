@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWebApp } from './web-app.ts'
 
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'"
 const SCRIPT = 'console.log("a page")'.repeat(100)
 
 let app: FastifyInstance
@@ -13,10 +15,14 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forkcast-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forkcast</title>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forkcast</title><script>begin()</script><style>p{}</style>')
   await writeFile(join(folder, 'assets', 'page-abc.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(SCRIPT))
+  await mkdir(join(folder, 'openings'))
+  await writeFile(join(folder, 'openings', 'dashboard.html'), '<title>Forkcast</title><h1>Nutrition Dashboard</h1>')
+  await writeFile(join(folder, 'openings', 'home.html'), '<title>Forkcast</title><h1>What is on your plate?</h1>')
   app = Fastify()
+  app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', POLICY))
   await serveWebApp(app, folder, () => [], ({ headers }) => headers.cookie === 'session=ours')
 })
 afterAll(async () => {
@@ -43,6 +49,22 @@ describe('the pages', () => {
       expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect((await app.inject({ url: '/dashboard', headers })).headers['cache-control']).toBe('no-cache')
     }
+  })
+  it('open the screen of the address for who comes with a session, and stay plain for all others', async () => {
+    const own = { cookie: 'session=ours' }
+    expect((await app.inject({ url: '/dashboard', headers: own })).body).toContain('Nutrition Dashboard')
+    expect((await app.inject({ url: '/dashboard/?from=home', headers: own })).body).toContain('Nutrition Dashboard')
+    expect((await app.inject({ url: '/', headers: own })).body).toContain('What is on your plate?')
+    expect((await app.inject({ url: '/../openings/dashboard', headers: own })).body).not.toContain('Nutrition Dashboard')
+    for (const headers of [{}, { cookie: 'session=other' }]) {
+      expect((await app.inject({ url: '/dashboard', headers })).body).not.toContain('Nutrition Dashboard')
+    }
+  })
+  it('allow, by the digest, the scripts and styles that stand in them, and a file of its own none', async () => {
+    const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const policyAt = async (url: string) => String((await app.inject({ url })).headers['content-security-policy'])
+    expect(await policyAt('/login')).toBe(`default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self' ${digestOf('p{}')}`)
+    expect(await policyAt('/assets/page-abc.js')).toBe(POLICY)
   })
   it('answer any address that looks like a page, and no missing file', async () => {
     expect((await app.inject({ url: '/anything/else' })).body).toContain('<title>Forkcast</title>')
