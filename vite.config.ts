@@ -65,6 +65,9 @@ const firstChunkOf = (() => {
     !/\.(css|html)$|main\.tsx$/.test(id) && isFirst(id, modules) ? (id.includes('node_modules') ? 'base' : 'first') : null
 })()
 
+/** What several screens are made of. */
+const PARTS = /src\/(domain|contract|web\/(api|charts|clock|shell|ui|units))\/|@radix-ui/
+
 /** What no screen needs at first. */
 const LATE = /dialog|src\/web\/security\/|react-(dismissable-layer|focus-scope|focus-guards|portal)\/|aria-hidden/
 
@@ -85,7 +88,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstChunkOf, debugName: 'first', priority: 3 },
-            { name: 'parts', test: (id) => !LATE.test(id), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000, priority: 2 },
+            { name: 'parts', test: (id) => PARTS.test(id) && !LATE.test(id), minShareCount: 3, priority: 2 },
+            { name: 'meals', test: (id) => /src\/web\/(meals|activity)\//.test(id) && !LATE.test(id), minShareCount: 2, priority: 2 },
             { name: 'dialogs', test: LATE, minShareCount: 2, priority: 1 },
           ],
         },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -48,6 +48,26 @@ describe('the built pages', () => {
     const lazy = Object.keys(chunks).filter((name) => name.endsWith('-page.tsx'))
     expect(lazy.length).toBeGreaterThanOrEqual(10)
     expect(first.filter((name) => /-page\.tsx|chart|dialog|scanner/.test(name))).toEqual([])
+  })
+  it('give each screen of a member a page that is painted without code, and asks for nothing twice', () => {
+    const openings = readdirSync(join(FOLDER, 'openings')).filter((name) => name.endsWith('.html'))
+    expect(openings).toEqual(expect.arrayContaining(['home.html', 'analyze.html', 'dashboard.html', 'protocol.html', 'weight.html', 'boosters.html', 'settings.html']))
+    for (const name of openings) {
+      const html = readFileSync(join(FOLDER, 'openings', name), 'utf8')
+      expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+      expect(html).not.toContain('rel="stylesheet"')
+      const code = /data-code="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+      expect(code.length).toBeLessThanOrEqual(12)
+      expect(new Set(code).size).toBe(code.length)
+      for (const url of code) expect(readFileSync(join(FOLDER, url)).length).toBeGreaterThan(0)
+      expect(/data-first-calls="([^"]+)"/.exec(html)?.[1]).toMatch(/^\/api\/me \/api\/consents/)
+    }
+  })
+  it('tell no day in them: it would be that of the build', () => {
+    for (const name of readdirSync(join(FOLDER, 'openings')).filter((file) => file.endsWith('.html'))) {
+      const words = readFileSync(join(FOLDER, 'openings', name), 'utf8').replaceAll(/<(script|style)>[^]*?<\/\1>|<[^>]+>/g, ' ')
+      expect(words).not.toMatch(/\b(?:19|20)\d\d\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b/)
+    }
   })
   it('have a compressed twin of every script and style, which is the same text', () => {
     const large = Object.values(chunks).filter(({ file }) => /\.(js|css)$/.test(file) && readFileSync(join(FOLDER, file)).length >= 1024)

@@ -120,6 +120,19 @@ test('a screen is painted before any code of the page has come', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
 })
 
+test('a link to what is switched off is not shown for a moment either', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.request.patch('/api/me', { data: { boostersEnabled: false } })
+  await page.goto('/dashboard')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(LINKS.slice(0, 4))
+  await page.route('**/assets/*.js', () => {})
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await expect(page.getByRole('link', { name: 'Weight Tracking' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Boosters' })).toBeHidden()
+})
+
 test('the page keeps to a content policy that names each of its own scripts and styles', ONE_SCREEN, async ({ page, newMember }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
