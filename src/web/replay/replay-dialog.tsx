@@ -10,9 +10,15 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 
 type Photo = DailyReplay['photos'][number]
 
+const isThere = (url: string): boolean => {
+  const photo = new Image()
+  photo.src = url
+  return photo.complete && photo.naturalWidth > 0
+}
+
 /** The thumbnail, blurred, until the photo itself is there. */
 function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo }) {
-  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>(() => (isThere(imageUrl) ? 'shown' : 'loading'))
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-sunken">
       {state === 'broken' ? (

@@ -18,8 +18,10 @@ export const replayReading = firstReading(fetchDailyReplay.path, {}, async (clie
   const replay = client.getQueryData(replayQuery.queryKey)?.data
   const [first] = replay?.photos ?? []
   if (!replay?.showReplay || !first) return
-  new Image().src = first.imageUrl
-  await replayDialog.load().catch(() => {})
+  const photo = new Image()
+  photo.src = first.imageUrl
+  // The dialog says what is broken.
+  await Promise.allSettled([replayDialog.load(), photo.decode()])
 })
 
 export const useDailyReplay = () => useQuery(replayQuery)
