@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshPostgres } from './support/fresh-database.ts'
-import { type IssuedStatement, statementsIssuedIn } from './support/issued-statements.ts'
+import { type RecordedStatement, recordStatements } from './support/recorded-statements.ts'
 import type { TestDatabase } from './support/postgres-databases.ts'
 import { rowsReadBy } from './support/query-plans.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
@@ -51,8 +51,8 @@ const fillDays = async (fromDaysAgo: number, toDaysAgo: number) => {
   await client.end()
 }
 
-const askAll = async (): Promise<{ rows: number; statements: IssuedStatement[] }> => {
-  const issued = await statementsIssuedIn(async () => {
+const askAll = async (): Promise<{ rows: number; statements: RecordedStatement[] }> => {
+  const { statements: issued } = await recordStatements(async () => {
     for (const url of CALLS) expect([url, (await member.call({ url })).statusCode]).toEqual([url, 200])
   })
   const statements = issued.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
@@ -74,7 +74,7 @@ describe('the pages of a day', () => {
   it('take at most three statements each, the session among them', async () => {
     const counts: [string, number][] = []
     for (const url of CALLS) {
-      const issued = await statementsIssuedIn(() => member.call({ url }))
+      const { statements: issued } = await recordStatements(() => member.call({ url }))
       counts.push([url, issued.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text)).length])
     }
     expect(counts.filter(([, count]) => count > 3)).toEqual([])

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { columnsByTable } from './support/database-rows.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
-import { type IssuedStatement, statementsIssuedIn } from './support/issued-statements.ts'
 import { planStatements } from './support/query-plans.ts'
+import { type RecordedStatement, recordStatements } from './support/recorded-statements.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
 const CHEDDAR = '14104100'
@@ -17,7 +17,7 @@ let test: TestApp
 let member: TestMember
 let mealId: string
 /** Everything that a member's day makes the server ask the database, once each. */
-let statements: IssuedStatement[]
+let statements: RecordedStatement[]
 let memberTables: string[]
 const refused: string[] = []
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   test = await startTestApp()
   member = await newMember(test)
   await liveOneDay()
-  const issued = await statementsIssuedIn(liveOneDay)
+  const { statements: issued } = await recordStatements(liveOneDay)
   const asked = issued.filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text))
   statements = [...new Map(asked.map((one) => [one.text, one])).values()]
   const tables = await columnsByTable(test)

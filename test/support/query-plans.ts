@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { RowsPlace } from './database-rows.ts'
-import type { IssuedStatement } from './issued-statements.ts'
+import type { RecordedStatement } from './recorded-statements.ts'
 
 /** How one statement gets at one table. */
 export interface TableAccess {
@@ -36,7 +36,7 @@ const accessesIn = (node: PlanNode): TableAccess[] => [
 const tableBehind = (alias: string, text: string): string =>
   new RegExp(`(?:from|join|update|into) "?(\\w+)"? as "?${alias}"?\\b`, 'i').exec(text)?.[1] ?? alias
 
-const sqliteAccesses = (db: DatabaseSync, { text }: IssuedStatement): TableAccess[] =>
+const sqliteAccesses = (db: DatabaseSync, { text }: RecordedStatement): TableAccess[] =>
   db
     .prepare(`explain query plan ${text}`)
     .all()
@@ -48,7 +48,7 @@ const sqliteAccesses = (db: DatabaseSync, { text }: IssuedStatement): TableAcces
 /** How each statement gets at its tables, by the engine's own plan; PostgreSQL is kept from reading small tables whole. */
 export const planStatements = async (
   place: RowsPlace,
-  statements: readonly IssuedStatement[],
+  statements: readonly RecordedStatement[],
 ): Promise<{ text: string; accesses: TableAccess[] }[]> => {
   if (place.databaseUrl === undefined) {
     const db = new DatabaseSync(join(place.dataDir, 'forkcast.db'), { readOnly: true })
@@ -74,7 +74,7 @@ const rowsReadIn = (node: PlanNode): number => {
 }
 
 /** How many rows of tables PostgreSQL reads to answer these statements, as it would among many members: by an index. */
-export const rowsReadBy = async (databaseUrl: string, statements: readonly IssuedStatement[]): Promise<number> => {
+export const rowsReadBy = async (databaseUrl: string, statements: readonly RecordedStatement[]): Promise<number> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query('set enable_seqscan = off')
