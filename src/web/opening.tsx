@@ -24,8 +24,15 @@ const somebody: User = {
   hasSeenWelcome: true, sex: null, createdAt: '',
 }
 
-/** A photo that is chosen before the page works would be lost, and the content policy allows no styles at elements. */
-const withoutWhatWaits = (markup: string) => markup.replaceAll(/<input[^>]*type="file"[^>]*>/g, '').replaceAll(/ style="[^"]*"/g, '')
+/**
+ * What is chosen or typed before the page works would be lost, so controls wait; headings and texts can be read at once. The
+ * content policy allows no styles at elements.
+ */
+const withWaitingControls = (markup: string) =>
+  markup
+    .replaceAll(/<input[^>]*type="file"[^>]*>/g, '')
+    .replaceAll(/<(button|input|select|textarea|label)\b/g, '<$1 inert=""')
+    .replaceAll(/ style="[^"]*"/g, '')
 
 const openingOf = async ({ at, file, load }: Screen): Promise<Opening> => {
   const { default: Page, firstReadings = [] } = await load()
@@ -41,7 +48,7 @@ const openingOf = async ({ at, file, load }: Screen): Promise<Opening> => {
     </QueryClientProvider>,
   )
   const firstCalls = [fetchMe.path, ...[...firstReadingsOfShell(at[0] ?? ''), ...firstReadings].map(({ url }) => url)]
-  return { at, file, firstCalls, markup: withoutWhatWaits(markup) }
+  return { at, file, firstCalls, markup: withWaitingControls(markup) }
 }
 
 // What the admin area shows hangs on what this browser has passed before.

@@ -58,7 +58,10 @@ test.describe('a week after the last weigh-in', () => {
 
 test('the check is asked for every 5 minutes', async ({ page }) => {
   await page.clock.install()
+  const asked = page.waitForResponse('**/api/reminders/weekly')
   await page.goto('/')
+  // The first answer must be in before there is anything to remind of.
+  await asked
   await expect(page.getByRole('region', { name: 'Capture Your Food' })).toBeVisible()
   await expect(check(page)).toBeHidden()
   await weighIn(page, 8)

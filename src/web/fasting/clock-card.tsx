@@ -67,6 +67,20 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
   )
 }
 
+/** As much room as a running fast and its buttons take, so that what follows stays where it is. */
+function ClockPlaces() {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-23 sm:col-span-2" />
+      </div>
+      <Skeleton className="h-28 md:h-11" />
+    </>
+  )
+}
+
 interface ClockCardProps {
   /** Undefined while it is on its way. */
   clock: FastingClock | undefined
@@ -91,13 +105,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
       </div>
       <div className="flex flex-col gap-5 p-5 sm:p-7">
         <CardTitle id={titleId}>Your fast right now</CardTitle>
-        {!clock && (
-          <div className="space-y-3">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-16" />
-          </div>
-        )}
+        {!clock && <ClockPlaces />}
         {clock && !fast && (
           <div>
             {clock.missing.map(({ code, message }) => (

@@ -57,7 +57,7 @@ export function SuccessCard({ stats, period }: { stats: FastingStats | undefined
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Success</CardTitle>
-      <div className="mt-4 min-h-64">
+      <div className="mt-4 min-h-97 sm:min-h-64">
         {stats && stats.totalBatches > 0 && (
           <DonutChart
             title="Fasts by outcome"

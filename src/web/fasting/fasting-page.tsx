@@ -48,7 +48,7 @@ export default function FastingPage() {
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <FastingFigures stats={stats.data?.data} />
             <SuccessCard stats={stats.data?.data} period={period} />
-            <Dated place={<Skeleton className="min-h-96" />}>
+            <Dated place={<Skeleton className="min-h-123" />}>
               <BatchCalendar />
             </Dated>
             <RecentSessions batches={recent.data?.data} />

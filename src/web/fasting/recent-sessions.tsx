@@ -48,7 +48,7 @@ export function RecentSessions({ batches }: { batches: readonly FastingBatch[] |
       {batches === undefined && (
         <div className="mt-4 space-y-4">
           {Array.from({ length: 5 }, (_, i) => (
-            <Skeleton key={i} className="h-14" />
+            <Skeleton key={i} className="h-21 sm:h-18" />
           ))}
         </div>
       )}

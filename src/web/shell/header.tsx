@@ -34,8 +34,7 @@ function MenuWhenWanted() {
   )
 }
 
-/** Before the page's code is there, only its links work: `isOpening`. */
-export function Header({ isOpening = false }: { isOpening?: boolean }) {
+export function Header() {
   const { username } = useMember()
   const logOut = useLogOut()
   useMemberTheme()
@@ -50,7 +49,7 @@ export function Header({ isOpening = false }: { isOpening?: boolean }) {
           <Wordmark className="max-lg:text-xl" />
         </Link>
         <Navigation />
-        <div inert={isOpening} className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1">
           <span title={username} className="mr-1 ml-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
             {username}
           </span>

@@ -46,8 +46,8 @@ export function OpeningShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Header isOpening />
-      <main id="main" tabIndex={-1} inert aria-busy className={mainClasses}>
+      <Header />
+      <main id="main" tabIndex={-1} aria-busy className={mainClasses}>
         {children}
       </main>
     </>
