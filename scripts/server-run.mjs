@@ -14,7 +14,7 @@ export const SERVER_ENV = {
   MALLOC_ARENA_MAX: '2',
   // What is larger than this is given back when it is freed, however the heap is cut up. Above it by itself, glibc would
   // keep up to 32 MB: loading the model alone leaves 50 MB behind.
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
 }
 
 /** What Node is told to run the built server. @param {string[]} [more] further arguments of Node's own */

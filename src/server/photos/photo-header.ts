@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp'
 import { heifSizeOf } from './heif-boxes.ts'
-import { sharp } from './libvips.ts'
+import { loadLibvips, sharp } from './libvips.ts'
 import { photoFormatOf, type PhotoFormat } from './photo-format.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
@@ -65,6 +65,8 @@ export const inspectPhoto = async (bytes: Uint8Array): Promise<PhotoHeader | Pho
   if (bytes.length === 0) return refusePhoto('unreadable-image', 'The photo is empty. Please try another one.')
   const format = photoFormatOf(bytes)
   if (!format) return refusePhoto('unsupported-format')
+  // Before any worker decodes a photo, also where its size is read without libvips.
+  loadLibvips()
   const announced = await announcedBy(bytes, format)
   if (!announced || announced.width < 1 || announced.height < 1) return refusePhoto('unreadable-image')
   const pixels = announced.width * announced.height
