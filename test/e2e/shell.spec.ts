@@ -108,7 +108,7 @@ test('a screen is painted before any code of the page has come', async ({ page, 
     await released
     await route.continue()
   })
-  await page.goto('/dashboard')
+  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(project.name === 'phone' ? LINKS.slice(0, 3) : LINKS)

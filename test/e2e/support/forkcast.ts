@@ -62,6 +62,9 @@ const registerMember = async (context: BrowserContext, options: NewMemberOptions
 
 const SCHEMES = ['light', 'dark'] as const
 
+/** The page that the build painted waits for the app: its controls are inert, and a key pressed meanwhile goes nowhere. */
+const waitForApp = (page: Page) => expect(page.locator('main[aria-busy]')).toHaveCount(0)
+
 export const test = base.extend<ForkcastFixtures>({
   // Playwright insists on the destructuring, even of nothing.
   // oxlint-disable-next-line no-empty-pattern
@@ -73,6 +76,21 @@ export const test = base.extend<ForkcastFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': ownAddress() })
+  },
+  // Arriving somewhere waits for the app to take over, except where a test says itself how far a page must have come.
+  page: async ({ page }, use) => {
+    const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+    page.goto = async (url, options) => {
+      const reply = await goto(url, options)
+      if (!options?.waitUntil) await waitForApp(page)
+      return reply
+    }
+    page.reload = async (options) => {
+      const reply = await reload(options)
+      if (!options?.waitUntil) await waitForApp(page)
+      return reply
+    }
+    await use(page)
   },
   newMember: async ({ context }, use) => {
     await use((options = {}) => registerMember(context, options))
