@@ -24,6 +24,23 @@ export function smoothOverTime(timesAt: readonly number[], values: readonly numb
 }
 
 /**
+ * How much each value counts in the sum of smoothed values, each times its factor: what `smoothOverTime` would give for a
+ * history that is 1 there alone, without a run for each.
+ */
+export function sharesInSmoothed(timesAt: readonly number[], factors: readonly number[]): number[] {
+  const shares = timesAt.map(() => 0)
+  let passedOn = 0
+  for (let i = timesAt.length - 1; i >= 0; i -= 1) {
+    passedOn += factors[i] ?? 0
+    // The trend starts at the first value, which therefore counts whole.
+    const share = i === 0 ? 1 : newsShare((timesAt[i] ?? 0) - (timesAt[i - 1] ?? 0))
+    shares[i] = share * passedOn
+    passedOn *= 1 - share
+  }
+  return shares
+}
+
+/**
  * The weigh-ins, oldest first, each with the trend weight in kg at that moment. The trend starts at the first weigh-in
  * and always lies between the lightest and the heaviest. It smooths by elapsed time, so irregular weighing is no harm.
  */

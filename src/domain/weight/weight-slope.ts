@@ -1,7 +1,7 @@
 import { DAY_MS } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
 import { meanOf } from '../units.ts'
-import { smoothOverTime } from './trend-weight.ts'
+import { sharesInSmoothed, smoothOverTime } from './trend-weight.ts'
 import { byTime, type WeighIn } from './weigh-in.ts'
 
 /** The window of the weekly change. */
@@ -59,22 +59,22 @@ export function weightSlope(weighIns: readonly WeighIn[], sinceAt: number, nowAt
   const weeks = timesAt.map((at) => (at - first.weighedAt) / WEEK_MS)
   const weightsKg = used.map(({ weightKg }) => weightKg)
   const smoothedWeeks = smoothOverTime(timesAt, weeks).slice(firstInWindow)
-  const slopeOf = (values: readonly number[]): number =>
-    leastSquaresSlope(smoothedWeeks, smoothOverTime(timesAt, values).slice(firstInWindow))
-
   const inWindow = used.length - firstInWindow
   return {
     kind: 'known',
-    kgPerWeek: slopeOf(weightsKg),
+    kgPerWeek: leastSquaresSlope(smoothedWeeks, smoothOverTime(timesAt, weightsKg).slice(firstInWindow)),
     standardErrorKgPerWeek: inWindow < 3 ? null : standardError(),
     weighIns: inWindow,
   }
 
-  // The slope is linear in the weigh-ins, so each one's weight in it is the slope of a history that is 1 there alone.
+  // The slope is linear in the weigh-ins: their errors add up by how much each counts in it.
   function standardError(): number {
     const scatter = scatterKg(weeks.slice(firstInWindow), weightsKg.slice(firstInWindow))
-    const squares = used.reduce((sum, _, i) => sum + slopeOf(used.map((__, j) => (i === j ? 1 : 0))) ** 2, 0)
-    return scatter * Math.sqrt(squares)
+    const mean = meanOf(smoothedWeeks) ?? 0
+    const variance = smoothedWeeks.reduce((sum, week) => sum + (week - mean) ** 2, 0)
+    if (variance === 0) return 0
+    const factors = timesAt.map((_, i) => (i < firstInWindow ? 0 : ((smoothedWeeks[i - firstInWindow] ?? 0) - mean) / variance))
+    return scatter * Math.hypot(...sharesInSmoothed(timesAt, factors))
   }
 }
 
