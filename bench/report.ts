@@ -89,7 +89,8 @@ export const tableOf = (report: Report): string => {
     ['page', 'performance', 'accessibility', 'best practices', 'first paint ms', 'largest ms', 'blocked ms', 'shift', 'KB', 'faults'],
     ...report.pages.map((page) => [
       `${page.page}, ${page.device}`,
-      ...[page.performance, page.accessibility, page.bestPractices, page.firstPaintMs, page.largestPaintMs].map(String),
+      spreadOf(page.performances),
+      ...[page.accessibility, page.bestPractices, page.firstPaintMs, page.largestPaintMs].map(String),
       ...[page.blockedMs, page.layoutShift, page.transferredKb].map(String),
       page.faults.join(' '),
     ]),

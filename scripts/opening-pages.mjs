@@ -63,6 +63,10 @@ export const writeOpeningPages = async ({ webFolder, builtFolder }) => {
   const css = readFileSync(join(builtFolder, style), 'utf8').trim()
   const bare = html
     .replace(/\s*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]*>(<\/script>)?/g, '')
+  // With the first paint, where it has come in time; the headings' font is twice as large, and waits.
+  const textFont = /\/assets\/figtree[^)"']+\.woff2/.exec(css)?.[0]
+  if (!textFont) throw new Error('The styles name no font for text')
+  const fontLink = `<link rel="preload" href="${textFont}" as="font" type="font/woff2" crossorigin>`
   /** @type {string[]} */
   const written = []
   for (const { at, markup, firstCalls, file } of await drawOpenings(webFolder)) {
@@ -72,7 +76,7 @@ export const writeOpeningPages = async ({ webFolder, builtFolder }) => {
     const code = [...new Set([...appFiles.slice(0, -1), ...screenFiles, ...appFiles.slice(-1)])]
     const page = bare
       .replace('<html ', () => `<html data-code="${code.join(' ')}" data-first-calls="${firstCalls.join(' ')}" `)
-      .replace('</head>', () => `<style>${css}</style></head>`)
+      .replace('</head>', () => `${fontLink}<style>${css}</style></head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
     for (const path of at.length === 0 ? ['index'] : at.map((one) => `openings${one === '/' ? '/home' : one}`)) {
       const target = join(builtFolder, `${path}.html`)

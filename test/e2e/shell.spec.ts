@@ -117,9 +117,11 @@ test('a screen is painted before any code of the page has come', async ({ page, 
   await expect(page.locator('main :is(button, input, select, textarea):not([inert])')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await keepScreens('opening')
+  const heading = page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })
+  const placeBefore = await heading.boundingBox()
   release()
   await expect(page.locator('main[aria-busy]')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(placeBefore)
 })
 
 test('a link to what is switched off is not shown for a moment either', ONE_SCREEN, async ({ page, newMember }) => {
