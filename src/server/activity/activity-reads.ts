@@ -2,7 +2,7 @@ import type { ActivityType } from '#domain/activity/activities.ts'
 import type { RecordedActivity } from '#domain/activity/recent-activity.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { sql } from 'kysely'
-import { type DiaryPart, type DiaryRow, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import { type Diary, type DiaryPart, diaryPart, rowsOfKind } from '#server/db/diary.ts'
 
 export const activitiesSince = (memberId: string, sinceOn: CivilDay): DiaryPart =>
   diaryPart(
@@ -11,8 +11,8 @@ export const activitiesSince = (memberId: string, sinceOn: CivilDay): DiaryPart 
     sql`from activity where member_id = ${memberId} and performed_on >= ${sinceOn}`,
   )
 
-export const activitiesOf = (rows: readonly DiaryRow[]): RecordedActivity[] =>
-  rowsOfKind(rows, 'activity').map((row) => ({
+export const activitiesOf = (diary: Diary): RecordedActivity[] =>
+  rowsOfKind(diary, 'activity').map((row) => ({
     activityType: row.word as ActivityType,
     durationMinutes: row.amount ?? 0,
     performedOn: row.day,

@@ -2,12 +2,12 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { addDays, type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
-import { keepDiary, rowsOfKind } from '#server/db/diary.ts'
+import { keepDiary } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { STREAK_DAYS } from '#server/habits/habit-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { habitDaysBetween, habitMealsOf, recentMeals } from '#server/meals/meal-reads.ts'
+import { habitDaysBetween, habitsByDayOf, habitsByMealOf, recentMeals } from '#server/meals/meal-reads.ts'
 import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { viewTrajectory } from '#server/weight/trajectory-view.ts'
 import { type HistoryBounds, historyBounds, historyParts, trajectoryOf, weighInsOf } from '#server/weight/weight-reads.ts'
@@ -30,12 +30,13 @@ export const readDashboard = async (db: Database, caller: Caller, period: Period
     recentMeals(db, memberId, RECENT_MEALS),
     readCards(db, { ...historyBounds(memberId, todayOn, now), todayOn, habitsSinceOn: addDays(todayOn, -STREAK_DAYS) }),
   ])
+  const habits = habitsByMealOf(diary)
   return {
     period,
     nutrition: nutritionSummaryOf(diary, daysOfPeriod(period, todayOn)),
     water: waterIntakeOf(diary, profile.water_target_glasses),
-    preMealWater: preMealWaterStats(habitMealsOf(rowsOfKind(diary, 'meal')), todayOn),
-    recordingStreak: recordingRoutineStats(habitMealsOf(diary), todayOn),
+    preMealWater: preMealWaterStats(habits, todayOn),
+    recordingStreak: recordingRoutineStats([...habits, ...habitsByDayOf(diary)], todayOn),
     trajectory: viewTrajectory(trajectoryOf(diary, profile, todayOn, now), weighInsOf(diary)),
     recentMeals: newest,
   }

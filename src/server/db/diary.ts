@@ -51,25 +51,17 @@ export const diaryPart = (kind: DiaryKind, columns: DiaryColumns, source: RawBui
     ${word ?? NO_TEXT} as word ${source}) as part`
 }
 
-/** Reads the rows of all parts, in no order, in one statement that is built once: see `keepQuery`. */
+/** The rows that a statement brought, by kind; those of one kind in no order. */
+export type Diary = ReadonlyMap<DiaryKind, readonly DiaryRow[]>
+
+/** Reads the rows of all parts in one statement that is built once: see `keepQuery`. */
 export const keepDiary = <Values extends object>(
   partsOf: (given: Values) => readonly DiaryPart[],
-): ((db: Database, values: Values) => Promise<DiaryRow[]>) =>
-  keepQuery((db, given) => sql<DiaryRow>`${sql.join([...partsOf(given)], sql` union all `)}`.compile(db))
-
-const sortedDiaries = new WeakMap<readonly DiaryRow[], Map<DiaryKind, DiaryRow[]>>()
-
-/** A dashboard asks a dozen times for one kind: the rows are sorted by kind once. */
-const byKind = (rows: readonly DiaryRow[]): Map<DiaryKind, DiaryRow[]> => {
-  let sorted = sortedDiaries.get(rows)
-  if (sorted === undefined) {
-    sorted = Map.groupBy(rows, ({ kind }) => kind)
-    sortedDiaries.set(rows, sorted)
-  }
-  return sorted
+): ((db: Database, values: Values) => Promise<Diary>) => {
+  const read = keepQuery<Values, DiaryRow>((db, given) =>
+    sql<DiaryRow>`${sql.join([...partsOf(given)], sql` union all `)}`.compile(db),
+  )
+  return async (db, values) => Map.groupBy(await read(db, values), ({ kind }) => kind)
 }
 
-export const rowsOfKind = (rows: readonly DiaryRow[], ...kinds: DiaryKind[]): readonly DiaryRow[] =>
-  kinds.length === 1
-    ? (byKind(rows).get(kinds[0] as DiaryKind) ?? [])
-    : rows.filter(({ kind }) => kinds.includes(kind))
+export const rowsOfKind = (diary: Diary, kind: DiaryKind): readonly DiaryRow[] => diary.get(kind) ?? []

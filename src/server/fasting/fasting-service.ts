@@ -65,7 +65,7 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
     const lastMealAt = Math.max(...rowsOfKind(diary, 'meal').map((row) => row.at))
     const sinceAt = (Number.isFinite(lastMealAt) ? lastMealAt : beforeAt) - PAGE_WINDOW_MS
     // Days that began before the window may lack meals here; they belong to the next page.
-    const hasOlder = diary.some((row) => row.at < sinceAt)
+    const hasOlder = [...diary.values()].some((rows) => rows.some((row) => row.at < sinceAt))
     const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
     const batches = deriveBatches(fastingMealsOf(diary)).filter(
       ({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn),

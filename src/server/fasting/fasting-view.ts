@@ -5,7 +5,7 @@ import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
-import { type DiaryRow, rowsOfKind } from '#server/db/diary.ts'
+import { type Diary, rowsOfKind } from '#server/db/diary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
 import { fastingMealsOf } from './fasting-reads.ts'
 
@@ -66,7 +66,7 @@ const viewFast = (fast: Fast): RunningFast => ({
 const MARKS_SHOWN_MS = 3 * DAY_MS
 
 /** The clock at an instant, from a diary of the last days' eating occasions. */
-export const viewClock = (diary: readonly DiaryRow[], now: number): FastingClock => {
+export const viewClock = (diary: Diary, now: number): FastingClock => {
   const meals = fastingMealsOf(diary)
   const clock = fastingClock(meals, now)
   return {

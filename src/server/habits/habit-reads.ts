@@ -2,7 +2,7 @@ import { addDays, type CivilDay } from '#domain/day.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import { keepDiary } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
-import { habitDaysBetween, habitMealsOf } from '#server/meals/meal-reads.ts'
+import { habitDaysBetween, habitsByDayOf } from '#server/meals/meal-reads.ts'
 
 /** A streak is looked for in this many days: a whole life of meals is never read. */
 export const STREAK_DAYS = 366
@@ -18,4 +18,4 @@ export const recentHabits = async (
   todayOn: CivilDay,
   days: number,
 ): Promise<HabitMeal[]> =>
-  habitMealsOf(await readHabitDays(db, { memberId, sinceOn: addDays(todayOn, -days), beforeOn: addDays(todayOn, 1) }))
+  habitsByDayOf(await readHabitDays(db, { memberId, sinceOn: addDays(todayOn, -days), beforeOn: addDays(todayOn, 1) }))

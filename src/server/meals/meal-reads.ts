@@ -5,7 +5,7 @@ import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type DiaryPart, type DiaryRow, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import { type Diary, type DiaryPart, diaryPart, rowsOfKind } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { newestMeals } from './meal-store.ts'
 import { mealPhotoPath, mealThumbnailPath, viewMeal } from './meal-view.ts'
@@ -65,27 +65,34 @@ const habitMealOf = (word: string, eatenOn: CivilDay): HabitMeal => {
   }
 }
 
-/** The habits of the meals of a diary, whether it holds them by meal or by day. */
-export const habitMealsOf = (rows: readonly DiaryRow[]): HabitMeal[] => [
-  ...rowsOfKind(rows, 'meal').map((row) => ({
+/** The habits of the meals that a diary holds one by one. */
+export const habitsByMealOf = (diary: Diary): HabitMeal[] =>
+  rowsOfKind(diary, 'meal').map((row) => ({
     eatenAt: row.at,
     eatenOn: row.day,
     preMealWater: row.pre_meal_water === 1,
     recordingRoutineAdherence: row.routine_adherent === 1,
-  })),
-  ...rowsOfKind(rows, 'habit-day').flatMap(({ word, day }) =>
-    word === null ? [] : word.split(' ').map((meal) => habitMealOf(meal, day)),
-  ),
-]
-
-export const nutritionMealsOf = (rows: readonly DiaryRow[]): NutritionMeal[] =>
-  rowsOfKind(rows, 'meal').map((row) => ({
-    eatenOn: row.day,
-    energyKcal: row.amount ?? 0,
-    proteinG: row.protein_g ?? 0,
-    carbsG: row.carbs_g ?? 0,
-    fatsG: row.fat_g ?? 0,
   }))
+
+/** The habits of the meals that a diary holds by the day. */
+export const habitsByDayOf = (diary: Diary): HabitMeal[] =>
+  rowsOfKind(diary, 'habit-day').flatMap(({ word, day }) =>
+    word === null ? [] : word.split(' ').map((meal) => habitMealOf(meal, day)),
+  )
+
+/** The meals of a diary that were eaten on a day or later. */
+export const nutritionMealsOf = (diary: Diary, sinceOn: CivilDay): NutritionMeal[] =>
+  rowsOfKind(diary, 'meal').flatMap((row) =>
+    row.day < sinceOn
+      ? []
+      : {
+          eatenOn: row.day,
+          energyKcal: row.amount ?? 0,
+          proteinG: row.protein_g ?? 0,
+          carbsG: row.carbs_g ?? 0,
+          fatsG: row.fat_g ?? 0,
+        },
+  )
 
 export type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
 

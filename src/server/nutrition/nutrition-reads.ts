@@ -1,12 +1,12 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { nutritionRows, nutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
-import type { DiaryRow } from '#server/db/diary.ts'
+import type { Diary } from '#server/db/diary.ts'
 import { nutritionMealsOf } from '#server/meals/meal-reads.ts'
 
 /** The summary of some days from a diary that holds at least their meals. */
-export const nutritionSummaryOf = (diary: readonly DiaryRow[], days: readonly CivilDay[]): NutritionSummary => {
-  const rows = nutritionRows(nutritionMealsOf(diary), days)
+export const nutritionSummaryOf = (diary: Diary, days: readonly CivilDay[]): NutritionSummary => {
+  const rows = nutritionRows(nutritionMealsOf(diary, days[0] ?? ''), days)
   const totals = nutritionTotals(rows)
   return {
     summary: {

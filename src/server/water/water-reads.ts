@@ -2,7 +2,7 @@ import type { WaterIntake } from '#contract/water.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { clampGlasses } from '#domain/water/glasses.ts'
 import { sql } from 'kysely'
-import { type DiaryPart, type DiaryRow, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import { type Diary, type DiaryPart, diaryPart, rowsOfKind } from '#server/db/diary.ts'
 
 export const glassesOn = (memberId: string, day: CivilDay): DiaryPart =>
   diaryPart(
@@ -12,7 +12,7 @@ export const glassesOn = (memberId: string, day: CivilDay): DiaryPart =>
   )
 
 /** A count under the target as it is now: it may have been lowered since. */
-export const waterIntakeOf = (rows: readonly DiaryRow[], glassesTarget: number): WaterIntake => ({
-  glassesDrunk: clampGlasses(rowsOfKind(rows, 'glasses')[0]?.amount ?? 0, glassesTarget),
+export const waterIntakeOf = (diary: Diary, glassesTarget: number): WaterIntake => ({
+  glassesDrunk: clampGlasses(rowsOfKind(diary, 'glasses')[0]?.amount ?? 0, glassesTarget),
   glassesTarget,
 })

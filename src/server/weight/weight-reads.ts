@@ -7,7 +7,7 @@ import type { MassUnit } from '#domain/weight/weight-words.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { activitiesOf, activitiesSince } from '#server/activity/activity-reads.ts'
-import { type DiaryPart, type DiaryRow, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
+import { type Diary, type DiaryPart, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { eatenMarksSince, intakeMealsOf } from '#server/fasting/fasting-reads.ts'
 import { mealsSinceDay } from '#server/meals/meal-reads.ts'
@@ -57,12 +57,12 @@ export const historyParts = (given: HistoryBounds): DiaryPart[] => [
 
 export const readHistory = keepDiary(historyParts)
 
-export const weighInsOf = (rows: readonly DiaryRow[]): DatedWeighIn[] =>
-  rowsOfKind(rows, 'weigh-in').map((row) => ({ weighedAt: row.at, weighedOn: row.day, weightKg: row.amount ?? 0 }))
+export const weighInsOf = (diary: Diary): DatedWeighIn[] =>
+  rowsOfKind(diary, 'weigh-in').map((row) => ({ weighedAt: row.at, weighedOn: row.day, weightKg: row.amount ?? 0 }))
 
 /** The trajectory from a diary that holds at least `historyParts`. */
 export const trajectoryOf = (
-  diary: readonly DiaryRow[],
+  diary: Diary,
   profile: MemberTable,
   todayOn: CivilDay,
   now: number,
