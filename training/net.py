@@ -11,6 +11,8 @@ STAGES = [(1, 16, 1, 1, 3), (6, 24, 2, 2, 3), (6, 40, 2, 2, 5), (6, 80, 3, 2, 3)
           (6, 112, 3, 1, 5), (6, 192, 4, 2, 5), (6, 320, 1, 1, 3)]
 SCALES = {"lite0": (1.0, 1.0), "lite1": (1.0, 1.1), "lite2": (1.1, 1.2)}
 FEATURES = 1280
+# Steps on either side of zero. Dense kernels of processors without VNNI add two products in 16 bits: one bit less cannot overflow.
+DENSE_LEVELS, DEPTHWISE_LEVELS = 64, 127
 
 
 def round_channels(channels, width):
@@ -19,17 +21,30 @@ def round_channels(channels, width):
     return rounded + 8 if rounded < 0.9 * scaled else rounded
 
 
+def rounded(weight, levels):
+    """
+    Weights as 8-bit kernels will hold them: for each output channel so many whole steps on either side of zero. The gradient passes
+    as if nothing had been rounded. Batch norm, folded in later, scales a channel as a whole and moves none of these steps.
+    """
+    step = weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp(min=1e-12) / levels
+    return weight + (torch.round(weight.detach() / step) * step - weight.detach())
+
+
 class SameConv(nn.Conv2d):
     """Pads like TensorFlow: a stride of 2 pads the far side more, as the starting weights expect."""
+
+    is_rounded = False
 
     def __init__(self, inp, out, kernel, stride=1, groups=1):
         super().__init__(inp, out, kernel, stride, 0 if stride == 2 else kernel // 2, groups=groups, bias=False)
         self.far = (kernel - 2) // 2, (kernel - 1) // 2
+        self.levels = DENSE_LEVELS if groups == 1 else DEPTHWISE_LEVELS
 
     def forward(self, x):
         if self.stride[0] == 2:
             x = F.pad(x, (self.far[0], self.far[1], self.far[0], self.far[1]))
-        return super().forward(x)
+        weight = rounded(self.weight, self.levels) if self.is_rounded else self.weight
+        return self._conv_forward(x, weight, self.bias)
 
 
 def conv_bn(inp, out, kernel, stride=1, groups=1, act=True):
@@ -77,6 +92,11 @@ class FoodNet(nn.Module):
     def _repeats(stage, repeats, depth):
         # The Lite variants never deepen the first and the last stage.
         return repeats if stage in (0, len(STAGES) - 1) else math.ceil(repeats * depth)
+
+    def round_weights(self, is_rounded):
+        for layer in self.modules():
+            if isinstance(layer, SameConv):
+                layer.is_rounded = is_rounded
 
     def features(self, x):
         return self.trunk(x).mean((2, 3))

@@ -17,7 +17,8 @@ def six_views(is_sharp):
     return whole + [(x, y, 0.85, x > 0.5, is_sharp) for x in (0.425, 0.575) for y in (0.425, 0.575)]
 
 
-VIEWS = {"soft": six_views(False), "sharp": six_views(True), "both": six_views(False) + six_views(True)}
+VIEWS = {"soft": six_views(False), "sharp": six_views(True), "both": six_views(False) + six_views(True),
+         "mixed": six_views(False) + six_views(True)[:2]}
 
 
 def lanczos_down(start, length, source=INPUT, target=JUDGED):

@@ -39,7 +39,7 @@ def accuracy(net, photos, rows, size):
 class Draw:
     """Draws batches: pixels ready for the network and soft targets."""
 
-    def __init__(self, photos, seed, never_sharp):
+    def __init__(self, photos, seed, never_sharp, dish_weight):
         self.photos, self.dice = photos, np.random.default_rng(seed)
         self.generator = torch.Generator().manual_seed(seed)
         self.rows = np.flatnonzero(photos.split == "train")
@@ -48,6 +48,8 @@ class Draw:
         detailed = (photos.source != "food101-64") & ~np.isin(photos.label, withheld)
         self.sharp_rows = np.flatnonzero((photos.split == "train") & detailed)
         self.sharp_weights = photos.draw_weights(self.sharp_rows)
+        self.sharp_weights *= np.where(photos.source[self.sharp_rows] == "food101-128", dish_weight, 1)
+        self.sharp_weights /= self.sharp_weights.sum()
         self.sharp_labels = torch.from_numpy(np.unique(photos.label[self.sharp_rows]))
 
     def finish(self, images, labels, mixed):
@@ -96,7 +98,9 @@ def main():
     parser.add_argument("--save-every", type=float, default=8, help="minutes between checkpoints")
     parser.add_argument("--mixing", type=float, default=0.5, help="chance of mixup or CutMix at the start")
     parser.add_argument("--sharp-share", type=float, default=0.0, help="share of each batch that is sharp photos")
+    parser.add_argument("--dish-weight", type=float, default=1.0, help="how much more often sharp Food-101 dishes are drawn")
     parser.add_argument("--never-sharp", default="", help="labels to withhold from the sharp part, to measure its bias")
+    parser.add_argument("--round-from", type=float, default=1.0, help="share of the run from which weights are rounded as they ship")
     parser.add_argument("--start-from", type=pathlib.Path, help="a finished checkpoint instead of ImageNet weights")
     parser.add_argument("--name", help="name of the checkpoint; the size without it")
     parser.add_argument("--seed", type=int, default=7)
@@ -125,7 +129,7 @@ def main():
         optimiser.load_state_dict(saved["optimiser"])
         step, spent = saved["step"], saved["spent"]
     # A resumed run draws anew from the step it goes on from.
-    draw = Draw(photos, args.seed + step, [name for name in args.never_sharp.split(",") if name])
+    draw = Draw(photos, args.seed + step, [name for name in args.never_sharp.split(",") if name], args.dish_weight)
     sharp_count = round(args.batch * args.sharp_share)
 
     began, saved_at, total_loss, seen = time.time() - spent, time.time(), 0.0, 0
@@ -143,6 +147,7 @@ def main():
             sharp_images, sharp_targets = draw.sharp(sharp_count, size, mixed)
             images = torch.cat([images, sharp_images])
         net.train()
+        net.round_weights(progress >= args.round_from)
         logits = net(images.contiguous(memory_format=LAST))
         soft_logits = logits[:len(targets)]
         loss = F.cross_entropy(soft_logits, targets, label_smoothing=args.smoothing) * (len(targets) / args.batch)
