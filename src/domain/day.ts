@@ -64,8 +64,18 @@ function utcMidnightOf(day: CivilDay): number {
   return midnightAt
 }
 
+const MOST_CACHED_DAYS = 2000
+const dayByMidnight = new Map<number, CivilDay>()
+
+// Everybody asks for the same few hundred days, and a date written out costs several times as much as one looked up.
 function dayOfUtcMidnight(midnightAt: number): CivilDay {
-  return new Date(midnightAt).toISOString().slice(0, 10)
+  let day = dayByMidnight.get(midnightAt)
+  if (day === undefined) {
+    day = new Date(midnightAt).toISOString().slice(0, 10)
+    if (dayByMidnight.size >= MOST_CACHED_DAYS) dayByMidnight.clear()
+    dayByMidnight.set(midnightAt, day)
+  }
+  return day
 }
 
 /** The day `n` calendar days later (earlier when negative). Throws RangeError when `day` is no date. */

@@ -29,6 +29,11 @@ const SODIUM_LOSS_MG_PER_LITRE = 3000
 const SODIUM_LOSS_MG_BY_CARBS = 4000
 const STEPS_PER_DAY = 8
 
+const PER_FAT_KCAL = 1 / FAT_KCAL_PER_KG
+const PER_LEAN_KCAL = 1 / LEAN_KCAL_PER_KG
+const PER_GLYCOGEN_KG = 1 / GLYCOGEN_KG
+const SODIUM_LOSS_SHARE = SODIUM_LOSS_MG_PER_LITRE / SODIUM_MG_PER_LITRE
+
 export interface ModelledBody extends Body {
   /** tdee at the start, kcal/day. */
   readonly expenditureKcal: number
@@ -66,7 +71,8 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
   const activityKcalPerKg = Math.max(0, (1 - FEEDING_SHARE) * expenditureKcal - restingKcal) / weightKg
 
   const carbsRatio = hasSettled || expenditureKcal <= 0 ? 1 : intakeKcal / expenditureKcal
-  const balancedCarbsKcal = CARBS_SHARE * expenditureKcal
+  const glycogenTurnover = (CARBS_SHARE * expenditureKcal) / GLYCOGEN_KCAL_PER_KG
+  const sodiumLossByCarbs = (SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE
   const startingFatKg = fatMassKg(body)
   let fatKg = startingFatKg
   let leanChangeKg = 0
@@ -74,18 +80,20 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
   let fluidChangeKg = 0
   let adaptationKcal = hasSettled ? ADAPTATION_SHARE * changeKcal : 0
 
-  // Two thousand steps for each projection: plain variables, which no closure holds, are several times as fast.
+  // Two thousand steps for each projection: plain variables, which no closure holds, are several times as fast, and so is
+  // what need not be divided.
   let nowKg = weightKg
   const step = 1 / STEPS_PER_DAY
+  const adaptationStep = step / ADAPTATION_DAYS
   const weightsKg: number[] = []
   for (let day = 0; day < days; day++) {
     for (let i = 0; i < STEPS_PER_DAY; i++) {
-      const glycogenPerDay = (balancedCarbsKcal * (carbsRatio - (glycogenKg / GLYCOGEN_KG) ** 2)) / GLYCOGEN_KCAL_PER_KG
-      const fluidPerDay =
-        (-SODIUM_LOSS_MG_PER_LITRE * fluidChangeKg - SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE
+      const glycogenShare = glycogenKg * PER_GLYCOGEN_KG
+      const glycogenPerDay = glycogenTurnover * (carbsRatio - glycogenShare * glycogenShare)
+      const fluidPerDay = -SODIUM_LOSS_SHARE * fluidChangeKg - sodiumLossByCarbs
       const leanShare = FORBES_KG / (FORBES_KG + fatKg)
-      const fatPerKcal = (1 - leanShare) / FAT_KCAL_PER_KG
-      const leanPerKcal = leanShare / LEAN_KCAL_PER_KG
+      const fatPerKcal = (1 - leanShare) * PER_FAT_KCAL
+      const leanPerKcal = leanShare * PER_LEAN_KCAL
       const expenditureNow =
         balancedKcal +
         FAT_UPKEEP_KCAL * (fatKg - startingFatKg) +
@@ -100,7 +108,7 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
       leanChangeKg += step * storedKcal * leanPerKcal
       glycogenKg += step * glycogenPerDay
       fluidChangeKg += step * fluidPerDay
-      adaptationKcal += (step * (ADAPTATION_SHARE * changeKcal - adaptationKcal)) / ADAPTATION_DAYS
+      adaptationKcal += adaptationStep * (ADAPTATION_SHARE * changeKcal - adaptationKcal)
       nowKg = weightKg + (fatKg - startingFatKg) + leanChangeKg + GLYCOGEN_WITH_WATER * (glycogenKg - GLYCOGEN_KG) + fluidChangeKg
     }
     weightsKg.push(Math.max(0, nowKg))
