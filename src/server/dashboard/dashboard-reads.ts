@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { STREAK_DAYS } from '#server/habits/habit-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { habitDaysBetween, habitsByDayOf, habitsByMealOf, recentMeals } from '#server/meals/meal-reads.ts'
+import { habitDaysBetween, habitsByDayOf, mealsSinceDay, recentMeals, recordedMealsOf } from '#server/meals/meal-reads.ts'
 import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { viewTrajectory } from '#server/weight/trajectory-view.ts'
 import { type HistoryBounds, historyBounds, historyParts, trajectoryOf, weighInsOf } from '#server/weight/weight-reads.ts'
@@ -15,9 +15,10 @@ import { glassesOn, waterIntakeOf } from '#server/water/water-reads.ts'
 
 const RECENT_MEALS = 5
 
-// The trajectory's meals serve the other cards too; of older ones only the habits count.
+// Whole meals are read of the days of the period alone; of older ones their energy and habits, then the habits.
 const readCards = keepDiary((given: HistoryBounds & { todayOn: CivilDay; habitsSinceOn: CivilDay }) => [
   ...historyParts(given),
+  mealsSinceDay(given.memberId, given.eatenBeforeOn),
   habitDaysBetween(given.memberId, given.habitsSinceOn, given.eatenSinceOn),
   glassesOn(given.memberId, given.todayOn),
 ])
@@ -26,18 +27,19 @@ const readCards = keepDiary((given: HistoryBounds & { todayOn: CivilDay; habitsS
 export const readDashboard = async (db: Database, caller: Caller, period: Period, now: number): Promise<Dashboard> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
+  const days = daysOfPeriod(period, todayOn)
   const [newest, diary] = await Promise.all([
     recentMeals(db, memberId, RECENT_MEALS),
-    readCards(db, { ...historyBounds(memberId, todayOn, now), todayOn, habitsSinceOn: addDays(todayOn, -STREAK_DAYS) }),
+    readCards(db, { ...historyBounds(memberId, todayOn, now, days[0]), todayOn, habitsSinceOn: addDays(todayOn, -STREAK_DAYS) }),
   ])
-  const habits = habitsByMealOf(diary)
+  const meals = recordedMealsOf(diary)
   return {
     period,
-    nutrition: nutritionSummaryOf(diary, daysOfPeriod(period, todayOn)),
+    nutrition: nutritionSummaryOf(diary, days),
     water: waterIntakeOf(diary, profile.water_target_glasses),
-    preMealWater: preMealWaterStats(habits, todayOn),
-    recordingStreak: recordingRoutineStats([...habits, ...habitsByDayOf(diary)], todayOn),
-    trajectory: viewTrajectory(trajectoryOf(diary, profile, todayOn, now), weighInsOf(diary)),
+    preMealWater: preMealWaterStats(meals, todayOn),
+    recordingStreak: recordingRoutineStats([...meals, ...habitsByDayOf(diary)], todayOn),
+    trajectory: viewTrajectory(trajectoryOf(diary, profile, todayOn, now, meals), weighInsOf(diary)),
     recentMeals: newest,
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keepQuery } from './kept-query.ts'
 import type { Database, Flag, Instant } from './schema.ts'
 
-export type DiaryKind = 'meal' | 'habit-day' | 'eaten-mark' | 'weigh-in' | 'activity' | 'glasses'
+export type DiaryKind = 'meal' | 'meal-day' | 'habit-day' | 'eaten-mark' | 'weigh-in' | 'activity' | 'glasses'
 
 /** One recording of any kind, so that one statement reads several of a member's tables. */
 export interface DiaryRow {
@@ -17,7 +17,7 @@ export interface DiaryRow {
   readonly fat_g: number | null
   readonly pre_meal_water: Flag | null
   readonly routine_adherent: Flag | null
-  /** A row's id, an activity's type, or a day's habits. */
+  /** A row's id, an activity's type, or a day's meals or habits. */
   readonly word: string | null
 }
 

@@ -2,7 +2,7 @@ import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Diary, type DiaryPart, type DiaryRow, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
+import { type Diary, type DiaryPart, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
 import { lastMealAt, lastMealBefore, mealsBetween } from '#server/meals/meal-reads.ts'
 
 /** No zone was ever further from UTC than this. */
@@ -46,16 +46,14 @@ export const readLastEating = keepDiary(
     occasionsFrom(memberId, sql`(coalesce(${lastMealAt(memberId, beforeAt)}, ${beforeAt}) - ${spanMs})`, beforeAt),
 )
 
-/** What was eaten, with details or without. */
-const eatingOf = (diary: Diary): DiaryRow[] => [...rowsOfKind(diary, 'meal'), ...rowsOfKind(diary, 'eaten-mark')]
-
 export const fastingMealsOf = (diary: Diary): FastingMeal[] =>
-  eatingOf(diary).map((row) => ({
+  [...rowsOfKind(diary, 'meal'), ...rowsOfKind(diary, 'eaten-mark')].map((row) => ({
     eatenAt: row.at,
     eatenOn: row.day,
     energyKcal: row.amount,
     recordingRoutineAdherence: row.routine_adherent === 1,
   }))
 
-export const intakeMealsOf = (diary: Diary): IntakeMeal[] =>
-  eatingOf(diary).map((row) => ({ eatenOn: row.day, energyKcal: row.amount }))
+/** What was eaten without details. */
+export const intakeMarksOf = (diary: Diary): IntakeMeal[] =>
+  rowsOfKind(diary, 'eaten-mark').map((row) => ({ eatenOn: row.day, energyKcal: null }))

@@ -1,11 +1,12 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import type { Meal } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
+import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Diary, type DiaryPart, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import { type Diary, type DiaryKind, type DiaryPart, diaryPart, rowsOfKind } from '#server/db/diary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { newestMeals } from './meal-store.ts'
 import { mealPhotoPath, mealThumbnailPath, viewMeal } from './meal-view.ts'
@@ -39,21 +40,26 @@ export const lastMealBefore = (memberId: string, beforeAt: RawBuilder<unknown>):
 export const lastMealAt = (memberId: string, beforeAt: number): RawBuilder<number | null> =>
   sql`(select max(eaten_at) from meal where member_id = ${memberId} and deleted_at is null and eaten_at < ${beforeAt})`
 
+const daysBetween = (kind: 'meal-day' | 'habit-day', word: RawBuilder<unknown>, memberId: string, sinceOn: CivilDay, beforeOn: CivilDay) =>
+  diaryPart(
+    kind,
+    { at: sql`min(eaten_at)`, day: columns.day, word: sql`string_agg(${word}, ' ')` },
+    sql`from meal where member_id = ${memberId} and deleted_at is null
+      and eaten_on >= ${sinceOn} and eaten_on < ${beforeOn} group by eaten_on`,
+  )
+
+const HABITS = sql`eaten_at || '/' || pre_meal_water || routine_adherent`
+
 /**
  * The boxes ticked with the meals from one day until before another. Streaks look back on a year of them, so a row holds
  * a whole day, as words of `eatenAt/water routine`: a third of the time of a row for each meal.
  */
 export const habitDaysBetween = (memberId: string, sinceOn: CivilDay, beforeOn: CivilDay): DiaryPart =>
-  diaryPart(
-    'habit-day',
-    {
-      at: sql`min(eaten_at)`,
-      day: columns.day,
-      word: sql`string_agg(eaten_at || '/' || pre_meal_water || routine_adherent, ' ')`,
-    },
-    sql`from meal where member_id = ${memberId} and deleted_at is null
-      and eaten_on >= ${sinceOn} and eaten_on < ${beforeOn} group by eaten_on`,
-  )
+  daysBetween('habit-day', HABITS, memberId, sinceOn, beforeOn)
+
+/** The same with the energy of each meal as eaten, kcal, to 15 digits: `eatenAt/water routine/kcal`. */
+export const mealDaysBetween = (memberId: string, sinceOn: CivilDay, beforeOn: CivilDay): DiaryPart =>
+  daysBetween('meal-day', sql`${HABITS} || '/' || (${columns.amount})`, memberId, sinceOn, beforeOn)
 
 const habitMealOf = (word: string, eatenOn: CivilDay): HabitMeal => {
   const slash = word.indexOf('/')
@@ -65,20 +71,23 @@ const habitMealOf = (word: string, eatenOn: CivilDay): HabitMeal => {
   }
 }
 
-/** The habits of the meals that a diary holds one by one. */
-export const habitsByMealOf = (diary: Diary): HabitMeal[] =>
-  rowsOfKind(diary, 'meal').map((row) => ({
+const mealsOfDays = <M>(diary: Diary, kind: DiaryKind, mealOf: (word: string, day: CivilDay) => M): M[] =>
+  rowsOfKind(diary, kind).flatMap(({ word, day }) => (word === null ? [] : word.split(' ').map((meal) => mealOf(meal, day))))
+
+/** The habits of the days of which a diary holds nothing else. */
+export const habitsByDayOf = (diary: Diary): HabitMeal[] => mealsOfDays(diary, 'habit-day', habitMealOf)
+
+/** The habits and the energy of the meals that a diary holds, one by one or by the day. */
+export const recordedMealsOf = (diary: Diary): (HabitMeal & IntakeMeal)[] => [
+  ...rowsOfKind(diary, 'meal').map((row) => ({
     eatenAt: row.at,
     eatenOn: row.day,
     preMealWater: row.pre_meal_water === 1,
     recordingRoutineAdherence: row.routine_adherent === 1,
-  }))
-
-/** The habits of the meals that a diary holds by the day. */
-export const habitsByDayOf = (diary: Diary): HabitMeal[] =>
-  rowsOfKind(diary, 'habit-day').flatMap(({ word, day }) =>
-    word === null ? [] : word.split(' ').map((meal) => habitMealOf(meal, day)),
-  )
+    energyKcal: row.amount,
+  })),
+  ...mealsOfDays(diary, 'meal-day', (word, day) => ({ ...habitMealOf(word, day), energyKcal: Number(word.slice(word.lastIndexOf('/') + 1)) })),
+]
 
 /** The meals of a diary that were eaten on a day or later. */
 export const nutritionMealsOf = (diary: Diary, sinceOn: CivilDay): NutritionMeal[] =>

@@ -1,6 +1,6 @@
 import { RECENT_ACTIVITY_DAYS } from '#domain/activity/recent-activity.ts'
 import { addDays, type CivilDay, DAY_MS } from '#domain/day.ts'
-import { intakeByDay } from '#domain/energy/daily-intake.ts'
+import { type IntakeMeal, intakeByDay } from '#domain/energy/daily-intake.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
@@ -9,12 +9,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { activitiesOf, activitiesSince } from '#server/activity/activity-reads.ts'
 import { type Diary, type DiaryPart, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { eatenMarksSince, intakeMealsOf } from '#server/fasting/fasting-reads.ts'
-import { mealsSinceDay } from '#server/meals/meal-reads.ts'
+import { eatenMarksSince, intakeMarksOf } from '#server/fasting/fasting-reads.ts'
+import { mealDaysBetween, recordedMealsOf } from '#server/meals/meal-reads.ts'
 
 /** What the trajectory's rules look back on at most. */
 const WEIGH_IN_DAYS = 112
 const INTAKE_DAYS = 56
+const END_OF_TIME: CivilDay = '9999-12-31'
 
 /** A weigh-in with the civil day that it was recorded for. */
 export interface DatedWeighIn extends WeighIn {
@@ -35,24 +36,32 @@ export interface HistoryBounds {
   readonly markedSinceAt: number
   readonly activeSinceOn: CivilDay
   readonly eatenSinceOn: CivilDay
+  /** From this day on, meals are left to who wants all of them. */
+  readonly eatenBeforeOn: CivilDay
 }
 
-export const historyBounds = (memberId: string, todayOn: CivilDay, now: number): HistoryBounds => ({
+export const historyBounds = (
+  memberId: string,
+  todayOn: CivilDay,
+  now: number,
+  eatenBeforeOn: CivilDay = END_OF_TIME,
+): HistoryBounds => ({
   memberId,
   weighedSinceAt: now - WEIGH_IN_DAYS * DAY_MS,
   // Two days earlier than the meals: marks are found by their instant.
   markedSinceAt: now - (INTAKE_DAYS + 2) * DAY_MS,
   activeSinceOn: addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS),
   eatenSinceOn: addDays(todayOn, -INTAKE_DAYS),
+  eatenBeforeOn,
 })
 
-/** All that the trajectory is reckoned from. */
+/** All that the trajectory is reckoned from, up to `eatenBeforeOn`. */
 export const historyParts = (given: HistoryBounds): DiaryPart[] => [
   weighInsWhere(given.memberId, sql`weighed_at >= ${given.weighedSinceAt}`),
   weighInsWhere(given.memberId, sql`weighed_at < ${given.weighedSinceAt} order by weighed_at desc limit 1`),
   eatenMarksSince(given.memberId, given.markedSinceAt),
   activitiesSince(given.memberId, given.activeSinceOn),
-  mealsSinceDay(given.memberId, given.eatenSinceOn),
+  mealDaysBetween(given.memberId, given.eatenSinceOn, given.eatenBeforeOn),
 ]
 
 export const readHistory = keepDiary(historyParts)
@@ -60,12 +69,13 @@ export const readHistory = keepDiary(historyParts)
 export const weighInsOf = (diary: Diary): DatedWeighIn[] =>
   rowsOfKind(diary, 'weigh-in').map((row) => ({ weighedAt: row.at, weighedOn: row.day, weightKg: row.amount ?? 0 }))
 
-/** The trajectory from a diary that holds at least `historyParts`. */
+/** The trajectory from a diary that holds at least `historyParts`, and all meals after them. */
 export const trajectoryOf = (
   diary: Diary,
   profile: MemberTable,
   todayOn: CivilDay,
   now: number,
+  meals: readonly IntakeMeal[] = recordedMealsOf(diary),
 ): WeightTrajectory =>
   weightTrajectory(
     {
@@ -77,7 +87,7 @@ export const trajectoryOf = (
         targetWeightKg: profile.target_weight_kg,
       },
       weighIns: weighInsOf(diary),
-      intake: intakeByDay(intakeMealsOf(diary)),
+      intake: intakeByDay([...meals, ...intakeMarksOf(diary)]),
       activities: activitiesOf(diary),
     },
     todayOn,
