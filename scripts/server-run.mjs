@@ -3,8 +3,8 @@ import { SERVER_ENTRY } from './server-build.mjs'
 /** How Node is started for the server: what was measured to keep it small, see docs/performance.md. */
 export const SERVER_ARGUMENTS = [
   '--disable-warning=ExperimentalWarning',
-  // A young generation of 2 MB instead of up to 16: collected more often, in less time each.
-  '--max-semi-space-size=2',
+  // A young generation of 4 MB instead of up to 16: as small at rest as one of 2, and a tenth less CPU for a dashboard.
+  '--max-semi-space-size=4',
   // Waking other threads for so little costs more than it saves: a tenth of a dashboard.
   '--no-parallel-scavenge',
   '--expose-gc',
