@@ -124,6 +124,16 @@ test('a screen is painted before any code of the page has come', async ({ page, 
   expect(await heading.boundingBox()).toEqual(placeBefore)
 })
 
+test('a dialog moves nothing of the page behind it', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/weight')
+  const place = () => page.locator('h1').boundingBox()
+  const before = await place()
+  await page.getByRole('button', { name: 'Record Weight' }).click()
+  await expect(page.getByRole('dialog', { name: 'Record Weight' })).toBeVisible()
+  expect(await place()).toEqual(before)
+})
+
 test('a link to what is switched off is not shown for a moment either', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.request.patch('/api/me', { data: { boostersEnabled: false } })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 
 export const Dialog = Radix.Root
@@ -28,6 +28,11 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
   const content = useRef<HTMLDivElement>(null)
   // Taken while the dialog is first drawn: afterwards the focus is in it. Radix knows only its own triggers.
   const [opener] = useState(() => document.activeElement)
+  // The scroll lock takes the scrollbar away; its room stays, so that the page behind does not move. Under another dialog it is gone.
+  const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
+  useLayoutEffect(() => {
+    if (scrollbarPx > 0) document.documentElement.style.setProperty('--scrollbar-room', `${scrollbarPx}px`)
+  }, [scrollbarPx])
   return (
     <>
       {/* Radix's own overlay injects a style element to lock the scroll; main.css locks it instead. */}
