@@ -60,7 +60,8 @@ export const fillDataSet = async (sql: Sql, memberId: string, size: { members: n
     )
   }
 
-  const eatenAt = `${now} - m.i * cast(${DAY_MS / MEALS_A_DAY} as bigint)`
+  // In the order in which they were eaten, as a log grows.
+  const eatenAt = `${now} - (${entries - 1} - m.i) * cast(${DAY_MS / MEALS_A_DAY} as bigint)`
   const meal = columnsOf(await first('meal', 'member_id'), {
     member_id: 'p.id',
     id: "'meal-' || p.id || '-' || m.i",

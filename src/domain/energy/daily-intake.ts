@@ -19,11 +19,11 @@ export interface DayIntake {
 export function intakeByDay(meals: readonly IntakeMeal[]): DayIntake[] {
   const days = new Map<CivilDay, { on: CivilDay; energyKcal: number; entries: number; isComplete: boolean }>()
   for (const { eatenOn, energyKcal } of meals) {
-    const day = days.get(eatenOn) ?? { on: eatenOn, energyKcal: 0, entries: 0, isComplete: true }
+    let day = days.get(eatenOn)
+    if (day === undefined) days.set(eatenOn, (day = { on: eatenOn, energyKcal: 0, entries: 0, isComplete: true }))
     day.energyKcal += energyKcal ?? 0
     day.entries += 1
     day.isComplete &&= energyKcal !== null
-    days.set(eatenOn, day)
   }
   return [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1))
 }

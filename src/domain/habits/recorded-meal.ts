@@ -11,8 +11,11 @@ export interface HabitMeal {
   readonly recordingRoutineAdherence: boolean
 }
 
-export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): M[] =>
-  [...meals].sort((a, b) => b.eatenAt - a.eatenAt)
+/** Those that are in order already come back as they are: several rules look at one log. */
+export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] => {
+  const isInOrder = meals.every(({ eatenAt }, i) => i === 0 || eatenAt <= (meals[i - 1]?.eatenAt ?? 0))
+  return isInOrder ? meals : meals.toSorted((a, b) => b.eatenAt - a.eatenAt)
+}
 
 /** The meals of the days over which habits are counted, in the order given. */
 export const recentHabits = <M extends HabitMeal>(meals: readonly M[], todayOn: CivilDay): M[] => {

@@ -17,5 +17,5 @@ export const recentHabits = async (
   memberId: string,
   todayOn: CivilDay,
   days: number,
-): Promise<HabitMeal[]> =>
+): Promise<readonly HabitMeal[]> =>
   habitsByDayOf(await readHabitDays(db, { memberId, sinceOn: addDays(todayOn, -days), beforeOn: addDays(todayOn, 1) }))

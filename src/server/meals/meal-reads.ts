@@ -2,7 +2,7 @@ import type { DailyReplay } from '#contract/replay.ts'
 import type { Meal } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
-import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
+import { type HabitMeal, newestFirst } from '#domain/habits/recorded-meal.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -61,33 +61,42 @@ export const habitDaysBetween = (memberId: string, sinceOn: CivilDay, beforeOn: 
 export const mealDaysBetween = (memberId: string, sinceOn: CivilDay, beforeOn: CivilDay): DiaryPart =>
   daysBetween('meal-day', sql`${HABITS} || '/' || (${columns.amount})`, memberId, sinceOn, beforeOn)
 
-const habitMealOf = (word: string, eatenOn: CivilDay): HabitMeal => {
+export type RecordedMeal = HabitMeal & IntakeMeal
+
+const mealOf = (word: string, eatenOn: CivilDay): RecordedMeal => {
   const slash = word.indexOf('/')
   return {
     eatenAt: Number(word.slice(0, slash)),
     eatenOn,
     preMealWater: word[slash + 1] === '1',
     recordingRoutineAdherence: word[slash + 2] === '1',
+    energyKcal: slash + 3 === word.length ? null : Number(word.slice(slash + 4)),
   }
 }
 
-const mealsOfDays = <M>(diary: Diary, kind: DiaryKind, mealOf: (word: string, day: CivilDay) => M): M[] =>
-  rowsOfKind(diary, kind).flatMap(({ word, day }) => (word === null ? [] : word.split(' ').map((meal) => mealOf(meal, day))))
+// Rows lie mostly in the order in which they were eaten: read from the end, little is left to sort.
+const mealsOfDays = (diary: Diary, kind: DiaryKind): RecordedMeal[] => {
+  const meals: RecordedMeal[] = []
+  for (const { word, day } of rowsOfKind(diary, kind).toReversed()) {
+    if (word !== null) for (const meal of word.split(' ').reverse()) meals.push(mealOf(meal, day))
+  }
+  return meals
+}
 
-/** The habits of the days of which a diary holds nothing else. */
-export const habitsByDayOf = (diary: Diary): HabitMeal[] => mealsOfDays(diary, 'habit-day', habitMealOf)
+/** The habits of the days of which a diary holds nothing else, newest first. */
+export const habitsByDayOf = (diary: Diary): readonly HabitMeal[] => newestFirst(mealsOfDays(diary, 'habit-day'))
 
-/** The habits and the energy of the meals that a diary holds, one by one or by the day. */
-export const recordedMealsOf = (diary: Diary): (HabitMeal & IntakeMeal)[] => [
-  ...rowsOfKind(diary, 'meal').map((row) => ({
+/** The habits and the energy of the meals that a diary holds, one by one or by the day, newest first. */
+export const recordedMealsOf = (diary: Diary): readonly RecordedMeal[] => {
+  const meals = rowsOfKind(diary, 'meal').toReversed().map((row): RecordedMeal => ({
     eatenAt: row.at,
     eatenOn: row.day,
     preMealWater: row.pre_meal_water === 1,
     recordingRoutineAdherence: row.routine_adherent === 1,
     energyKcal: row.amount,
-  })),
-  ...mealsOfDays(diary, 'meal-day', (word, day) => ({ ...habitMealOf(word, day), energyKcal: Number(word.slice(word.lastIndexOf('/') + 1)) })),
-]
+  }))
+  return newestFirst(meals.concat(mealsOfDays(diary, 'meal-day')))
+}
 
 /** The meals of a diary that were eaten on a day or later. */
 export const nutritionMealsOf = (diary: Diary, sinceOn: CivilDay): NutritionMeal[] =>
