@@ -44,8 +44,12 @@ export const ratiosOf = (ours: readonly (number | null)[], floor: readonly (numb
     return value === null || bare === null || bare === undefined || bare === 0 ? [] : [Math.round((value / bare) * 100) / 100]
   })
 
-const spreadOf = (values: readonly number[]): string =>
-  values.length === 0 ? '-' : `${middleOf(values)} (${Math.min(...values)}-${Math.max(...values)})`
+/** The median and the quartiles: one round in which the machine did something else says nothing. */
+const spreadOf = (values: readonly number[]): string => {
+  const inOrder = values.toSorted((one, other) => one - other)
+  const quarter = Math.floor(inOrder.length / 4)
+  return inOrder.length === 0 ? '-' : `${middleOf(values)} (${inOrder[quarter]}-${inOrder[inOrder.length - 1 - quarter]})`
+}
 
 const aligned = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
