@@ -54,6 +54,7 @@ const lines: Readonly<Record<string, Line>> = {
   'admin.listAdminUsers': { to: 'admin' },
   'admin.fetchAdminUser': { to: 'admin' },
   'admin.makeResetLink': { to: 'admin' },
+  'admin.removeSecondStep': { to: 'admin' },
   'admin.listAuditLog': { to: 'admin' },
   'boosters.fetchTodaysBoosters': { to: 'own' },
   'boosters.recordBoosters': { to: 'own', body: BOOSTERS },

@@ -155,6 +155,8 @@ export const adminUserDetailSchema = z.object({
     /** years */
     age: z.int(),
     createdAt: z.iso.datetime(),
+    /** An authenticator app or a passkey is asked for after the password. */
+    hasSecondStep: z.boolean(),
   }),
   /** Since registration. */
   metrics: z.object({
@@ -196,7 +198,17 @@ export const makeResetLink = endpoint({
   problems: ['not_found'],
 })
 
-export const AUDIT_ACTIONS = ['entered-admin-area', 'viewed-member', 'made-reset-link'] as const
+export const removeSecondStep = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-step',
+  summary: 'Remove the authenticator app, the passkeys and the recovery codes of a member who has lost them; written to the audit log',
+  access: 'admin',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+  problems: ['not_found'],
+})
+
+export const AUDIT_ACTIONS = ['entered-admin-area', 'viewed-member', 'made-reset-link', 'removed-second-step'] as const
 
 export const auditEntrySchema = z.object({
   id: z.string(),

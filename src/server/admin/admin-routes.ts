@@ -8,6 +8,7 @@ import {
   listAdminUsers,
   listAuditLog,
   makeResetLink,
+  removeSecondStep,
 } from '#contract/admin.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
@@ -47,6 +48,11 @@ export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void 
   mount(app, makeResetLink, async ({ params, request }) => {
     const { path, expiresAt } = await admin.makeResetLink(params.id, callerOf(request))
     return okWith({ path, expiresAt: new Date(expiresAt).toISOString() })
+  })
+
+  mount(app, removeSecondStep, async ({ params, request }) => {
+    await admin.removeSecondStep(params.id, callerOf(request))
+    return DONE
   })
 
   mount(app, listAuditLog, async ({ query }) => {

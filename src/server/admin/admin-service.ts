@@ -13,6 +13,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Traffic } from '#server/http/traffic.ts'
 import { createResetLink } from '#server/password-reset/reset-link.ts'
+import { dropSecondFactors } from '#server/security/second-factor-store.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry } from './audit-store.ts'
@@ -38,6 +39,8 @@ export interface AdminService {
   userDetail(id: string, caller: Caller): Promise<AdminUserDetail>
   /** Makes a link that resets the member's password once, and writes that to the audit log. */
   makeResetLink(id: string, caller: Caller): Promise<{ path: string; expiresAt: number }>
+  /** Ends the member's two-step sign-in, and writes that to the audit log. */
+  removeSecondStep(id: string, caller: Caller): Promise<void>
 }
 
 const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
@@ -124,6 +127,15 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
         const entry = { action: 'made-reset-link', adminId: caller.memberId, memberId: id, at: clock() } as const
         await insertAuditEntry(transaction, entry)
         return createResetLink(transaction, { memberId: id, by: 'admin' }, clock())
+      })
+    },
+
+    async removeSecondStep(id, caller) {
+      if (!(await findMember(db, id))) throw new ProblemError('not_found', { words: 'There is no such member.' })
+      await db.transaction().execute(async (transaction) => {
+        const entry = { action: 'removed-second-step', adminId: caller.memberId, memberId: id, at: clock() } as const
+        await insertAuditEntry(transaction, entry)
+        await dropSecondFactors(transaction, id)
       })
     },
   }

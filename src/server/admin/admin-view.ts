@@ -87,6 +87,7 @@ export const viewMemberDetail = (
     height: row.height_cm,
     age: row.age_years,
     createdAt: new Date(instantOf(row.created_at)).toISOString(),
+    hasSecondStep: totals.second_factors > 0,
   },
   metrics: {
     totalFoodEntries: totals.food_entries,

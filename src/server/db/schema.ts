@@ -73,7 +73,7 @@ export interface AuditEntryTable {
   member_id: string | null
 }
 
-export type AuditAction = 'entered-admin-area' | 'viewed-member' | 'made-reset-link'
+export type AuditAction = 'entered-admin-area' | 'viewed-member' | 'made-reset-link' | 'removed-second-step'
 
 export interface CredentialTable {
   id: string

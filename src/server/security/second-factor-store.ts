@@ -90,6 +90,13 @@ export const dropOrphanedCodes = async (db: DatabaseOrTransaction, memberId: str
   if (!hasTotp && passkeys === 0) await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
 }
 
+/** Ends two-step sign-in, with all that stands for it. */
+export const dropSecondFactors = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+  for (const table of ['totp', 'passkey', 'recovery_code'] as const) {
+    await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  }
+}
+
 export const dropTotp = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   await db.deleteFrom('totp').where('member_id', '=', memberId).execute()
   await dropOrphanedCodes(db, memberId)

@@ -4,9 +4,10 @@ import { rowsOf } from '../../../test/support/database-rows.ts'
 import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
 const HALF_MINUTE_MS = 30_000
+const ADMIN_PASSWORD = 'Open sesame, 2026'
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ ADMIN_PASSWORD })
 })
 afterAll(() => test.close())
 
@@ -167,5 +168,39 @@ describe('signing in with an authenticator app', () => {
     expect((await who.call({ method: 'DELETE', url: '/api/security/totp' })).json()).toEqual({ success: true })
     expect(await securityOf(who)).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 })
     expect((await logIn(username)).json().user.username).toBe(username)
+  })
+})
+
+describe('a second step that its owner has lost', () => {
+  it('is removed by an administrator, with all codes and passkeys, and the log tells', async () => {
+    const { who, username } = await newMemberWithTotp()
+    const other = await newMemberWithTotp()
+    const keeper = await newMember(test)
+    await post(keeper, '/api/admin/access', { password: ADMIN_PASSWORD })
+    const detail = async () => (await keeper.call({ url: `/api/admin/users/${who.id}` })).json().data.profile
+    const remove = (id: string) => keeper.call({ method: 'DELETE', url: `/api/admin/users/${id}/second-step` })
+    expect(await detail()).toMatchObject({ hasSecondStep: true })
+    expect((await remove(who.id)).json()).toEqual({ success: true })
+
+    expect(await detail()).toMatchObject({ hasSecondStep: false })
+    expect((await logIn(username)).json().user.username).toBe(username)
+    expect(await securityOf(who)).toMatchObject({ hasSecondStep: false, hasTotp: false, recoveryCodesLeft: 0 })
+    for (const table of ['totp', 'passkey', 'recovery_code']) {
+      expect(await rowsOf(test, `select * from ${table} where member_id = '${who.id}'`)).toEqual([])
+    }
+    expect(await securityOf(other.who)).toMatchObject({ hasSecondStep: true, recoveryCodesLeft: 10 })
+
+    const { data: log } = (await keeper.call({ url: '/api/admin/audit-log' })).json()
+    const told = { action: 'removed-second-step', admin: await usernameOf(keeper), member: username }
+    expect(log).toContainEqual(expect.objectContaining(told))
+    expect((await remove('nobody')).statusCode).toBe(404)
+  })
+
+  it('stays where no administrator asks', async () => {
+    const { who } = await newMemberWithTotp()
+    const passerBy = await newMember(test)
+    const refused = await passerBy.call({ method: 'DELETE', url: `/api/admin/users/${who.id}/second-step` })
+    expect(refused.json()).toMatchObject({ code: 'not_allowed' })
+    expect(await securityOf(who)).toMatchObject({ hasSecondStep: true })
   })
 })

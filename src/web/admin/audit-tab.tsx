@@ -14,6 +14,7 @@ const deeds: Record<AuditEntry['action'], string> = {
   'entered-admin-area': 'entered the admin area',
   'viewed-member': 'looked at the details of',
   'made-reset-link': 'made a password reset link for',
+  'removed-second-step': 'removed the second step of',
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -6,6 +6,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUserDetail } from './admin-queries.ts'
 import { ResetLinkPart } from './reset-link-part.tsx'
+import { SecondStepPart } from './second-step-part.tsx'
 import { bodyTypeWords, motivationWords } from './user-words.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
@@ -44,6 +45,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
           ['Age', whole(profile.age)],
           ['Body type', bodyTypeWords[profile.bodyType]],
           ['Motivation', motivationWords[profile.motivation]],
+          ['Two-step sign-in', profile.hasSecondStep ? 'on' : 'off'],
           ['Welcome guide', profile.hasSeenWelcome ? 'seen' : 'not seen yet'],
         ]}
       />
@@ -76,6 +78,7 @@ export function UserDialog({ user, onClose }: { user: { id: string; username: st
             <>
               <Detail {...data.data} />
               <ResetLinkPart userId={user.id} />
+              <SecondStepPart userId={user.id} hasSecondStep={data.data.profile.hasSecondStep} />
             </>
           ) : (
             <Skeleton className="h-96" />

@@ -1,0 +1,52 @@
+import { removeSecondStep } from '#contract/admin.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useRefreshAdmin } from './admin-queries.ts'
+
+/** Lets a member in again whose phone and recovery codes are gone; asked twice, for it cannot be undone. */
+export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasSecondStep: boolean }) {
+  const refresh = useRefreshAdmin()
+  const [isAsked, setIsAsked] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(removeSecondStep, { params: { id: userId } }),
+    onSuccess: async () => {
+      setIsAsked(false)
+      await refresh()
+    },
+  })
+  if (!hasSecondStep && !remove.isSuccess) return null
+  return (
+    <section className="mt-5">
+      <h3 className="text-lg">Lost second step</h3>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        For a member whose phone, passkeys and recovery codes are all gone. Make sure who is asking: without a second step the
+        password alone signs in. The audit log tells that you removed it.
+      </p>
+      {remove.isError && (
+        <Notice isAlert tone="brick" className="mb-3">
+          {wordsFor(remove.error)}
+        </Notice>
+      )}
+      {!hasSecondStep ? (
+        <Notice isAlert tone="leaf">The second step is removed. The password alone signs in now.</Notice>
+      ) : isAsked ? (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="destructive" autoFocus isPending={remove.isPending} onClick={() => remove.mutate()}>
+            Yes, remove it
+          </Button>
+          <Button variant="secondary" disabled={remove.isPending} onClick={() => setIsAsked(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          Remove the second step
+        </Button>
+      )}
+    </section>
+  )
+}
