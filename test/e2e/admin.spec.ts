@@ -128,7 +128,7 @@ test('the admin removes a second step that its owner has lost, after being asked
   await press('Remove the second step')
   await press('Keep it')
   await press('Remove the second step')
-  await expect(dialog.getByRole('button', { name: 'Yes, remove it' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await expectNoAxeViolations(page)
   await keepScreens('admin-second-step')
   await press('Yes, remove it')

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRefreshAdmin } from './admin-queries.ts'
 
-/** Lets a member in again whose phone and recovery codes are gone; asked twice, for it cannot be undone. */
+/** Lets a member in again whose phone and recovery codes are gone; asked twice, with the focus on keeping it, for it cannot be undone. */
 export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasSecondStep: boolean }) {
   const refresh = useRefreshAdmin()
   const [isAsked, setIsAsked] = useState(false)
@@ -35,10 +35,10 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
         <Notice isAlert tone="leaf">The second step is removed. The password alone signs in now.</Notice>
       ) : isAsked ? (
         <div className="flex flex-wrap gap-3">
-          <Button variant="destructive" autoFocus isPending={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="destructive" isPending={remove.isPending} onClick={() => remove.mutate()}>
             Yes, remove it
           </Button>
-          <Button variant="secondary" disabled={remove.isPending} onClick={() => setIsAsked(false)}>
+          <Button variant="secondary" autoFocus disabled={remove.isPending} onClick={() => setIsAsked(false)}>
             Keep it
           </Button>
         </div>
