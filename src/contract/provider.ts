@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { providerRegistrationSchema, secondStepReply, signInReply, userReply } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { replyOf } from './reply.ts'
+import { doneReply, replyOf } from './reply.ts'
 
 /** Where the provider sends the browser back to; with PUBLIC_URL before it, it is the redirect URI to register there. */
 export const PROVIDER_RETURN_PAGE = '/sign-in-return'
@@ -51,4 +51,32 @@ export const linkProvider = endpoint({
   body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
   reply: signInReply,
   problems: ['not_found', 'sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
+})
+
+export const beginProviderConnection = endpoint({
+  method: 'POST',
+  path: '/api/provider/connection/begin',
+  summary: 'Begin to make the provider a way to sign in; the browser goes on to the address in the reply',
+  access: 'member',
+  reply: replyOf(z.object({ url: z.string() })),
+  problems: ['confirmation_needed', 'not_allowed', 'not_found', 'provider_unavailable'],
+})
+
+export const finishProviderConnection = endpoint({
+  method: 'POST',
+  path: '/api/provider/connection',
+  summary: 'Finish it, in the same session, with what the provider added to the address',
+  access: 'member',
+  body: z.object({ query: z.string({ error: 'Required' }).max(8000, 'This is too long') }),
+  reply: doneReply,
+  problems: ['not_allowed', 'not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
+})
+
+export const endProviderConnection = endpoint({
+  method: 'DELETE',
+  path: '/api/provider/connection',
+  summary: 'The provider signs this member in no longer',
+  access: 'member',
+  reply: doneReply,
+  problems: ['confirmation_needed', 'not_allowed'],
 })

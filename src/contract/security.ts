@@ -13,6 +13,8 @@ export const securitySchema = z.object({
   hasSecondStep: z.boolean(),
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** The OpenID Connect provider of this server, and whether it signs this member in; null without one. */
+  provider: z.object({ name: z.string(), isConnected: z.boolean() }).nullable(),
 })
 export type Security = z.infer<typeof securitySchema>
 

@@ -107,7 +107,7 @@ export const buildApp = async ({
   mountIdentity(app, database, clock)
   mountProvider(app, { database, config, account, signIn, secondStep, cookies, clock })
   mountPasswordReset(app, database, config, clock)
-  mountSecurity(app, db, box, clock)
+  mountSecurity(app, { db, box, provider: config.provider, clock })
   mountPasskeys(app, { db, config, signIn, secondStep, cookies, clock })
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
   mountFoods(app)

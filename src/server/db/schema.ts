@@ -108,6 +108,7 @@ export type TicketKind =
   | 'passkey-sign-in'
   | 'provider-sign-in'
   | 'provider-identity'
+  | 'provider-connection'
 
 /** The secret that a member's authenticator app shares. */
 export interface TotpTable {

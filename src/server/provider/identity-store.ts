@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PASSWORD_PROVIDER } from '#server/account/password-store.ts'
 import { libraryDate } from '#server/db/library-date.ts'
 import type { Database, DatabaseOrTransaction, Engine, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -47,4 +48,17 @@ export const linkIdentity = async (
 
 export const noteProvenEmail = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   await db.updateTable('member').set({ email_verified: 1 }).where('id', '=', memberId).execute()
+}
+
+/** Whether a provider signs a member in. */
+export const hasIdentity = async (db: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('credential')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('provider_id', '!=', PASSWORD_PROVIDER)
+    .executeTakeFirst()) !== undefined
+
+export const dropIdentities = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+  await db.deleteFrom('credential').where('user_id', '=', memberId).where('provider_id', '!=', PASSWORD_PROVIDER).execute()
 }

@@ -217,6 +217,66 @@ describe('an account with the same address', () => {
   })
 })
 
+describe('a member who connects the account in the settings', () => {
+  const securityOf = async (who: TestMember) => (await who.call({ url: '/api/security' })).json().data
+  const setOut = (who: TestMember) => who.call({ method: 'POST', url: '/api/provider/connection/begin' })
+  const comeBack = (who: TestMember, back: URL) =>
+    who.call({ method: 'POST', url: '/api/provider/connection', payload: { query: back.search.slice(1) } })
+  const connect = async (who: TestMember) => comeBack(who, await idp.visit((await setOut(who)).json().data.url))
+  const disconnect = (who: TestMember) => who.call({ method: 'DELETE', url: '/api/provider/connection' })
+
+  it('is signed in by the provider from then on, and no longer after disconnecting', async () => {
+    const who = await newMember(test)
+    expect((await securityOf(who)).provider).toEqual({ name: 'The Club', isConnected: false })
+    expect((await connect(who)).json()).toEqual({ success: true })
+    expect((await securityOf(who)).provider.isConnected).toBe(true)
+    // The provider vouches for an address of its own, which is not this account's.
+    expect(await isProven(who.id)).toBe(false)
+    expect((await signIn()).json().user.id).toBe(who.id)
+    expect((await setOut(who)).json().code).toBe('not_allowed')
+    expect((await disconnect(who)).json()).toEqual({ success: true })
+    expect((await signIn()).json().registration).toBeDefined()
+    expect((await securityOf(who)).hasPassword).toBe(true)
+  })
+
+  it('has a proven address when the provider vouches for the same', async () => {
+    const { email } = arrive()
+    const who = await newMember(test, 'Europe/Paris', { email })
+    await connect(who)
+    expect(await isProven(who.id)).toBe(true)
+  })
+
+  it('cannot take the identity of another account', async () => {
+    const { user } = await signUp()
+    const who = await newMember(test)
+    expect((await connect(who)).json()).toMatchObject({ code: 'not_allowed' })
+    expect((await securityOf(who)).provider.isConnected).toBe(false)
+    expect((await signIn()).json().user.id).toBe(user.id)
+  })
+
+  it('has to have set out in the same session, within a quarter of an hour, and once', async () => {
+    const [who, other] = [await newMember(test), await newMember(test)]
+    const back = await idp.visit((await setOut(who)).json().data.url)
+    expect((await comeBack(other, back)).json().code).toBe('sign_in_expired')
+    test.clock.now += 15 * 60_000
+    expect((await comeBack(who, back)).json().code).toBe('sign_in_expired')
+    const late = await setOut(who)
+    expect([late.statusCode, late.json().code]).toEqual([403, 'confirmation_needed'])
+    expect((await disconnect(who)).json().code).toBe('confirmation_needed')
+    await who.call({ method: 'POST', url: '/api/security/confirm', payload: { password: registration.password } })
+    const again = await idp.visit((await setOut(who)).json().data.url)
+    expect((await comeBack(who, again)).json()).toEqual({ success: true })
+    expect((await comeBack(who, again)).json().code).toBe('sign_in_expired')
+  })
+
+  it('keeps the provider while it is the only way to sign in', async () => {
+    const { cookie } = await signUp()
+    const reply = await test.app.inject({ method: 'DELETE', url: '/api/provider/connection', headers: { cookie } })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'not_allowed'])
+    expect((await signIn()).json().user).toBeDefined()
+  })
+})
+
 describe('a provider that cannot be reached', () => {
   it('is told in words, and tried again', async () => {
     const gone = await startTestApp({

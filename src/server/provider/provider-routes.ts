@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { SecondStep } from '#server/security/second-step.ts'
+import { mountConnection } from './connection-routes.ts'
 import { findMemberByEmail, findMemberByIdentity, linkIdentity, noteProvenEmail } from './identity-store.ts'
 import { openProviderClient, type ProviderClient, type ProviderIdentity, type SignInSecrets } from './provider-client.ts'
 
@@ -39,6 +40,8 @@ export const mountProvider = (app: FastifyInstance, parts: ProviderParts): void 
     if (configured === undefined) throw new ProblemError('not_found', { words: NO_PROVIDER_WORDS })
     return configured
   }
+
+  mountConnection(app, { database, provider, clock })
 
   /** The identity that this browser came back with and that is nobody's yet. */
   const openIdentity = async (request: FastifyRequest): Promise<{ token: string } & Ticket<ProviderIdentity>> => {

@@ -58,6 +58,7 @@ describe('setting up an authenticator app', () => {
       hasSecondStep: true,
       hasTotp: true,
       recoveryCodesLeft: 10,
+      provider: null,
     })
     expect((await post(who, '/api/security/totp')).statusCode).toBe(403)
   })

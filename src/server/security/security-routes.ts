@@ -11,9 +11,11 @@ import type { FastifyInstance } from 'fastify'
 import { checkPassword, NO_PASSWORD_WORDS, refuseUnconfirmed } from '#server/account/password-check.ts'
 import { findPasswordHash } from '#server/account/password-store.ts'
 import { confirmSession } from '#server/account/session-store.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { hasIdentity } from '#server/provider/identity-store.ts'
 import {
   dropTotp,
   findTotp,
@@ -29,14 +31,24 @@ import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const WRONG_CODE_WORDS = 'This code is not right. Codes change every 30 seconds: please take the one that is shown now'
 
+export interface SecurityParts {
+  readonly db: Database
+  readonly box: SecretBox
+  readonly provider: Config['provider']
+  readonly clock: () => number
+}
+
 /** What a member sees and changes about second factors. */
-export const mountSecurity = (app: FastifyInstance, db: Database, box: SecretBox, clock: () => number): void => {
+export const mountSecurity = (app: FastifyInstance, parts: SecurityParts): void => {
+  const { db, box, provider, clock } = parts
+
   mountForMember(app, fetchSecurity, async (_call, { memberId, isConfirmed }) => {
     const factors = await secondFactorsOf(db, memberId)
     const { hasTotp, recoveryCodesLeft } = factors
     const hasSecondStep = secondStepsWith(factors).length > 0
     const hasPassword = (await findPasswordHash(db, memberId)) !== null
-    return okWith({ hasPassword, isConfirmed, hasSecondStep, hasTotp, recoveryCodesLeft })
+    const connection = provider ? { name: provider.name, isConnected: await hasIdentity(db, memberId) } : null
+    return okWith({ hasPassword, isConfirmed, hasSecondStep, hasTotp, recoveryCodesLeft, provider: connection })
   })
 
   mountForMember(app, confirmItIsMe, async ({ body }, caller) => {

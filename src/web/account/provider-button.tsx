@@ -1,6 +1,7 @@
 import { beginProviderSignIn } from '#contract/provider.ts'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { forgetConnecting } from './connecting-mark.ts'
 import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,10 @@ import { Notice } from '#web/ui/notice.tsx'
 export function ProviderButton({ name }: { name: string }) {
   const begin = useMutation({
     mutationFn: () => call(beginProviderSignIn),
-    onSuccess: ({ data }) => window.location.assign(data.url),
+    onSuccess: ({ data }) => {
+      forgetConnecting()
+      window.location.assign(data.url)
+    },
   })
   return (
     <div className="space-y-3">

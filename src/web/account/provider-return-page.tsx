@@ -1,5 +1,5 @@
 import type { SignInReply } from '#contract/account.ts'
-import { finishProviderSignIn } from '#contract/provider.ts'
+import { finishProviderConnection, finishProviderSignIn } from '#contract/provider.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { forgetConnecting, isConnecting } from './connecting-mark.ts'
 import { LinkForm } from './link-form.tsx'
 import { RegisterForm } from './register-page.tsx'
 import { SecondStepForm, type SecondStepMethod } from './second-step-form.tsx'
@@ -17,8 +18,68 @@ import { VisitorLayout } from './visitor-layout.tsx'
 
 const toSignIn = () => window.location.assign(paths.login)
 
+/** What the provider added to the address. It counts once, so it leaves the address at once. */
+const useReturned = (finish: (query: string) => void) => {
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // React may mount a page twice while it is developed.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const query = window.location.search.slice(1)
+    window.history.replaceState(null, '', window.location.pathname)
+    finish(query)
+  }, [finish])
+}
+
+/** While the server asks the provider, or when that has failed. */
+function Waiting({ words, failure, back }: { words: string; failure: { title: string; error: Error } | undefined; back: { path: string; words: string } }) {
+  if (!failure) {
+    return (
+      <div role="status">
+        <span className="sr-only">{words}</span>
+        <Skeleton className="h-40" />
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={failure.title}>
+        {wordsFor(failure.error)}
+      </Notice>
+      <a href={back.path} className={buttonClasses({ size: 'large' })}>
+        {back.words}
+      </a>
+    </div>
+  )
+}
+
+/** The way back of a member who set out from the settings. */
+function ConnectionReturn() {
+  const name = useSignInOptions()?.provider?.name ?? 'your provider'
+  const { mutate, error } = useMutation({
+    mutationFn: (query: string) => call(finishProviderConnection, { body: { query } }),
+    onSuccess: () => window.location.assign(paths.settings),
+    onSettled: forgetConnecting,
+  })
+  useReturned(mutate)
+  return (
+    <VisitorLayout title="Connecting" intro={`Your account, with ${name}.`}>
+      <Waiting
+        words="Connecting"
+        failure={error ? { title: 'Not connected', error } : undefined}
+        back={{ path: paths.settings, words: 'Back to the settings' }}
+      />
+    </VisitorLayout>
+  )
+}
+
 /** Where the provider sends the browser back to. */
 export default function ProviderReturnPage() {
+  const [isFromSettings] = useState(isConnecting)
+  return isFromSettings ? <ConnectionReturn /> : <SignInReturn />
+}
+
+function SignInReturn() {
   const name = useSignInOptions()?.provider?.name ?? 'your provider'
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const goOn = (reply: SignInReply) => {
@@ -32,15 +93,7 @@ export default function ProviderReturnPage() {
     },
   })
   const { mutate, data, error } = finish
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    // What came back counts once; React may mount a page twice while it is developed.
-    if (hasBegun.current) return
-    hasBegun.current = true
-    const query = window.location.search.slice(1)
-    window.history.replaceState(null, '', window.location.pathname)
-    mutate(query)
-  }, [mutate])
+  useReturned(mutate)
 
   if (secondSteps) {
     return (
@@ -62,21 +115,11 @@ export default function ProviderReturnPage() {
   }
   return (
     <VisitorLayout title="Signing in" intro={`With what ${name} told us about you.`}>
-      {error ? (
-        <div className="space-y-5">
-          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not signed in">
-            {wordsFor(error)}
-          </Notice>
-          <a href={paths.login} className={buttonClasses({ size: 'large' })}>
-            Back to the sign-in
-          </a>
-        </div>
-      ) : (
-        <div role="status">
-          <span className="sr-only">Signing in</span>
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <Waiting
+        words="Signing in"
+        failure={error ? { title: 'Not signed in', error } : undefined}
+        back={{ path: paths.login, words: 'Back to the sign-in' }}
+      />
     </VisitorLayout>
   )
 }

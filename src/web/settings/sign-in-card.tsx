@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { ProviderPart } from './provider-part.tsx'
 import { emptyPasswordForm, type PasswordForm as PasswordFields, passwordFormSchema } from './password-form.ts'
 
 function PasswordForm() {
@@ -68,7 +69,8 @@ function PasswordForm() {
 
 export function SignInCard() {
   // While it is not known, the form of nearly everybody.
-  const hasPassword = useSecurity().data?.data.hasPassword ?? true
+  const security = useSecurity().data?.data
+  const hasPassword = security?.hasPassword ?? true
   const forgetSession = useForgetSession()
   const logOut = useMutation({
     mutationFn: () => call(logOutEverywhere),
@@ -83,6 +85,7 @@ export function SignInCard() {
       ) : (
         <p className="mt-2 text-ink-soft">Your provider signs you in: your account has no password here.</p>
       )}
+      {security?.provider && <ProviderPart security={security} provider={security.provider} />}
       <div className="mt-6 border-t border-dashed border-line-strong pt-5">
         <h3 className="text-lg">Sign out everywhere</h3>
         <p className="mt-1 mb-3 text-ink-soft">Ends your sessions on all devices, this one too.</p>
