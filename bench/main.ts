@@ -192,7 +192,7 @@ const report: Report = {
   isQuick,
   processes: [],
   calls: [],
-  network: only === 'pages' ? undefined : await measureNetwork(),
+  network: only === 'pages' ? undefined : measureNetwork(serverEnv),
   pages: [],
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { FoodModel } from '#server/vision/food-model.ts'
@@ -23,7 +24,7 @@ const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** The analyser's own class, as its thread uses it, and onnxruntime with its defaults take turns in this process. */
-export const measureNetwork = async (): Promise<NetworkCost> => {
+const measureHere = async (): Promise<NetworkCost> => {
   const settings = readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json'))
   const modelFile = join(SHIPPED_MODEL.modelFolder, 'model.onnx')
   const side = settings.inputSize
@@ -42,4 +43,16 @@ export const measureNetwork = async (): Promise<NetworkCost> => {
   }
   const rounded = (values: number[]) => Math.round((middleOf(values) ?? 0) * 10) / 10
   return { cpuMs: rounded(own), bareCpuMs: rounded(bare), ratios: ratiosOf(own, bare) }
+}
+
+/** In a process with the server's settings of memory, which are part of what the network costs there. */
+export const measureNetwork = (serverEnv: Record<string, string>): NetworkCost => {
+  const args = ['--disable-warning=ExperimentalWarning', import.meta.filename]
+  const output = execFileSync(process.execPath, args, { env: { ...process.env, ...serverEnv }, encoding: 'utf8' })
+  return JSON.parse(output) as NetworkCost
+}
+
+if (process.argv[1] === import.meta.filename) {
+  console.log(JSON.stringify(await measureHere()))
+  process.exit(0)
 }

@@ -22,7 +22,7 @@ def fit_temperature(logits, labels):
     return float(min(candidates, key=lambda t: abs(certainty_gap(logits, labels, t))))
 
 
-def fit_refusal(chances, is_food, spared=0.99):
+def fit_refusal(chances, is_food, spared=0.985):
     """
     The lowest chance of not_food at which this share of food photos still passes. It is low, for the network saw few photos
     without food: too few, too, to fit the threshold to them.

@@ -17,7 +17,7 @@ from photos import Photos
 from shipped import INPUT, JUDGED, KEPT_AXES, VIEWS, ShippedNet
 
 HALVED_FROM = 256  # tensors with fewer numbers keep 32 bits
-RANGES_FROM = 576  # views that the ranges of 8-bit arithmetic come from
+RANGES_FROM = 320  # views that the ranges of 8-bit arithmetic come from
 
 
 def store_weights_as_half(model):

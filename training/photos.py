@@ -23,7 +23,7 @@ class Photos:
         return torch.from_numpy(self.pixels[self.start[rows] + offset]).permute(0, 3, 1, 2)
 
     def read_sharp(self, rows):
-        """uint8 NCHW pixels at 112 px of photos that have them; these follow the 64 px source in the index."""
+        """uint8 NCHW pixels at 128 px of photos that have them; these follow the 64 px source in the index."""
         first = int((self.source == "food101-64").sum())
         return torch.from_numpy(self.sharp[rows - first]).permute(0, 3, 1, 2)
 

@@ -2,7 +2,7 @@
 
 Every photo is brought to the sharpness of the largest source (64 px): a network trained on soft pictures fails on
 sharp ones. Sources with more pixels give several views of each photo, zoomed in by up to 2, all 64 px wide.
-Their centre squares at 112 px are kept as well, for the sharp part of the training.
+Their centre squares at 128 px are kept as well, for the sharp part of the training.
 """
 import argparse
 import csv
@@ -17,7 +17,7 @@ import numpy as np
 from PIL import Image
 
 SIDE = 64
-SHARP = 112
+SHARP = 128
 VIEWS = 6
 FOLDERS = {"food101-64": "food101-train-64px", "food101-128": "food101-train-128px/food101-train-128px",
            "thai20": "thai20-train-112px/thai20-train-112px", "indian40": "indian40-112px/indian40-112px",

@@ -27,11 +27,11 @@ def input_size(progress, plan):
 
 
 @torch.inference_mode()
-def accuracy(net, photos, rows, size):
+def accuracy(net, photos, rows, size=128, is_sharp=False):
     net.eval()
     right = []
     for part in np.array_split(rows, max(1, len(rows) // 64)):
-        images = upscale(normalise(photos.read(part)), size).contiguous(memory_format=LAST)
+        images = upscale(normalise(photos.read_sharp(part) if is_sharp else photos.read(part)), size).contiguous(memory_format=LAST)
         right.append((net(images).argmax(1).numpy() == photos.label[part]))
     return float(np.concatenate(right).mean())
 
@@ -70,7 +70,7 @@ class Draw:
         return self.finish(crop_and_turn(images.float(), size, self.generator, mode=kernel).clamp(0, 255), labels, mixed)
 
     def sharp(self, count, size, mixed):
-        """Photos at 112 px of the labels that have such photos."""
+        """Photos at 128 px of the labels that have such photos."""
         chosen = self.dice.choice(self.sharp_rows, count, p=self.sharp_weights)
         images = crop_and_turn(self.photos.read_sharp(chosen).float(), size, self.generator)
         return self.finish(images, torch.from_numpy(self.photos.label[chosen].copy()), mixed)
@@ -110,6 +110,7 @@ def main():
     torch.manual_seed(args.seed)
     photos = Photos(args.cache)
     tuning = np.flatnonzero(photos.split == "calibration")
+    sharp_dishes = tuning[photos.source[tuning] == "food101-128"]
     net = FoodNet(args.size, len(photos.labels))
     if args.start_from:
         net.load_state_dict(torch.load(args.start_from, weights_only=True)["average"])
@@ -174,7 +175,8 @@ def main():
             torch.save({"net": net.state_dict(), "average": average.state_dict(), "optimiser": optimiser.state_dict(),
                         "step": step, "spent": time.time() - began, "size": args.size}, checkpoint.with_suffix(".new"))
             checkpoint.with_suffix(".new").replace(checkpoint)
-            print(f"saved at step {step}: calibration top-1 {accuracy(average, photos, tuning, 112):.4f}", flush=True)
+            print(f"saved at step {step}: calibration top-1 {accuracy(average, photos, tuning):.4f}, "
+                  f"of sharp dishes {accuracy(average, photos, sharp_dishes, is_sharp=True):.4f}", flush=True)
             saved_at = time.time()
 
 
