@@ -18,6 +18,8 @@ const NOT_HEALTH = new Set([
   'admin.enterAdmin',
   'admin.leaveAdmin',
   'admin.makeResetLink',
+  'provider.beginProviderConnection',
+  'provider.finishProviderConnection',
   'consents.giveConsent',
   'consents.withdrawConsent',
   // Shows the photo to its sender and keeps nothing.
