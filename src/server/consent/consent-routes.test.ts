@@ -11,15 +11,13 @@ const AGREE = { kind: 'health-data', version }
 
 // Calls that change something, but nothing about a member's health.
 /** Ways to sign in say nothing about a body. */
-const NOT_HEALTH_MODULES = ['security.', 'passkeys.']
+const NOT_HEALTH_MODULES = ['security.', 'passkeys.', 'provider.']
 const NOT_HEALTH = new Set([
   'account.logOut',
   'account.markWelcomeSeen',
   'admin.enterAdmin',
   'admin.leaveAdmin',
   'admin.makeResetLink',
-  'provider.beginProviderConnection',
-  'provider.finishProviderConnection',
   'consents.giveConsent',
   'consents.withdrawConsent',
   // Shows the photo to its sender and keeps nothing.
