@@ -6,12 +6,17 @@ import { doneReply, replyOf } from './reply.ts'
 /** Where the provider sends the browser back to; with PUBLIC_URL before it, it is the redirect URI to register there. */
 export const PROVIDER_RETURN_PAGE = '/sign-in-return'
 
+/** The address at the provider that the browser goes on to. */
+const wayToProviderReply = replyOf(z.object({ url: z.string() }))
+/** What the provider added to the address of the page that it sent the browser back to. */
+const returnedSchema = z.object({ query: z.string({ error: 'Required' }).max(8000, 'This is too long') })
+
 export const beginProviderSignIn = endpoint({
   method: 'POST',
   path: '/api/provider/begin',
   summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on to the address in the reply',
   access: 'anyone',
-  reply: replyOf(z.object({ url: z.string() })),
+  reply: wayToProviderReply,
   problems: ['not_found', 'provider_unavailable'],
 })
 
@@ -20,7 +25,7 @@ export const finishProviderSignIn = endpoint({
   path: '/api/provider/finish',
   summary: 'Finish it with what the provider added to the address',
   access: 'anyone',
-  body: z.object({ query: z.string({ error: 'Required' }).max(8000, 'This is too long') }),
+  body: returnedSchema,
   reply: z.union([
     userReply,
     secondStepReply,
@@ -58,7 +63,7 @@ export const beginProviderConnection = endpoint({
   path: '/api/provider/connection/begin',
   summary: 'Begin to make the provider a way to sign in; the browser goes on to the address in the reply',
   access: 'member',
-  reply: replyOf(z.object({ url: z.string() })),
+  reply: wayToProviderReply,
   problems: ['confirmation_needed', 'not_allowed', 'not_found', 'provider_unavailable'],
 })
 
@@ -67,7 +72,7 @@ export const finishProviderConnection = endpoint({
   path: '/api/provider/connection',
   summary: 'Finish it, in the same session, with what the provider added to the address',
   access: 'member',
-  body: z.object({ query: z.string({ error: 'Required' }).max(8000, 'This is too long') }),
+  body: returnedSchema,
   reply: doneReply,
   problems: ['not_allowed', 'not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
 })

@@ -20,7 +20,10 @@ export function intakeByDay(meals: readonly IntakeMeal[]): DayIntake[] {
   const days = new Map<CivilDay, { on: CivilDay; energyKcal: number; entries: number; isComplete: boolean }>()
   for (const { eatenOn, energyKcal } of meals) {
     let day = days.get(eatenOn)
-    if (day === undefined) days.set(eatenOn, (day = { on: eatenOn, energyKcal: 0, entries: 0, isComplete: true }))
+    if (day === undefined) {
+      day = { on: eatenOn, energyKcal: 0, entries: 0, isComplete: true }
+      days.set(eatenOn, day)
+    }
     day.energyKcal += energyKcal ?? 0
     day.entries += 1
     day.isComplete &&= energyKcal !== null

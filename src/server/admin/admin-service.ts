@@ -9,11 +9,12 @@ import type {
 import type { QueryOf } from '#contract/endpoint.ts'
 import { civilDayAt, startOfDayAt } from '#domain/day.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { AuditAction, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Traffic } from '#server/http/traffic.ts'
 import { createResetLink } from '#server/password-reset/reset-link.ts'
-import { dropSecondFactors } from '#server/security/second-factor-store.ts'
+import { dropSecondFactors, secondFactorsOf } from '#server/security/second-factor-store.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry } from './audit-store.ts'
@@ -67,6 +68,26 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     return count
   }
 
+  const memberOf = async (id: string): Promise<MemberTable> => {
+    const member = await findMember(db, id)
+    if (!member) throw new ProblemError('not_found', { words: 'There is no such member.' })
+    return member
+  }
+
+  /** Does something about a member and writes it to the audit log: both or neither. */
+  const audited = async <Done>(
+    action: AuditAction,
+    memberId: string,
+    caller: Caller,
+    deed: (transaction: DatabaseOrTransaction) => Promise<Done>,
+  ): Promise<Done> => {
+    await memberOf(memberId)
+    return db.transaction().execute(async (transaction) => {
+      await insertAuditEntry(transaction, { action, adminId: caller.memberId, memberId, at: clock() })
+      return deed(transaction)
+    })
+  }
+
   return {
     async overview({ zone }) {
       const { census, takenAt } = await takeCensus()
@@ -113,30 +134,17 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     },
 
     async userDetail(id, caller) {
-      const member = await findMember(db, id)
-      if (!member) throw new ProblemError('not_found', { words: 'There is no such member.' })
+      const member = await memberOf(id)
       // First the entry, then the look: nobody is looked at without a trace.
       await insertAuditEntry(db, { action: 'viewed-member', adminId: caller.memberId, memberId: id, at: clock() })
       const totals = await sumOfMember(db, id)
-      return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()))
+      return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()), await secondFactorsOf(db, id))
     },
 
-    async makeResetLink(id, caller) {
-      if (!(await findMember(db, id))) throw new ProblemError('not_found', { words: 'There is no such member.' })
-      return db.transaction().execute(async (transaction) => {
-        const entry = { action: 'made-reset-link', adminId: caller.memberId, memberId: id, at: clock() } as const
-        await insertAuditEntry(transaction, entry)
-        return createResetLink(transaction, { memberId: id, by: 'admin' }, clock())
-      })
-    },
+    makeResetLink: (id, caller) =>
+      audited('made-reset-link', id, caller, (transaction) => createResetLink(transaction, { memberId: id, by: 'admin' }, clock())),
 
-    async removeSecondStep(id, caller) {
-      if (!(await findMember(db, id))) throw new ProblemError('not_found', { words: 'There is no such member.' })
-      await db.transaction().execute(async (transaction) => {
-        const entry = { action: 'removed-second-step', adminId: caller.memberId, memberId: id, at: clock() } as const
-        await insertAuditEntry(transaction, entry)
-        await dropSecondFactors(transaction, id)
-      })
-    },
+    removeSecondStep: (id, caller) =>
+      audited('removed-second-step', id, caller, (transaction) => dropSecondFactors(transaction, id)),
   }
 }

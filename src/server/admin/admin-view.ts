@@ -10,6 +10,7 @@ import { meanOf, roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import { instantOf } from '#server/account/session-reads.ts'
 import type { MemberTable } from '#server/db/schema.ts'
+import { type SecondFactors, secondStepsWith } from '#server/security/second-factor-store.ts'
 import { type Census, popularFoodsOf } from './census.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
@@ -79,6 +80,7 @@ export const viewMemberDetail = (
   row: MemberTable,
   totals: MemberTotals,
   batches: readonly FastingBatch[],
+  factors: SecondFactors,
 ): AdminUserDetail => ({
   id: row.id,
   profile: {
@@ -87,7 +89,7 @@ export const viewMemberDetail = (
     height: row.height_cm,
     age: row.age_years,
     createdAt: new Date(instantOf(row.created_at)).toISOString(),
-    hasSecondStep: totals.second_factors > 0,
+    hasSecondStep: secondStepsWith(factors).length > 0,
   },
   metrics: {
     totalFoodEntries: totals.food_entries,

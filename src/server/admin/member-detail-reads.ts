@@ -23,8 +23,6 @@ export interface MemberTotals {
   readonly energy_kcal: number | null
   readonly activities: number
   readonly weigh_ins: number
-  /** Authenticator apps and passkeys. */
-  readonly second_factors: number
   readonly first_kg: number | null
   readonly newest_kg: number | null
 }
@@ -41,8 +39,6 @@ export const sumOfMember = async (db: Database, id: string): Promise<MemberTotal
       sum(energy_kcal * portion_multiplier) as energy_kcal,
       (select count(*) from activity where member_id = ${id}) as activities,
       (select count(*) from weigh_in where member_id = ${id}) as weigh_ins,
-      (select count(*) from totp where member_id = ${id} and confirmed_at is not null)
-        + (select count(*) from passkey where member_id = ${id}) as second_factors,
       ${weighIn('asc')} as first_kg, ${weighIn('desc')} as newest_kg
     from meal where member_id = ${id} and deleted_at is null`.execute(db)
   return rows[0] as MemberTotals

@@ -10,9 +10,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { secondFactorsOf } from '#server/security/second-factor-store.ts'
 import { dropIdentities, findMemberByIdentity, hasIdentity, linkIdentity, noteProvenEmail } from './identity-store.ts'
-import type { ProviderClient, SignInSecrets } from './provider-client.ts'
-
-const AT_PROVIDER_MS = 15 * 60_000
+import { AT_PROVIDER_MS, type ProviderClient, type SignInSecrets } from './provider-client.ts'
 
 export interface ConnectionParts {
   readonly database: OpenDatabase

@@ -5,6 +5,8 @@ import { ProblemError } from '#server/http/problems.ts'
 
 const SCOPE = 'openid email profile'
 const TIMEOUT_S = 15
+/** How long a browser may be away at the provider. */
+export const AT_PROVIDER_MS = 15 * 60_000
 
 /** What has to come back unchanged for a sign-in to count; it stays on the server. */
 export interface SignInSecrets {

@@ -14,9 +14,8 @@ import { ProblemError } from '#server/http/problems.ts'
 import type { SecondStep } from '#server/security/second-step.ts'
 import { mountConnection } from './connection-routes.ts'
 import { findMemberByEmail, findMemberByIdentity, linkIdentity, noteProvenEmail } from './identity-store.ts'
-import { openProviderClient, type ProviderClient, type ProviderIdentity, type SignInSecrets } from './provider-client.ts'
+import { AT_PROVIDER_MS, openProviderClient, type ProviderClient, type ProviderIdentity, type SignInSecrets } from './provider-client.ts'
 
-const AT_PROVIDER_MS = 15 * 60_000
 const DECIDING_MS = 30 * 60_000
 const NO_PROVIDER_WORDS = 'This server has no sign-in through a provider.'
 

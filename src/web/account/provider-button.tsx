@@ -1,11 +1,11 @@
 import { beginProviderSignIn } from '#contract/provider.ts'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { forgetConnecting } from './connecting-mark.ts'
 import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { forgetConnecting } from './connecting-mark.ts'
 
 /** Leaves for the provider's own sign-in. */
 export function ProviderButton({ name }: { name: string }) {
