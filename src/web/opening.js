@@ -15,6 +15,14 @@ try {
 // must know before the first of them is made.
 globalThis.__zod_globalConfig = { jitless: true }
 
+// A file dropped where nobody takes it would be shown in place of the app, and what was typed lost. Who takes one listens for
+// itself, and so does an input for files.
+for (const kind of ['dragover', 'drop']) {
+  addEventListener(kind, (event) => {
+    if (event.dataTransfer?.types.includes('Files') && !event.target.closest?.('input')) event.preventDefault()
+  })
+}
+
 {
   const { code, firstCalls } = document.documentElement.dataset
 

@@ -100,6 +100,23 @@ test('a chosen theme stands before the first paint and after a reload', ONE_SCRE
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(246, 236, 221)')
 })
 
+test('a file dropped where nobody takes one does not replace the page, even before any code has come', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
+  const isKept = await page.evaluate(() => {
+    const input = document.body.appendChild(document.createElement('input'))
+    const isTaken = (target: Element, transfer: DataTransfer) =>
+      !target.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    const file = new DataTransfer()
+    file.items.add(new File(['x'], 'plate.jpg', { type: 'image/jpeg' }))
+    const words = new DataTransfer()
+    words.setData('text/plain', 'Soup')
+    return { file: isTaken(document.body, file), fileOnInput: isTaken(input, file), words: isTaken(document.body, words) }
+  })
+  expect(isKept).toEqual({ file: true, fileOnInput: false, words: false })
+})
+
 test('a screen is painted before any code of the page has come', async ({ page, newMember, keepScreens }, { project }) => {
   await newMember()
   let release = () => {}
