@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import pg from 'pg'
+import { noisySquare } from '#server/vision/food-model.ts'
 import type { RecordedStatement } from '../test/support/recorded-statements.ts'
 import type { FloorOrder } from './floor.ts'
 
@@ -36,7 +37,8 @@ const hashOnce = () =>
 
 const network = await InferenceSession.create(order.modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
 const side = order.inputSize
-const judgeOnce = () => network.run({ image: new Tensor('uint8', new Uint8Array(side * side * 3), [1, side, side, 3]) })
+const square = noisySquare(side)
+const judgeOnce = () => network.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
 
 for (const [index, { floor, statements, reply, headers }] of order.calls.entries()) {
   const bytes = Buffer.from(reply)

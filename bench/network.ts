@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { FoodModel } from '#server/vision/food-model.ts'
+import { FoodModel, noisySquare } from '#server/vision/food-model.ts'
 import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { middleOf, ratiosOf } from './report.ts'
@@ -28,11 +28,11 @@ const measureHere = async (): Promise<NetworkCost> => {
   const settings = readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json'))
   const modelFile = join(SHIPPED_MODEL.modelFolder, 'model.onnx')
   const side = settings.inputSize
-  const square = () => new Uint8Array(side * side * 3).fill(127)
+  const square = noisySquare(side)
   const model = await FoodModel.load(modelFile, settings)
   const session = await InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
-  const judge = () => model.judge(square())
-  const runBare = () => session.run({ image: new Tensor('uint8', square(), [1, side, side, 3]) })
+  const judge = () => model.judge(square)
+  const runBare = () => session.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
   await cpuMsOf(judge)
   await cpuMsOf(runBare)
   const own: number[] = []

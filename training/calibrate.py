@@ -1,9 +1,11 @@
-"""Fits the temperature, the refusal threshold and the scale of likeness on the calibration photos, through the exported graph."""
+"""Fits certainty, the refusal threshold and the scale of likeness on the calibration photos, through the exported graph."""
 import argparse
 import json
 import pathlib
 
 import numpy as np
+import onnx
+from onnx import numpy_helper
 
 from judge import judge_rows, softmax
 from member import fit_likeness
@@ -22,6 +24,16 @@ def fit_temperature(logits, labels):
     return float(min(candidates, key=lambda t: abs(certainty_gap(logits, labels, t))))
 
 
+def certainty_in(graph):
+    """
+    By how much the graph multiplies the logits of sharp photos, so that one temperature fits soft ones and sharp ones. onnxruntime's
+    simplification moves it into the branch of sharp photos, under a longer name.
+    """
+    branches = [a.g for node in graph.node for a in node.attribute if a.type == onnx.AttributeProto.GRAPH]
+    here = [tensor for tensor in graph.initializer if tensor.name.endswith("sharp/certainty")]
+    return here[0] if here else next((found for found in map(certainty_in, branches) if found), None)
+
+
 def fit_refusal(chances, is_food, spared=0.985):
     """
     The lowest chance of not_food at which this share of food photos still passes. It is low, for the network saw few photos
@@ -38,9 +50,15 @@ def main():
     args = parser.parse_args()
     photos = Photos(args.cache)
     rows = np.flatnonzero(photos.split == "calibration")
-    logits, features = judge_rows(args.model / "model.onnx", args.photos, photos, rows)
+    graph = args.model / "model.onnx"
+    model = onnx.load(graph)
+    stored = certainty_in(model.graph)
+    logits, features, is_sharp = judge_rows(graph, args.photos, photos, rows)
+    logits[is_sharp] /= numpy_helper.to_array(stored)
     refused = photos.labels.index("not_food")
-    temperature = fit_temperature(logits, photos.label[rows])
+    temperature = fit_temperature(logits[~is_sharp], photos.label[rows][~is_sharp])
+    certainty = temperature / fit_temperature(logits[is_sharp], photos.label[rows][is_sharp])
+    logits[is_sharp] *= certainty
     chances = softmax(logits / temperature)[:, refused]
     path = args.model / "model.json"
     content = json.loads(path.read_text())
@@ -48,8 +66,10 @@ def main():
     content["notFoodThreshold"] = round(fit_refusal(chances, photos.label[rows] != refused), 4)
     food = photos.label[rows] != refused
     content["likeness"] = fit_likeness(softmax(logits[food] / temperature), features[food], photos.label[rows][food])
+    stored.CopyFrom(numpy_helper.from_array(np.array([certainty], dtype=np.float32), stored.name))
+    onnx.save(model, graph)
     path.write_text(json.dumps(content, indent=2) + "\n")
-    print(content["temperature"], content["notFoodThreshold"],
+    print(content["temperature"], round(certainty, 4), content["notFoodThreshold"],
           "non-food refused", float((chances[photos.label[rows] == refused] >= content["notFoodThreshold"]).mean()))
 
 

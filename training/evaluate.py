@@ -6,7 +6,7 @@ import time
 
 import numpy as np
 
-from judge import judge_files, judge_rows, open_session, read_square, softmax
+from judge import OUTPUTS, judge_files, judge_rows, open_session, read_square, softmax
 from member import sixty_days
 from photos import Photos
 
@@ -34,7 +34,7 @@ def median_latency_ms(model, path, runs=60):
     times = []
     for _ in range(runs):
         began = time.perf_counter()
-        session.run(["logits", "features"], {"image": image})
+        session.run(OUTPUTS, {"image": image})
         times.append(time.perf_counter() - began)
     return round(1000 * float(np.median(times)), 2)
 
@@ -56,7 +56,7 @@ def main():
     photos, settings = Photos(args.cache), json.loads((args.model / "model.json").read_text())
     graph, labels = args.model / "model.onnx", settings["labels"]
     rows = np.flatnonzero(photos.split == args.split)
-    logits, features = judge_rows(graph, args.photos, photos, rows)
+    logits, features, is_sharp = judge_rows(graph, args.photos, photos, rows)
     chances, truth, source = softmax(logits / settings["temperature"]), photos.label[rows], photos.source[rows]
     refused = chances[:, labels.index("not_food")] >= settings["notFoodThreshold"]
     is_food = truth != labels.index("not_food")
@@ -64,6 +64,7 @@ def main():
               "all": figures(chances, truth), "food": figures(chances[is_food], truth[is_food])}
     for name in sorted(set(source)):
         report[name] = figures(chances[source == name], truth[source == name])
+    report["judgedAsSharp"] = {name: round(float(is_sharp[source == name].mean()), 4) for name in sorted(set(source))}
     report["refused"] = {"notFood": round(float(refused[~is_food].mean()), 4), "notFoodPhotos": int((~is_food).sum()),
                          "food": round(float(refused[is_food].mean()), 4), "foodPhotos": int(is_food.sum())}
     days = np.concatenate([sixty_days(chances[is_food], features[is_food], truth[is_food], settings["likeness"], seed)
@@ -74,7 +75,9 @@ def main():
         full = softmax(judge_files(graph, paths)[0] / settings["temperature"])
         report["fullSize"] = figures(full, wanted)
     report["modelBytes"] = graph.stat().st_size
-    report["medianLatencyMsOneThread"] = median_latency_ms(graph, args.photos / photos.entries[rows[0]]["path"])
+    report["medianLatencyMsOneThread"] = {
+        kind: median_latency_ms(graph, args.photos / photos.entries[rows[these][0]]["path"])
+        for kind, these in (("soft", ~is_sharp), ("sharp", is_sharp))}
     by_label = {labels[l]: round(float((chances[truth == l].argmax(1) == l).mean()), 3) for l in sorted(set(truth))}
     text = json.dumps({**report, "top1ByLabel": by_label}, indent=2)
     print(json.dumps(report, indent=2))

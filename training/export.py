@@ -8,52 +8,102 @@ import tempfile
 import numpy as np
 import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
+from onnx import TensorProto, compose, helper, numpy_helper
+from onnxruntime import GraphOptimizationLevel
 
-from eight_bits import compute_in_eight_bits
+from eight_bits import compute_in_eight_bits, simplified
 from judge import read_square
-from net import FoodNet
+from net import FEATURES, FoodNet, normalise
 from photos import Photos
-from shipped import INPUT, JUDGED, KEPT_AXES, VIEWS, ShippedNet
+from shipped import INPUT, JUDGED, VIEWS, HeadNet, Sharpness, ViewNet, look, mean_features
 
-HALVED_FROM = 256  # tensors with fewer numbers keep 32 bits
-RANGES_FROM = 320  # views that the ranges of 8-bit arithmetic come from
-
-
-def store_weights_as_half(model):
-    """Keeps weights in 16 bits in the file; a Cast, folded when the file is loaded, gives 32 bits to the kernels."""
-    graph, casts = model.graph, []
-    scales = {node.input[1] for node in graph.node if node.op_type in ("QuantizeLinear", "DequantizeLinear")}
-    for i, tensor in enumerate(graph.initializer):
-        is_large = int(np.prod(tensor.dims)) >= HALVED_FROM
-        if tensor.data_type == TensorProto.FLOAT and is_large and tensor.name not in scales:
-            name = tensor.name
-            half = numpy_helper.from_array(numpy_helper.to_array(tensor).astype(np.float16), f"{name}.half")
-            graph.initializer[i].CopyFrom(half)
-            casts.append(helper.make_node("Cast", [f"{name}.half"], [name], name=f"{name}.cast", to=TensorProto.FLOAT))
-    nodes = casts + list(graph.node)
-    del graph.node[:]
-    graph.node.extend(nodes)
-    return model
+RANGES_FROM = 320  # training photos that the ranges of 8-bit arithmetic come from, each in one of the views
+OPSET = 17
+UNCALIBRATED = torch.ones(1)  # certainty of soft photos, and of sharp ones until calibrate.py has run
 
 
-def export_graph(net, size, views, squares, path, seen=None):
-    """`squares` fit the axes of likeness; `seen` the ranges of 8-bit arithmetic, without which all is computed in 32 bits."""
-    shipped = ShippedNet(net, size, views).eval()
-    shipped.fit_axes(squares)
-    example = torch.randint(0, 256, (2, INPUT, INPUT, 3), dtype=torch.uint8)
+def traced(module, inputs, outputs, **axes):
+    """`inputs`: examples by name. `axes`: of inputs and outputs by name, those that may have any length."""
     with tempfile.TemporaryDirectory() as folder:
         raw = pathlib.Path(folder) / "raw.onnx"
-        torch.onnx.export(shipped, (example,), str(raw), dynamo=False, opset_version=17, input_names=["image"],
-                          output_names=["logits", "features"], do_constant_folding=True,
-                          dynamic_axes={name: {0: "n"} for name in ("image", "logits", "features")})
-        model = onnx.load(raw)
-    for output, wide in zip(model.graph.output, (len(net.classifier.bias), KEPT_AXES)):
-        output.type.tensor_type.shape.dim[1].dim_value = wide
-    if seen is not None:
-        model = compute_in_eight_bits(model, seen)
-    onnx.checker.check_model(store_weights_as_half(model))
+        torch.onnx.export(module.eval(), tuple(inputs.values()), str(raw), dynamo=False, opset_version=OPSET,
+                          input_names=list(inputs), output_names=outputs, dynamic_axes=axes)
+        return onnx.load(raw)
+
+
+def part(model, name):
+    """The graph with names of its own, but for its inputs and outputs."""
+    return compose.add_prefix(model, f"{name}/", rename_inputs=False, rename_outputs=False).graph
+
+
+def given(names, kinds):
+    """A branch that answers what lies outside it."""
+    steps = [helper.make_node("Identity", [name], [f"given/{name}"]) for name in names]
+    return helper.make_graph(steps, "given", [], [helper.make_tensor_value_info(f"given/{n}", k, None) for n, k in zip(names, kinds)])
+
+
+def whole(sharpness, view, head, looks):
+    """
+    The whole graph, a uint8 NHWC square of 128 px to logits, features and whether it is sharp. A Scan looks at one view after the other: the room that
+    one view takes serves all of them, small enough to be kept and to stay in a processor's cache.
+    """
+    judge, body, tail = part(sharpness, "sharpness"), view.graph, part(head, "head")
+    chosen = ["certainty", "matrices", "every_down", "every_across"]
+    kinds = [TensorProto.FLOAT, TensorProto.FLOAT, TensorProto.INT64, TensorProto.INT64]
+    picks = [helper.make_node("Gather", ["matrices", f"{axis}_number"], [axis]) for axis in ("down", "across")]
+    numbers_of_view = [helper.make_tensor_value_info(f"{axis}_number", TensorProto.INT64, []) for axis in ("down", "across")]
+    steps = helper.make_graph([*picks, *body.node], "view", numbers_of_view, body.output)
+    nodes = [
+        helper.make_node("Transpose", ["image"], ["planes"], perm=[0, 3, 1, 2]),
+        helper.make_node("Cast", ["planes"], ["levels"], to=TensorProto.FLOAT),
+        helper.make_node("Sub", ["levels", "grey"], ["around_grey"]),
+        helper.make_node("Mul", ["around_grey", "share"], ["pixels"]),
+        *judge.node,
+        helper.make_node("If", ["is_sharp"], chosen, then_branch=given([f"sharp/{name}" for name in chosen], kinds),
+                         else_branch=given([f"soft/{name}" for name in chosen], kinds)),
+        helper.make_node("Scan", chosen[2:], ["every_feature"], body=steps, num_scan_inputs=2),
+        helper.make_node("ReduceMean", ["every_feature"], ["mean_feature"], axes=[0], keepdims=0),
+        *tail.node,
+        helper.make_node("Mul", ["plain_logits", "certainty"], ["logits"]),
+    ]
+    constants = {"grey": np.float32(127), "share": np.float32(1 / 128)}
+    for kind, parts in zip(("soft", "sharp"), looks):
+        constants |= {f"{kind}/{name}": value.numpy() for name, value in zip(chosen, (UNCALIBRATED, *parts))}
+    # Weights stay outside the Scan: onnxruntime would keep those inside twice.
+    numbers = [numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items()]
+    numbers += [*judge.initializer, *body.initializer, *tail.initializer]
+    image = helper.make_tensor_value_info("image", TensorProto.UINT8, [1, INPUT, INPUT, 3])
+    labels = tail.output[0].type.tensor_type.shape.dim[1].dim_value
+    outputs = [helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, labels]), tail.output[1], judge.output[0]]
+    graph = helper.make_graph(nodes, "food", [image], outputs, numbers)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
+
+
+def export_graph(net, looks, squares, path, in_eight_bits=True):
+    """
+    `squares` fit the axes of likeness and the ranges of 8-bit arithmetic; `looks`: how soft photos are looked at, and sharp ones. The
+    ranges come from the views of sharp photos, most of them lowered as those of soft ones are: one run of them has one size.
+    """
+    sharpness, view, head = Sharpness(), ViewNet(net), HeadNet(net.classifier)
+    head.fit_axes(torch.cat([mean_features(view, sharpness, looks, some) for some in squares.split(64)]))
+    pixels, (matrices, down, across) = normalise(squares[:RANGES_FROM].permute(0, 3, 1, 2)), looks[1]
+    seen = [{"pixels": pixels[i:i + 1], "down": matrices[down[i % len(down)]], "across": matrices[across[i % len(down)]]}
+            for i in range(len(pixels))]
+    first = traced(sharpness, {"pixels": pixels[:1]}, ["is_sharp"])
+    middle = traced(view, seen[0], ["feature"], down={0: "size"}, across={0: "size"})
+    if in_eight_bits:
+        middle = compute_in_eight_bits(middle, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen])
+    last = traced(head, {"mean_feature": torch.zeros(1, FEATURES)}, ["plain_logits", "features"])
+    # What onnxruntime would do at every start is done once; nothing in it depends on the processor.
+    model = simplified(whole(first, middle, last, looks), GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
+    onnx.checker.check_model(model)
     onnx.save(model, path)
+
+
+def look_named(text):
+    """Views and the size at which the network sees them: "soft:144"."""
+    views, size = text.split(":")
+    return look(VIEWS[views], int(size))
 
 
 def other_names():
@@ -68,8 +118,8 @@ def main():
     parser.add_argument("--cache", type=pathlib.Path, required=True)
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--input-size", type=int, default=112, help="pixels at which the network works inside")
-    parser.add_argument("--views", choices=sorted(VIEWS), default="mixed")
+    parser.add_argument("--soft", default="soft:144", help=f"views of photos of 64 px ({', '.join(VIEWS)}) and the size they are seen at")
+    parser.add_argument("--sharp", default="close:128", help="the same for photos that hold more")
     parser.add_argument("--axes-from", type=int, default=2000, help="training photos that the axes of likeness come from")
     parser.add_argument("--full-precision", action="store_true", help="compute in 32 bits instead of 8")
     parser.add_argument("--photos", type=pathlib.Path, required=True)
@@ -84,15 +134,14 @@ def main():
     rows = np.flatnonzero(photos.split == "train")
     chosen = np.random.default_rng(1).choice(rows, min(args.axes_from, len(rows)), replace=False)
     squares = torch.from_numpy(np.stack([read_square(args.photos / photos.entries[i]["path"]) for i in chosen]))
-    export_graph(net.eval(), args.input_size, VIEWS[args.views], squares, args.out / "model.onnx",
-                 None if args.full_precision else squares[:RANGES_FROM // len(VIEWS[args.views])].numpy())
+    export_graph(net.eval(), (look_named(args.soft), look_named(args.sharp)), squares, args.out / "model.onnx", not args.full_precision)
     settings = {
         "version": args.version,
         "inputSize": INPUT,
         "preprocess": {
             "orient": "exif", "colour": "srgb", "alphaOn": "white", "crop": "centre-square",
             "kernel": "lanczos3", "enlarge": True, "layout": "nhwc", "type": "uint8",
-            "judgedShortSide": JUDGED, "judgedInsideGraph": True, "views": args.views,
+            "judgedShortSide": JUDGED, "judgedInsideGraph": True, "views": {"soft": args.soft, "sharp": args.sharp},
         },
         "temperature": 1.0,
         "notFoodThreshold": 0.5,

@@ -8,6 +8,8 @@ from PIL import Image
 from prepare import centre_square
 from shipped import INPUT
 
+OUTPUTS = ["logits", "features", "is_sharp"]
+
 
 def softmax(logits):
     shifted = np.exp(logits - logits.max(1, keepdims=True))
@@ -26,13 +28,13 @@ def open_session(model):
 
 def judge_files(model, paths):
     session = open_session(model)
-    answers = [session.run(["logits", "features"], {"image": read_square(p)[None]}) for p in paths]
-    return np.concatenate([a[0] for a in answers]), np.concatenate([a[1] for a in answers])
+    answers = [session.run(OUTPUTS, {"image": read_square(p)[None]}) for p in paths]
+    return [np.concatenate(values) for values in zip(*answers)]
 
 
 def judge_rows(model, root, photos, rows, workers=2):
-    """Logits and features of the photos in these rows, in their order."""
+    """Logits, features and sharpness of the photos in these rows, in their order."""
     parts = [[root / photos.entries[i]["path"] for i in part] for part in np.array_split(rows, workers)]
     with ProcessPoolExecutor(workers) as pool:
         answers = list(pool.map(judge_files, [model] * workers, parts))
-    return np.concatenate([a[0] for a in answers]), np.concatenate([a[1] for a in answers])
+    return [np.concatenate(values) for values in zip(*answers)]

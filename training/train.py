@@ -39,7 +39,8 @@ def accuracy(net, photos, rows, size=128, is_sharp=False):
 class Draw:
     """Draws batches: pixels ready for the network and soft targets."""
 
-    def __init__(self, photos, seed, never_sharp, dish_weight):
+    def __init__(self, photos, seed, never_sharp, dish_weight, sharp_smallest):
+        self.sharp_smallest = sharp_smallest
         self.photos, self.dice = photos, np.random.default_rng(seed)
         self.generator = torch.Generator().manual_seed(seed)
         self.rows = np.flatnonzero(photos.split == "train")
@@ -72,7 +73,7 @@ class Draw:
     def sharp(self, count, size, mixed):
         """Photos at 128 px of the labels that have such photos."""
         chosen = self.dice.choice(self.sharp_rows, count, p=self.sharp_weights)
-        images = crop_and_turn(self.photos.read_sharp(chosen).float(), size, self.generator)
+        images = crop_and_turn(self.photos.read_sharp(chosen).float(), size, self.generator, self.sharp_smallest)
         return self.finish(images, torch.from_numpy(self.photos.label[chosen].copy()), mixed)
 
 
@@ -99,6 +100,8 @@ def main():
     parser.add_argument("--mixing", type=float, default=0.5, help="chance of mixup or CutMix at the start")
     parser.add_argument("--sharp-share", type=float, default=0.0, help="share of each batch that is sharp photos")
     parser.add_argument("--dish-weight", type=float, default=1.0, help="how much more often sharp Food-101 dishes are drawn")
+    parser.add_argument("--sharp-mixing", type=float, help="chance of mixing sharp photos, to the very end; as --mixing without it")
+    parser.add_argument("--sharp-smallest", type=float, default=0.4, help="smallest share of a sharp photo's area that a crop keeps")
     parser.add_argument("--never-sharp", default="", help="labels to withhold from the sharp part, to measure its bias")
     parser.add_argument("--round-from", type=float, default=1.0, help="share of the run from which weights are rounded as they ship")
     parser.add_argument("--start-from", type=pathlib.Path, help="a finished checkpoint instead of ImageNet weights")
@@ -130,7 +133,8 @@ def main():
         optimiser.load_state_dict(saved["optimiser"])
         step, spent = saved["step"], saved["spent"]
     # A resumed run draws anew from the step it goes on from.
-    draw = Draw(photos, args.seed + step, [name for name in args.never_sharp.split(",") if name], args.dish_weight)
+    draw = Draw(photos, args.seed + step, [name for name in args.never_sharp.split(",") if name], args.dish_weight,
+                args.sharp_smallest)
     sharp_count = round(args.batch * args.sharp_share)
 
     began, saved_at, total_loss, seen = time.time() - spent, time.time(), 0.0, 0
@@ -145,7 +149,9 @@ def main():
         mixed = args.mixing * max(0.0, 1 - progress / 0.85)
         images, targets = draw.soft(args.batch - sharp_count, size, mixed)
         if sharp_count:
-            sharp_images, sharp_targets = draw.sharp(sharp_count, size, mixed)
+            # Few photos are sharp, and each comes up many times: mixed to the end, they are harder to learn by heart.
+            sharp_mixed = mixed if args.sharp_mixing is None else args.sharp_mixing
+            sharp_images, sharp_targets = draw.sharp(sharp_count, size, sharp_mixed)
             images = torch.cat([images, sharp_images])
         net.train()
         net.round_weights(progress >= args.round_from)
