@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { readConfig } from '#server/config/config.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import { createHttpServer } from './http-server.ts'
+import { mount } from './mount.ts'
 
 let test: TestApp
 let member: TestMember
@@ -90,5 +94,27 @@ describe('the OpenAPI document', () => {
     const body = paths['/api/register'].post.requestBody.content['application/json'].schema
     expect(body.properties.weight).toMatchObject({ type: 'number', minimum: 30, maximum: 300 })
     expect(paths['/api/me'].get.responses['200']).toBeDefined()
+  })
+})
+
+describe('every reply is checked by its schema', () => {
+  const serve = async (answer: unknown) => {
+    const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
+    const reply = z.object({ food: z.string().min(1), day: z.iso.date() })
+    mount(app, { method: 'GET', path: '/api/dish', access: 'anyone', summary: 'A dish', reply }, async () => answer as z.output<typeof reply>)
+    return app.inject({ url: '/api/dish' })
+  }
+  it('and goes out as UTF-8 with its length, without what the schema does not name', async () => {
+    const reply = await serve({ food: 'Crème 🍮', day: '2026-11-21', secret: 'x' })
+    expect(reply.json()).toEqual({ food: 'Crème 🍮', day: '2026-11-21' })
+    const length = String(Buffer.byteLength(JSON.stringify({ food: 'Crème 🍮', day: '2026-11-21' })))
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-length': length })
+  })
+  it('and stays here, with words instead, when it is another', async () => {
+    for (const wrong of [{ food: '', day: '2026-11-21' }, { food: 'Soup', day: 'today' }, { food: 'Soup' }, null]) {
+      const reply = await serve(wrong)
+      expect(reply.statusCode).toBe(500)
+      expect(reply.json()).toMatchObject({ success: false, code: 'internal_error' })
+    }
   })
 })
