@@ -44,8 +44,8 @@ def given(names, kinds):
 
 def whole(sharpness, view, head, looks):
     """
-    The whole graph, a uint8 NHWC square of 128 px to logits, features and whether it is sharp. A Scan looks at one view after the other: the room that
-    one view takes serves all of them, small enough to be kept and to stay in a processor's cache.
+    The whole graph, a uint8 NHWC square of 128 px to logits, features and whether it is sharp. A Scan looks at one view after the
+    other: the room that one view takes serves all of them, small enough to be kept and to stay in a processor's cache.
     """
     judge, body, tail = part(sharpness, "sharpness"), view.graph, part(head, "head")
     chosen = ["certainty", "matrices", "every_down", "every_across"]
