@@ -12,6 +12,13 @@ export interface WeighIn {
 export const isWeightInBounds = (weightKg: number): boolean =>
   weightKg >= WEIGHT_KG.min && weightKg <= WEIGHT_KG.max
 
-/** Oldest first; of two at the same instant the lighter first, so that the input's order does not matter. */
-export const byTime = <W extends WeighIn>(weighIns: readonly W[]): W[] =>
-  [...weighIns].sort((a, b) => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg)
+const compare = (a: WeighIn, b: WeighIn): number => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg
+
+/**
+ * Oldest first; of two at the same instant the lighter first, so that the input's order does not matter. Those that are in
+ * order already come back as they are: several rules look at the same ones.
+ */
+export const byTime = <W extends WeighIn>(weighIns: readonly W[]): readonly W[] => {
+  const isInOrder = weighIns.every((weighIn, i) => i === 0 || compare(weighIns[i - 1] ?? weighIn, weighIn) <= 0)
+  return isInOrder ? weighIns : weighIns.toSorted(compare)
+}

@@ -28,17 +28,18 @@ const sessionWithMember = keepQuery((db, { token }: { token: string }) =>
 export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
   const [row] = await sessionWithMember(db, { token })
   if (!row) return undefined
-  const { session_id, session_expires_at, admin_until, last_seen_at, confirmed_until, ...profile } = row
-  const endsAt = instantOf(session_expires_at)
+  const { admin_until, confirmed_until } = row
+  const endsAt = instantOf(row.session_expires_at)
   if (endsAt <= now) return undefined
   return {
-    sessionId: session_id,
+    sessionId: row.session_id,
     token,
     endsAt,
-    lastSeenAt: last_seen_at,
+    lastSeenAt: row.last_seen_at,
     isAdmin: admin_until !== null && admin_until > now,
     isConfirmed: confirmed_until !== null && confirmed_until > now,
-    profile,
+    // With the session's columns in it: leaving them out of a copy costs more than all of the above.
+    profile: row,
   }
 }
 

@@ -88,13 +88,13 @@ export const createHttpServer = async (
     done()
   })
   cutOffSlowBodies(app, patience)
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return
-    if (request.url.includes('%00')) throw invalidInput([{ field: '', message: NUL_WORDS }])
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api')) return done()
+    if (request.url.includes('%00')) return done(invalidInput([{ field: '', message: NUL_WORDS }]))
     void reply.header('cache-control', 'no-store')
     const zone = request.headers['x-time-zone']
     if (zone !== undefined) {
-      if (typeof zone !== 'string' || !isTimeZone(zone)) throw new ProblemError('unknown_time_zone')
+      if (typeof zone !== 'string' || !isTimeZone(zone)) return done(new ProblemError('unknown_time_zone'))
       request.sentZone = zone
     }
     const foreign = comesFromForeignSite(
@@ -106,7 +106,7 @@ export const createHttpServer = async (
       },
       config.publicUrl,
     )
-    if (foreign) throw new ProblemError('foreign_origin')
+    done(foreign ? new ProblemError('foreign_origin') : undefined)
   })
 
   app.addHook('onSend', (_request, _reply, payload, done) => {

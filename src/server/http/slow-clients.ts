@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long a client may hold what it does not use. */
 export interface Patience {
@@ -38,20 +38,23 @@ const announced = (header: string | undefined): number | undefined => {
   return header !== undefined && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : undefined
 }
 
+const watchBody = ({ raw, routeOptions }: FastifyRequest, leastMs: number): void => {
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || (announced(raw.headers['content-length']) ?? 0) > 0
+  const { socket } = raw
+  if (!hasBody || raw.complete || !(socket instanceof Socket)) return
+  const timeMs = bodyTimeMs(announced(raw.headers['content-length']), routeOptions.bodyLimit ?? 0, leastMs)
+  // Also of a request that was refused and answered: its body still comes.
+  const late = setTimeout(() => {
+    if (!raw.complete) socket.destroy()
+  }, timeMs)
+  late.unref()
+  raw.once('end', () => clearTimeout(late))
+}
+
 /** Cuts off clients that announce a body and then let it drip. */
 export const cutOffSlowBodies = (app: FastifyInstance, patience: Patience): void => {
-  app.addHook('onRequest', async (request) => {
-    const { raw } = request
-    const hasBody = raw.headers['transfer-encoding'] !== undefined || (announced(raw.headers['content-length']) ?? 0) > 0
-    const { socket } = raw
-    if (!hasBody || raw.complete || !(socket instanceof Socket)) return
-    const limitBytes = request.routeOptions.bodyLimit ?? 0
-    const timeMs = bodyTimeMs(announced(raw.headers['content-length']), limitBytes, patience.leastBodyMs)
-    // Also of a request that was refused and answered: its body still comes.
-    const late = setTimeout(() => {
-      if (!raw.complete) socket.destroy()
-    }, timeMs)
-    late.unref()
-    raw.once('end', () => clearTimeout(late))
+  app.addHook('onRequest', (request, _reply, done) => {
+    watchBody(request, patience.leastBodyMs)
+    done()
   })
 }

@@ -63,24 +63,34 @@ export const mealDaysBetween = (memberId: string, sinceOn: CivilDay, beforeOn: C
 
 export type RecordedMeal = HabitMeal & IntakeMeal
 
-const mealOf = (word: string, eatenOn: CivilDay): RecordedMeal => {
-  const slash = word.indexOf('/')
-  return {
-    eatenAt: Number(word.slice(0, slash)),
-    eatenOn,
-    preMealWater: word[slash + 1] === '1',
-    recordingRoutineAdherence: word[slash + 2] === '1',
-    energyKcal: slash + 3 === word.length ? null : Number(word.slice(slash + 4)),
+const ZERO = '0'.charCodeAt(0)
+const ONE = '1'.charCodeAt(0)
+const SLASH = '/'.charCodeAt(0)
+
+// Read character by character: cutting the text into words and numbers costs half as much again.
+const addMealsOfDay = (words: string, eatenOn: CivilDay, meals: RecordedMeal[]): void => {
+  let at = 0
+  while (at < words.length) {
+    let eatenAt = 0
+    for (; at < words.length && words.charCodeAt(at) !== SLASH; at += 1) eatenAt = eatenAt * 10 + (words.charCodeAt(at) - ZERO)
+    const space = words.indexOf(' ', at)
+    const end = space === -1 ? words.length : space
+    meals.push({
+      eatenAt,
+      eatenOn,
+      preMealWater: words.charCodeAt(at + 1) === ONE,
+      recordingRoutineAdherence: words.charCodeAt(at + 2) === ONE,
+      energyKcal: at + 3 === end ? null : Number(words.slice(at + 4, end)),
+    })
+    at = end + 1
   }
 }
 
-// Rows lie mostly in the order in which they were eaten: read from the end, little is left to sort.
+// Rows lie mostly in the order in which they were eaten: turned round, little is left to sort.
 const mealsOfDays = (diary: Diary, kind: DiaryKind): RecordedMeal[] => {
   const meals: RecordedMeal[] = []
-  for (const { word, day } of rowsOfKind(diary, kind).toReversed()) {
-    if (word !== null) for (const meal of word.split(' ').reverse()) meals.push(mealOf(meal, day))
-  }
-  return meals
+  for (const { word, day } of rowsOfKind(diary, kind)) if (word !== null) addMealsOfDay(word, day, meals)
+  return meals.reverse()
 }
 
 /** The habits of the days of which a diary holds nothing else, newest first. */
@@ -95,22 +105,21 @@ export const recordedMealsOf = (diary: Diary): readonly RecordedMeal[] => {
     recordingRoutineAdherence: row.routine_adherent === 1,
     energyKcal: row.amount,
   }))
-  return newestFirst(meals.concat(mealsOfDays(diary, 'meal-day')))
+  // Each part by itself first: mostly only a few meals of these days have to change places, and the whole is in order then.
+  return newestFirst([...newestFirst(meals), ...newestFirst(mealsOfDays(diary, 'meal-day'))])
 }
 
 /** The meals of a diary that were eaten on a day or later. */
 export const nutritionMealsOf = (diary: Diary, sinceOn: CivilDay): NutritionMeal[] =>
-  rowsOfKind(diary, 'meal').flatMap((row) =>
-    row.day < sinceOn
-      ? []
-      : {
-          eatenOn: row.day,
-          energyKcal: row.amount ?? 0,
-          proteinG: row.protein_g ?? 0,
-          carbsG: row.carbs_g ?? 0,
-          fatsG: row.fat_g ?? 0,
-        },
-  )
+  rowsOfKind(diary, 'meal')
+    .filter(({ day }) => day >= sinceOn)
+    .map((row) => ({
+      eatenOn: row.day,
+      energyKcal: row.amount ?? 0,
+      proteinG: row.protein_g ?? 0,
+      carbsG: row.carbs_g ?? 0,
+      fatsG: row.fat_g ?? 0,
+    }))
 
 export type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
 
