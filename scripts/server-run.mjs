@@ -5,6 +5,8 @@ export const SERVER_ARGUMENTS = [
   '--disable-warning=ExperimentalWarning',
   // A young generation of 4 MB instead of up to 16: as small at rest as one of 2, and a tenth less CPU for a dashboard.
   '--max-semi-space-size=4',
+  // And all of it from the start: V8 shrinks it whenever the server rests, and then clears twice as often for a while.
+  '--min-semi-space-size=4',
   // Waking other threads for so little costs more than it saves: a tenth of a dashboard.
   '--no-parallel-scavenge',
   '--expose-gc',

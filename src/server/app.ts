@@ -52,7 +52,7 @@ import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
-const SETTLE_DELAY_MS = 1000
+const SETTLE_DELAY_MS = 3000
 
 export interface AppOptions {
   readonly config: Config

@@ -57,8 +57,11 @@ export const sqliteDialect = (file: string): SqliteDialect => {
   const prepare = (text: string): KeptStatement => {
     const known = kept.get(text)
     if (known) {
-      kept.delete(text)
-      kept.set(text, known)
+      // While there is room for as many again, none has to be the oldest.
+      if (kept.size > STATEMENTS_KEPT / 2) {
+        kept.delete(text)
+        kept.set(text, known)
+      }
       return known
     }
     const statement = keepStatement(database.prepare(text))

@@ -40,6 +40,8 @@ export const createHttpServer = async (
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkEveryMs },
     // Ours alone: a name that a client gives could be anybody's.
     genReqId: () => randomUUID(),
+    // A logger for each request costs more than naming the request in the two lines that are written.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     logger: {
@@ -117,7 +119,7 @@ export const createHttpServer = async (
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: ids and search words stay out of the log.
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { reqId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
     done()
@@ -125,7 +127,7 @@ export const createHttpServer = async (
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (!problem) request.log.error({ err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
+    if (!problem) request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
     const shown = problem ?? new ProblemError('internal_error')
     if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
     void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())
