@@ -33,13 +33,12 @@ export const readDashboard = async (db: Database, caller: Caller, period: Period
     readCards(db, { ...historyBounds(memberId, todayOn, now, days[0]), todayOn, habitsSinceOn: addDays(todayOn, -STREAK_DAYS) }),
   ])
   const meals = recordedMealsOf(diary)
-  const olderHabits = habitsByDayOf(diary)
   return {
     period,
     nutrition: nutritionSummaryOf(diary, days),
     water: waterIntakeOf(diary, profile.water_target_glasses),
     preMealWater: preMealWaterStats(meals, todayOn),
-    recordingStreak: recordingRoutineStats(olderHabits.length === 0 ? meals : [...meals, ...olderHabits], todayOn),
+    recordingStreak: recordingRoutineStats([...meals, ...habitsByDayOf(diary)], todayOn),
     trajectory: viewTrajectory(trajectoryOf(diary, profile, todayOn, now, meals), weighInsOf(diary)),
     recentMeals: newest,
   }
