@@ -1,4 +1,5 @@
 import { addDays, type CivilDay } from '../day.ts'
+import { inOrder } from '../in-order.ts'
 
 /** The days over which habits are counted, today included. */
 export const HABIT_DAYS = 30
@@ -11,11 +12,9 @@ export interface HabitMeal {
   readonly recordingRoutineAdherence: boolean
 }
 
-/** Those that are in order already come back as they are: several rules look at one log. */
-export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] => {
-  const isInOrder = meals.every(({ eatenAt }, i) => i === 0 || eatenAt <= (meals[i - 1]?.eatenAt ?? 0))
-  return isInOrder ? meals : meals.toSorted((a, b) => b.eatenAt - a.eatenAt)
-}
+const laterFirst = (a: HabitMeal, b: HabitMeal): number => b.eatenAt - a.eatenAt
+
+export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] => inOrder(meals, laterFirst)
 
 /** The meals of the days over which habits are counted, in the order given. */
 export const recentHabits = <M extends HabitMeal>(meals: readonly M[], todayOn: CivilDay): M[] => {
