@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { preMealWaterStatsSchema, recordingStreakStatsSchema } from './habits.ts'
-import { mealSchema } from './meals.ts'
+import { recentMealSchema } from './meals.ts'
 import { nutritionSummarySchema } from './nutrition.ts'
 import { periodSchema, PERIODS } from './period.ts'
 import { replyOf } from './reply.ts'
 import { waterIntakeSchema } from './water.ts'
-import { weightTrajectorySchema } from './weight.ts'
+import { weightOutlookSchema } from './weight.ts'
 
-/** Every card of the dashboard, each in the shape of its own call. */
+/** Every card of the dashboard, each in the shape of its own call, or in the part of it that the card shows. */
 export const dashboardSchema = z.object({
   period: z.enum(PERIODS),
   nutrition: nutritionSummarySchema,
   water: waterIntakeSchema,
   preMealWater: preMealWaterStatsSchema,
   recordingStreak: recordingStreakStatsSchema,
-  trajectory: weightTrajectorySchema,
+  trajectory: weightOutlookSchema,
   /** The 5 newest meals. */
-  recentMeals: z.array(mealSchema),
+  recentMeals: z.array(recentMealSchema),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 

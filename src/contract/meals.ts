@@ -147,6 +147,19 @@ export const mealSchema = z.object({
 })
 export type Meal = z.infer<typeof mealSchema>
 
+/** What a list of meals shows of each at a glance. */
+export const recentMealSchema = mealSchema.pick({
+  id: true,
+  foodName: true,
+  calories: true,
+  portionMultiplier: true,
+  confidence: true,
+  correctedAt: true,
+  createdAt: true,
+  thumbnailUrl: true,
+})
+export type RecentMeal = z.infer<typeof recentMealSchema>
+
 /** Why an analysis is not what the operator's analyser would have said. */
 export const noticeCodeSchema = z.enum([
   'consent_needed',

@@ -113,8 +113,8 @@ export const expenditureSchema = z.discriminatedUnion('kind', [
 ])
 export type ExpenditureReply = z.infer<typeof expenditureSchema>
 
-/** All weights in kg, all energies in kcal per day, all unrounded. */
-export const weightTrajectorySchema = z.object({
+/** Where the weight stands and where 12 weeks would lead; weights in kg, unrounded. */
+export const weightOutlookSchema = z.object({
   currentWeight: z.number(),
   /** Until the first weigh-in it is the profile's. */
   currentWeightFrom: z.enum(['weigh-in', 'profile']),
@@ -129,6 +129,15 @@ export const weightTrajectorySchema = z.object({
   /** Weeks 1 to 12; empty while there is too little to project from. */
   projectedWeights: z.array(projectedWeightSchema),
   recommendation: z.string(),
+  /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
+  history: z.array(
+    z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() }),
+  ),
+})
+export type WeightOutlook = z.infer<typeof weightOutlookSchema>
+
+/** The outlook and what it rests on; energies in kcal per day, unrounded. */
+export const weightTrajectorySchema = weightOutlookSchema.extend({
   recommendationCode: z.string(),
   /** Over the completely recorded days of the last 14; null without one. */
   averageDailyCalories: z.number().nullable(),
@@ -142,10 +151,6 @@ export const weightTrajectorySchema = z.object({
   calorieDeficit: z.number().nullable(),
   /** The day's energy that suits the target. */
   calorieTarget: z.number(),
-  /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
-  history: z.array(
-    z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() }),
-  ),
   bmi: z.object({
     value: z.number(),
     class: z.enum(['underweight', 'healthy', 'overweight', 'obesity-1', 'obesity-2', 'obesity-3']),

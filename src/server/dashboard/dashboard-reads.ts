@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { habitDaysBetween, habitsByDayOf, mealsSinceDay, recentMeals, recordedMealsOf } from '#server/meals/meal-reads.ts'
 import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
-import { viewTrajectory } from '#server/weight/trajectory-view.ts'
+import { viewOutlook } from '#server/weight/trajectory-view.ts'
 import { type HistoryBounds, historyBounds, historyParts, trajectoryOf, weighInsOf } from '#server/weight/weight-reads.ts'
 import { glassesOn, waterIntakeOf } from '#server/water/water-reads.ts'
 
@@ -39,7 +39,7 @@ export const readDashboard = async (db: Database, caller: Caller, period: Period
     water: waterIntakeOf(diary, profile.water_target_glasses),
     preMealWater: preMealWaterStats(meals, todayOn),
     recordingStreak: recordingRoutineStats([...meals, ...habitsByDayOf(diary)], todayOn),
-    trajectory: viewTrajectory(trajectoryOf(diary, profile, todayOn, now, meals), weighInsOf(diary)),
+    trajectory: viewOutlook(trajectoryOf(diary, profile, todayOn, now, meals), weighInsOf(diary)),
     recentMeals: newest,
   }
 }

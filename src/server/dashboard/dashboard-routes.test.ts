@@ -1,4 +1,7 @@
+import { recentMealSchema } from '#contract/meals.ts'
+import { weightOutlookSchema } from '#contract/weight.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { type MealWishes, recordMeals } from '../../../test/support/recorded-meals.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
@@ -39,11 +42,11 @@ describe('the dashboard', () => {
       water: await read(who, '/api/water-intake'),
       preMealWater: await read(who, '/api/pre-meal-water-stats'),
       recordingStreak: await read(who, '/api/recording-streak-stats'),
-      trajectory: await read(who, '/api/weight/trajectory'),
-      recentMeals: await read(who, '/api/food-analyses?limit=5'),
+      trajectory: weightOutlookSchema.parse(await read(who, '/api/weight/trajectory')),
+      recentMeals: z.array(recentMealSchema).parse(await read(who, '/api/food-analyses?limit=5')),
     })
     expect(dashboard.recordingStreak).toMatchObject({ currentStreak: 121, longestStreak: 121 })
-    expect(dashboard.trajectory.expenditure.kind).toBe('measured')
+    expect(dashboard.trajectory.weeklyWeightChangeFrom).toBe('weigh-ins')
     expect(dashboard.recentMeals).toHaveLength(5)
   })
 

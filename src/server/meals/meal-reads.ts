@@ -1,15 +1,16 @@
 import type { DailyReplay } from '#contract/replay.ts'
-import type { Meal } from '#contract/meals.ts'
+import type { RecentMeal } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import { type HabitMeal, newestFirst } from '#domain/habits/recorded-meal.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { boundLimit } from '#server/db/bound-limit.ts'
 import { type Diary, type DiaryKind, type DiaryPart, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import { keepQuery } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
-import { newestMeals } from './meal-store.ts'
-import { mealPhotoPath, mealThumbnailPath, viewMeal } from './meal-view.ts'
+import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
 const columns = {
   at: sql`eaten_at`,
@@ -145,6 +146,18 @@ export const photographedMealsOn = async (db: Database, memberId: string, day: C
   }))
 }
 
-/** The newest meals as the log shows them. */
-export const recentMeals = async (db: Database, memberId: string, limit: number): Promise<Meal[]> =>
-  (await newestMeals(db, memberId, { after: undefined, eatenOn: undefined, limit })).map(viewMeal)
+const newestRecent = keepQuery((db, { memberId, limit }: { memberId: string; limit: number }) =>
+  db
+    .selectFrom('meal')
+    .select(RECENT_MEAL_COLUMNS)
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .orderBy('eaten_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(limit))
+    .compile(),
+)
+
+/** What a glance at the newest meals shows. */
+export const recentMeals = async (db: Database, memberId: string, limit: number): Promise<RecentMeal[]> =>
+  (await newestRecent(db, { memberId, limit })).map(viewRecentMeal)

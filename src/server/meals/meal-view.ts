@@ -1,5 +1,5 @@
 import { viewAmounts } from '#contract/meal-amounts.ts'
-import type { Meal } from '#contract/meals.ts'
+import type { Meal, RecentMeal } from '#contract/meals.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { amountsOfRow, shownItemsOf } from './item-columns.ts'
 import { morePhotoIdsOf } from './meal-photo-ids.ts'
@@ -9,6 +9,29 @@ export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${m
 export const morePhotoPath = (mealId: string, number: number | string): string =>
   `/api/food-analyses/${mealId}/photos/${number}`
 export const mealThumbnailPath = (mealId: string): string => `/api/food-analyses/${mealId}/thumbnail`
+
+export const RECENT_MEAL_COLUMNS = [
+  'id',
+  'food_name',
+  'energy_kcal',
+  'portion_multiplier',
+  'confidence',
+  'corrected_at',
+  'eaten_at',
+  'photo_id',
+] as const satisfies (keyof MealTable)[]
+
+/** What a glance at a meal shows; the energy is for portion 1.0. */
+export const viewRecentMeal = (row: Pick<MealTable, (typeof RECENT_MEAL_COLUMNS)[number]>): RecentMeal => ({
+  id: row.id,
+  foodName: row.food_name,
+  calories: row.energy_kcal,
+  portionMultiplier: row.portion_multiplier,
+  confidence: row.confidence,
+  correctedAt: row.corrected_at === null ? null : new Date(row.corrected_at).toISOString(),
+  createdAt: new Date(row.eaten_at).toISOString(),
+  thumbnailUrl: row.photo_id === null ? null : mealThumbnailPath(row.id),
+})
 
 /** A meal as its member sees it; all amounts are for portion 1.0. */
 export const viewMeal = (row: MealTable): Meal => ({

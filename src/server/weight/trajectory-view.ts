@@ -1,5 +1,5 @@
 import { wordsForMissing } from '#contract/missing.ts'
-import type { ExpenditureReply, ProjectedWeight as ProjectedReply, WeightTrajectoryReply } from '#contract/weight.ts'
+import type { ExpenditureReply, ProjectedWeight as ProjectedReply, WeightOutlook, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { Expenditure } from '#domain/energy/expenditure.ts'
 import type { ProjectedWeight } from '#domain/projection/projected-weights.ts'
@@ -26,7 +26,7 @@ const viewExpenditure = (expenditure: Expenditure): ExpenditureReply => {
   return { kind, ...interval, resting: restingKcal, restingPlusMinus: restingPlusMinusKcal, activity: activityKcal }
 }
 
-const viewHistory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightTrajectoryReply['history'] => {
+const viewHistory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightOutlook['history'] => {
   const dayByInstant = new Map<number, CivilDay>(weighIns.map(({ weighedAt, weighedOn }) => [weighedAt, weighedOn]))
   return trajectory.trend.slice(-HISTORY_POINTS).map(({ weighedAt, weightKg, trendKg }) => {
     const createdAt = new Date(weighedAt).toISOString()
@@ -34,12 +34,9 @@ const viewHistory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeigh
   })
 }
 
-/** A trajectory in the contract's words. */
-export const viewTrajectory = (
-  trajectory: WeightTrajectory,
-  weighIns: readonly DatedWeighIn[],
-): WeightTrajectoryReply => {
-  const { weeklyChange, projection, bmi, averageIntake, measuring } = trajectory
+/** What of a trajectory a glance shows, in the contract's words. */
+export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightOutlook => {
+  const { weeklyChange, projection } = trajectory
   return {
     currentWeight: trajectory.currentWeightKg,
     currentWeightFrom: trajectory.currentWeightFrom,
@@ -50,6 +47,18 @@ export const viewTrajectory = (
     etaWeeks: trajectory.weeksToTarget,
     projectedWeights: projection.kind === 'projected' ? projection.weeks.map(viewProjected) : [],
     recommendation: trajectory.recommendation.message,
+    history: viewHistory(trajectory, weighIns),
+  }
+}
+
+/** A trajectory in the contract's words. */
+export const viewTrajectory = (
+  trajectory: WeightTrajectory,
+  weighIns: readonly DatedWeighIn[],
+): WeightTrajectoryReply => {
+  const { weeklyChange, projection, bmi, averageIntake, measuring } = trajectory
+  return {
+    ...viewOutlook(trajectory, weighIns),
     recommendationCode: trajectory.recommendation.code,
     averageDailyCalories: averageIntake?.energyKcal ?? null,
     averagedDays: averageIntake?.days ?? 0,
@@ -61,7 +70,6 @@ export const viewTrajectory = (
         : { days: measuring.days, recordedDays: measuring.recordedDays, weighIns: measuring.weighIns },
     calorieDeficit: trajectory.deficitKcal,
     calorieTarget: trajectory.energyTargetKcal,
-    history: viewHistory(trajectory, weighIns),
     bmi: {
       value: bmi.bmi,
       class: bmi.bmiClass,

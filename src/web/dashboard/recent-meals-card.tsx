@@ -1,4 +1,4 @@
-import type { Meal } from '#contract/meals.ts'
+import type { RecentMeal } from '#contract/meals.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { CookingPot, History, Utensils } from 'lucide-react'
 import { Link } from 'wouter'
@@ -9,10 +9,10 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
 
-const confidenceWords = ({ confidence, correctedAt }: Meal): string =>
+const confidenceWords = ({ confidence, correctedAt }: RecentMeal): string =>
   confidence !== null ? `${confidence}% confidence` : correctedAt !== null ? 'corrected by you' : 'from the food table'
 
-function RecentMeal({ meal, zone }: { meal: Meal; zone: string }) {
+function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
@@ -64,7 +64,7 @@ function MealsSkeleton() {
 }
 
 /** The five newest meals. */
-export function RecentMealsCard({ meals }: { meals: readonly Meal[] | undefined }) {
+export function RecentMealsCard({ meals }: { meals: readonly RecentMeal[] | undefined }) {
   const zone = useZone()
   return (
     <ChartCard title="Recent Food Analyses" icon={<History className="size-5.5" />} bodyClassName="min-h-108">
@@ -73,7 +73,7 @@ export function RecentMealsCard({ meals }: { meals: readonly Meal[] | undefined 
       ) : meals.length > 0 ? (
         <ul>
           {meals.map((meal) => (
-            <RecentMeal key={meal.id} meal={meal} zone={zone} />
+            <MealRow key={meal.id} meal={meal} zone={zone} />
           ))}
         </ul>
       ) : (

@@ -1,8 +1,8 @@
-import type { WeightTrajectoryReply } from '#contract/weight.ts'
+import type { WeightOutlook } from '#contract/weight.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 
 /** "Target reached", "ETA 12 weeks", or that there is none. */
-export function etaWords({ etaWeeks }: Pick<WeightTrajectoryReply, 'etaWeeks'>): string {
+export function etaWords({ etaWeeks }: Pick<WeightOutlook, 'etaWeeks'>): string {
   if (etaWeeks === null) return 'No ETA yet'
   const weeks = Math.ceil(etaWeeks)
   if (weeks === 0) return 'Target reached'
@@ -18,5 +18,5 @@ export function changeWords(weeklyChangeKg: number | null, unit: MassUnit): stri
 }
 
 /** Where the weekly change comes from. */
-export const changeNote = (from: WeightTrajectoryReply['weeklyWeightChangeFrom']): string =>
+export const changeNote = (from: WeightOutlook['weeklyWeightChangeFrom']): string =>
   from === null ? 'not known yet' : from === 'weigh-ins' ? 'by your weigh-ins' : 'from what you eat and burn'

@@ -1,4 +1,4 @@
-import type { WeightTrajectoryReply } from '#contract/weight.ts'
+import type { WeightOutlook } from '#contract/weight.ts'
 import { type MassUnit, massWords, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
 import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,11 +32,11 @@ function Fact({ name, note, className, children }: { name: string; note?: string
 
 interface WeightCardProps {
   /** Undefined while it is on its way. */
-  trajectory: WeightTrajectoryReply | undefined
+  trajectory: WeightOutlook | undefined
   unit: MassUnit | undefined
 }
 
-const hasLine = ({ history, projectedWeights }: WeightTrajectoryReply) => history.length > 0 || projectedWeights.length > 0
+const hasLine = ({ history, projectedWeights }: WeightOutlook) => history.length > 0 || projectedWeights.length > 0
 
 /** Where the weight stands on its way to the target. */
 export function WeightCard({ trajectory, unit }: WeightCardProps) {
@@ -58,7 +58,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
   )
 }
 
-function WeightBody({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
+function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: MassUnit }) {
   const { currentWeight, currentWeightFrom, targetWeight, remaining, recommendation } = trajectory
   const { weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
   const tone = weightChangeTone(weeklyWeightChange)

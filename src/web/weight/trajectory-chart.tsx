@@ -1,4 +1,4 @@
-import type { ProjectedWeight, WeightTrajectoryReply } from '#contract/weight.ts'
+import type { ProjectedWeight, WeightOutlook } from '#contract/weight.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { lbFromKg } from '#domain/units.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
@@ -11,11 +11,11 @@ import { useZone } from '#web/clock/member-zone.ts'
 const WEEK_MS = 7 * DAY_MS
 
 interface TrajectoryChartProps {
-  trajectory: WeightTrajectoryReply
+  trajectory: WeightOutlook
   unit: MassUnit
 }
 
-const summaryOf = ({ history, projectedWeights, currentWeight, targetWeight }: WeightTrajectoryReply, unit: MassUnit) => {
+const summaryOf = ({ history, projectedWeights, currentWeight, targetWeight }: WeightOutlook, unit: MassUnit) => {
   const words = (kg: number) => massWords(kg, unit)
   const last = projectedWeights.at(-1)
   const past =
