@@ -60,6 +60,26 @@ describe('the civil day', () => {
     expect(() => civilDayAt(Number.NaN, 'UTC')).toThrow(RangeError)
     expect(() => civilDayAt(0, 'Mars/Olympus')).toThrow(RangeError)
   })
+  it('is right all through a minute, whatever was asked before', () => {
+    const shown = (instantAt: number, zone: string) => new Date(instantAt).toLocaleDateString('sv-SE', { timeZone: zone })
+    // Newfoundland's clocks changed a minute after midnight; Liberia's and Amsterdam's once went by seconds.
+    const zones = [...Intl.supportedValuesOf('timeZone'), 'America/St_Johns', 'Africa/Monrovia', 'Europe/Amsterdam']
+    const minutes = fc.oneof(
+      fc.integer({ min: Date.UTC(1972, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 }),
+      fc.constantFrom(at('1990-10-28T02:31:00Z'), at('1960-01-01T00:44:00Z'), at('1935-01-01T23:40:00Z')).map((ms) => ms / 60_000),
+    )
+    fc.assert(
+      fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
+        for (const instantAt of [minute * 60_000, minute * 60_000 + 30_000, minute * 60_000 + 59_999, (minute + 1) * 60_000]) {
+          expect(civilDayAt(instantAt, zone), zone).toBe(shown(instantAt, zone))
+        }
+      }),
+    )
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      const instantAt = at('1960-01-01T00:44:00Z') + seconds * 1000
+      expect(civilDayAt(instantAt, 'Africa/Monrovia')).toBe(shown(instantAt, 'Africa/Monrovia'))
+    }
+  })
   it('is real: no 30 February, no loose writing', () => {
     expect(isCivilDay('2024-02-29')).toBe(true)
     for (const text of ['2025-02-29', '2025-02-30', '2025-13-01', '2025-2-1', '20250201', '2025-02-01T00:00', '']) {

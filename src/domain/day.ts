@@ -9,13 +9,24 @@ export const DAY_MS = 24 * HOUR_MS
 const PERIOD_DAYS: Readonly<Record<Period, number>> = { daily: 1, weekly: 7, monthly: 30 }
 
 const MOST_CACHED_ZONES = 700
-const formatterByZone = new Map<string, Intl.DateTimeFormat>()
+const MINUTE_MS = 60_000
+/** Liberia was the last to give up a clock of its own, on 7 January 1972 (IANA time zone database). */
+const WHOLE_MINUTES_SINCE_AT = Date.UTC(1972, 1, 1)
+
+/** A zone's calendar, and the day of the minute that was asked for last. */
+interface ZoneCalendar {
+  readonly formatter: Intl.DateTimeFormat
+  lastMinute: number
+  lastDay: CivilDay
+}
+
+const calendarByZone = new Map<string, ZoneCalendar>()
 
 // Building a formatter costs a hundred times its use. The bound holds memory against made-up spellings of one zone.
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = formatterByZone.get(zone)
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat('en-US', {
+function calendarOf(zone: string): ZoneCalendar {
+  let calendar = calendarByZone.get(zone)
+  if (calendar === undefined) {
+    const formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       calendar: 'gregory',
       numberingSystem: 'latn',
@@ -23,18 +34,19 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
       month: '2-digit',
       day: '2-digit',
     })
-    if (formatterByZone.size >= MOST_CACHED_ZONES) formatterByZone.clear()
-    formatterByZone.set(zone, formatter)
+    if (calendarByZone.size >= MOST_CACHED_ZONES) calendarByZone.clear()
+    calendar = { formatter, lastMinute: Number.NaN, lastDay: '' }
+    calendarByZone.set(zone, calendar)
   }
-  return formatter
+  return calendar
 }
 
 /** Whether `zone` names a zone of the IANA database, as Intl knows it. Bare offsets such as `+05:30` are not zones. */
 export function isTimeZone(zone: string): boolean {
-  if (formatterByZone.has(zone)) return true
+  if (calendarByZone.has(zone)) return true
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false
   try {
-    formatterOf(zone)
+    calendarOf(zone)
     return true
   } catch {
     return false
@@ -47,15 +59,21 @@ export function isTimeZone(zone: string): boolean {
  * @throws RangeError for an unknown zone or an instant that is no date
  */
 export function civilDayAt(instantAt: number, zone: string): CivilDay {
-  const monthDayYear = formatterOf(zone).format(instantAt)
-  return `${monthDayYear.slice(6)}-${monthDayYear.slice(0, 2)}-${monthDayYear.slice(3, 5)}`
+  const calendar = calendarOf(zone)
+  const minute = Math.floor(instantAt / MINUTE_MS)
+  // Every call asks for today. Since 1972 clocks everywhere are whole minutes from UTC.
+  if (minute === calendar.lastMinute && instantAt >= WHOLE_MINUTES_SINCE_AT) return calendar.lastDay
+  const monthDayYear = calendar.formatter.format(instantAt)
+  calendar.lastMinute = minute
+  calendar.lastDay = `${monthDayYear.slice(6)}-${monthDayYear.slice(0, 2)}-${monthDayYear.slice(3, 5)}`
+  return calendar.lastDay
 }
 
 /** Whether the text is a real calendar date written `YYYY-MM-DD` (no 30 February). */
 export function isCivilDay(text: string): text is CivilDay {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const midnightAt = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(midnightAt) && dayOfUtcMidnight(midnightAt) === text
+  return !Number.isNaN(midnightAt) && dayOfNumber(midnightAt / DAY_MS) === text
 }
 
 function utcMidnightOf(day: CivilDay): number {
@@ -65,33 +83,38 @@ function utcMidnightOf(day: CivilDay): number {
 }
 
 const MOST_CACHED_DAYS = 2000
-const dayByMidnight = new Map<number, CivilDay>()
+const dayByNumber = new Map<number, CivilDay>()
+
+/** Days since 1970-01-01. Throws RangeError when `day` is no date. */
+const numberOf = (day: CivilDay): number => utcMidnightOf(day) / DAY_MS
 
 // Everybody asks for the same few hundred days, and a date written out costs several times as much as one looked up.
-function dayOfUtcMidnight(midnightAt: number): CivilDay {
-  let day = dayByMidnight.get(midnightAt)
+function dayOfNumber(number: number): CivilDay {
+  let day = dayByNumber.get(number)
   if (day === undefined) {
-    day = new Date(midnightAt).toISOString().slice(0, 10)
-    if (dayByMidnight.size >= MOST_CACHED_DAYS) dayByMidnight.clear()
-    dayByMidnight.set(midnightAt, day)
+    day = new Date(number * DAY_MS).toISOString().slice(0, 10)
+    if (dayByNumber.size >= MOST_CACHED_DAYS) dayByNumber.clear()
+    dayByNumber.set(number, day)
   }
   return day
 }
 
 /** The day `n` calendar days later (earlier when negative). Throws RangeError when `day` is no date. */
 export function addDays(day: CivilDay, n: number): CivilDay {
-  return dayOfUtcMidnight(utcMidnightOf(day) + n * DAY_MS)
+  return dayOfNumber(numberOf(day) + n)
 }
 
 /** Whole calendar days from `from` to `to`; negative when `to` is earlier. Clock changes do not count. */
 export function daysBetween(from: CivilDay, to: CivilDay): number {
-  return Math.round((utcMidnightOf(to) - utcMidnightOf(from)) / DAY_MS)
+  return numberOf(to) - numberOf(from)
 }
 
 /** `count` consecutive days, oldest first, the last of them `lastDay`. */
 export function daysEndingOn(lastDay: CivilDay, count: number): CivilDay[] {
-  const lastAt = utcMidnightOf(lastDay)
-  return Array.from({ length: Math.max(0, count) }, (_, i) => dayOfUtcMidnight(lastAt - (count - 1 - i) * DAY_MS))
+  const last = numberOf(lastDay)
+  const days: CivilDay[] = []
+  for (let number = last - count + 1; number <= last; number += 1) days.push(dayOfNumber(number))
+  return days
 }
 
 export const isPeriod = (text: string): text is Period => Object.hasOwn(PERIOD_DAYS, text)
