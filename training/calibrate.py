@@ -8,7 +8,7 @@ import onnx
 from onnx import numpy_helper
 
 from judge import judge_rows, softmax
-from member import fit_likeness
+from member import fit_likeness, once
 from photos import Photos
 
 
@@ -34,7 +34,7 @@ def certainty_in(graph):
     return here[0] if here else next((found for found in map(certainty_in, branches) if found), None)
 
 
-def fit_refusal(chances, is_food, spared=0.985):
+def fit_refusal(chances, is_food, spared=0.99):
     """
     The lowest chance of not_food at which this share of food photos still passes. It is low, for the network saw few photos
     without food: too few, too, to fit the threshold to them.
@@ -65,7 +65,8 @@ def main():
     content["temperature"] = round(temperature, 4)
     content["notFoodThreshold"] = round(fit_refusal(chances, photos.label[rows] != refused), 4)
     food = photos.label[rows] != refused
-    content["likeness"] = fit_likeness(softmax(logits[food] / temperature), features[food], photos.label[rows][food])
+    plates = food & once(photos, rows)
+    content["likeness"] = fit_likeness(softmax(logits[plates] / temperature), features[plates], photos.label[rows][plates])
     stored.CopyFrom(numpy_helper.from_array(np.array([certainty], dtype=np.float32), stored.name))
     onnx.save(model, graph)
     path.write_text(json.dumps(content, indent=2) + "\n")

@@ -7,7 +7,7 @@ import time
 import numpy as np
 
 from judge import OUTPUTS, judge_files, judge_rows, open_session, read_square, softmax
-from member import sixty_days
+from member import once, sixty_days
 from photos import Photos
 
 
@@ -27,6 +27,13 @@ def calibration_error(chances, labels, bins=15):
 def figures(chances, labels):
     return {"photos": len(labels), "top1": top_share(chances, labels, 1), "top5": top_share(chances, labels, 5),
             "calibrationError": calibration_error(chances, labels)}
+
+
+def served_figures(chances, labels, refused):
+    """The same where a refused photo of food counts as wrong, as it is for its member."""
+    shown = np.where(refused[:, None], 0, chances)
+    wrong = np.where(refused, -1, labels)
+    return {**figures(chances, labels), "top1Served": top_share(shown, wrong, 1), "top5Served": top_share(shown, wrong, 5)}
 
 
 def median_latency_ms(model, path, runs=60):
@@ -61,15 +68,19 @@ def main():
     refused = chances[:, labels.index("not_food")] >= settings["notFoodThreshold"]
     is_food = truth != labels.index("not_food")
     report = {"version": settings["version"], "split": args.split, "labels": len(labels),
-              "all": figures(chances, truth), "food": figures(chances[is_food], truth[is_food])}
+              "all": figures(chances, truth), "food": served_figures(chances[is_food], truth[is_food], refused[is_food])}
     for name in sorted(set(source)):
-        report[name] = figures(chances[source == name], truth[source == name])
+        of_source = source == name
+        report[name] = served_figures(chances[of_source], truth[of_source], refused[of_source]) if name != "nonfood" else \
+            figures(chances[of_source], truth[of_source])
     report["judgedAsSharp"] = {name: round(float(is_sharp[source == name].mean()), 4) for name in sorted(set(source))}
     report["refused"] = {"notFood": round(float(refused[~is_food].mean()), 4), "notFoodPhotos": int((~is_food).sum()),
                          "food": round(float(refused[is_food].mean()), 4), "foodPhotos": int(is_food.sum())}
-    days = np.concatenate([sixty_days(chances[is_food], features[is_food], truth[is_food], settings["likeness"], seed)
-                           for seed in range(100, 120)])
-    report["memberOf60Days"] = {"top1Without": round(float(days[:, 0].mean()), 4), "top1With": round(float(days[:, 1].mean()), 4)}
+    plates = is_food & once(photos, rows)
+    for name, own_names in (("memberOf60Days", 10), ("memberOf60DaysWithoutOwnNames", 0)):
+        days = np.concatenate([sixty_days(chances[plates], features[plates], truth[plates], settings["likeness"], seed, own_names=own_names)
+                               for seed in range(100, 120)])
+        report[name] = {"top1Without": round(float(days[:, 0].mean()), 4), "top1With": round(float(days[:, 1].mean()), 4)}
     if args.full_size:
         paths, wanted = dish_photos(args.full_size, labels)
         full = softmax(judge_files(graph, paths)[0] / settings["temperature"])

@@ -6,6 +6,11 @@ GUESSES = 6
 UNNAMED = 0.01  # the chance of a name that nobody offered
 
 
+def once(photos, rows):
+    """Which of the rows are no second copy: the sharp Food-101 photos are there at 64 px as well, and would find themselves."""
+    return photos.source[rows] != "food101-128"
+
+
 def sixty_days(chances, features, labels, scale, seed, dishes=30, own_names=10, meals=180):
     """
     Three meals a day of 30 dishes, 10 of them under names of the member's own. Every photo of a dish is another plate,

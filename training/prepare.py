@@ -2,7 +2,8 @@
 
 Every photo is brought to the sharpness of the largest source (64 px): a network trained on soft pictures fails on
 sharp ones. Sources with more pixels give several views of each photo, zoomed in by up to 2, all 64 px wide.
-Their centre squares at 128 px are kept as well, for the sharp part of the training.
+Their centre squares at 128 px are kept as well, for the sharp part of the training. Photos outside training that look like
+one inside take part in nothing.
 """
 import argparse
 import csv
@@ -70,6 +71,22 @@ def read_sharp(path):
     return np.asarray(centre_square(Image.open(path).convert("RGB")).resize((SHARP, SHARP), Image.LANCZOS))
 
 
+def look_of(pixels):
+    """What a photo looks like, as unit vectors whose dot product is the correlation of two photos' greys at 32 px."""
+    grey = pixels.reshape(len(pixels), 32, 2, 32, 2, 3).mean((2, 4, 5)).reshape(len(pixels), -1).astype(np.float32)
+    grey -= grey.mean(1, keepdims=True)
+    return grey / np.maximum(np.linalg.norm(grey, axis=1, keepdims=True), 1e-6)
+
+
+def find_twins(looks, is_trained, alike=0.995, at_once=500):
+    """Which photos outside training look like one that is trained on: archives hold some under several names."""
+    twins, trained = np.zeros(len(looks), bool), looks[is_trained].T
+    others = np.flatnonzero(~is_trained)
+    for part in np.array_split(others, max(1, len(others) // at_once)):
+        twins[part] = (looks[part] @ trained).max(1) > alike
+    return twins
+
+
 def folders_of(root, source, class_folder):
     if source == "indian40":
         return [root / FOLDERS[source] / part / class_folder for part in ("train", "val")]
@@ -104,11 +121,14 @@ def main():
         for i, square in enumerate(pool.map(read_sharp, detailed, chunksize=256)):
             sharp[i] = square
     sharp.flush()
+    splits = np.array([split_of(source, folder, path.stem) for path, source, folder, _ in entries])
+    looks = np.concatenate([look_of(pixels[part]) for part in np.array_split(starts[:-1], max(1, len(entries) // 5000))])
+    splits[find_twins(looks, splits == "train")] = "twin"
     index = [{"path": str(path.relative_to(args.photos)), "source": source, "label": label,
-              "split": split_of(source, folder, path.stem), "start": int(starts[i]), "views": counts[i]}
+              "split": str(splits[i]), "start": int(starts[i]), "views": counts[i]}
              for i, (path, source, folder, label) in enumerate(entries)]
     (args.cache / "index.json").write_text(json.dumps({"labels": labels, "photos": index}))
-    for split in ("train", "calibration", "held"):
+    for split in ("train", "calibration", "held", "twin"):
         print(split, sum(p["split"] == split for p in index))
 
 

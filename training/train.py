@@ -39,8 +39,8 @@ def accuracy(net, photos, rows, size=128, is_sharp=False):
 class Draw:
     """Draws batches: pixels ready for the network and soft targets."""
 
-    def __init__(self, photos, seed, never_sharp, dish_weight, sharp_smallest):
-        self.sharp_smallest = sharp_smallest
+    def __init__(self, photos, seed, never_sharp, dish_weight, sharp_smallest, taught, trust):
+        self.sharp_smallest, self.taught, self.trust = sharp_smallest, taught, trust
         self.photos, self.dice = photos, np.random.default_rng(seed)
         self.generator = torch.Generator().manual_seed(seed)
         self.rows = np.flatnonzero(photos.split == "train")
@@ -53,28 +53,37 @@ class Draw:
         self.sharp_weights /= self.sharp_weights.sum()
         self.sharp_labels = torch.from_numpy(np.unique(photos.label[self.sharp_rows]))
 
-    def finish(self, images, labels, mixed):
+    def targets(self, rows, labels):
+        """The label, and what finished models made of the whole photo, as far as they are trusted."""
+        targets = F.one_hot(labels, len(self.photos.labels)).float()
+        if self.taught is None:
+            return targets
+        return targets.lerp(torch.from_numpy(self.taught[rows]).float(), self.trust)
+
+    def finish(self, images, targets, mixed):
         images = normalise(jitter_colour(images, self.generator))
-        return mix(images, F.one_hot(labels, len(self.photos.labels)).float(), self.generator, mixed)
+        return mix(images, targets, self.generator, mixed)
 
     def soft(self, count, size, mixed):
         """Photos at 64 px of every label; 1 % are invented non-food."""
         chosen = self.dice.choice(self.rows, count, p=self.weights)
         view = (self.dice.random(count) * self.photos.views[chosen]).astype(int)
         images, labels = self.photos.read(chosen, view).clone(), torch.from_numpy(self.photos.label[chosen].copy())
+        targets = self.targets(chosen, labels)
         invented = int((self.dice.random(count) < 0.01).sum())
         if invented:
             images[:invented] = invent_non_food(invented, images.shape[-1], self.generator)
-            labels[:invented] = self.photos.labels.index("not_food")
+            targets[:invented] = 0
+            targets[:invented, self.photos.labels.index("not_food")] = 1
         # The server enlarges with a sharper kernel than the graph does: the network meets both.
         kernel = "bilinear" if self.dice.random() < 0.5 else "bicubic"
-        return self.finish(crop_and_turn(images.float(), size, self.generator, mode=kernel).clamp(0, 255), labels, mixed)
+        return self.finish(crop_and_turn(images.float(), size, self.generator, mode=kernel).clamp(0, 255), targets, mixed)
 
     def sharp(self, count, size, mixed):
         """Photos at 128 px of the labels that have such photos."""
         chosen = self.dice.choice(self.sharp_rows, count, p=self.sharp_weights)
         images = crop_and_turn(self.photos.read_sharp(chosen).float(), size, self.generator, self.sharp_smallest)
-        return self.finish(images, torch.from_numpy(self.photos.label[chosen].copy()), mixed)
+        return self.finish(images, self.targets(chosen, torch.from_numpy(self.photos.label[chosen].copy())), mixed)
 
 
 def sharp_loss(logits, targets, labels, smoothing):
@@ -82,7 +91,8 @@ def sharp_loss(logits, targets, labels, smoothing):
     Cross entropy among the labels that have sharp photos only. Were the others part of it, the network would learn that
     a sharp photo is never one of them, which is true of these sources and false of every camera.
     """
-    return F.cross_entropy(logits[:, labels], targets[:, labels], label_smoothing=smoothing)
+    targets = targets[:, labels]
+    return F.cross_entropy(logits[:, labels], targets / targets.sum(1, keepdim=True), label_smoothing=smoothing)
 
 
 def main():
@@ -102,6 +112,7 @@ def main():
     parser.add_argument("--dish-weight", type=float, default=1.0, help="how much more often sharp Food-101 dishes are drawn")
     parser.add_argument("--sharp-mixing", type=float, help="chance of mixing sharp photos, to the very end; as --mixing without it")
     parser.add_argument("--sharp-smallest", type=float, default=0.4, help="smallest share of a sharp photo's area that a crop keeps")
+    parser.add_argument("--trust", type=float, default=0.0, help="weight of what teach.py wrote beside that of the label")
     parser.add_argument("--never-sharp", default="", help="labels to withhold from the sharp part, to measure its bias")
     parser.add_argument("--round-from", type=float, default=1.0, help="share of the run from which weights are rounded as they ship")
     parser.add_argument("--start-from", type=pathlib.Path, help="a finished checkpoint instead of ImageNet weights")
@@ -128,13 +139,16 @@ def main():
     step, spent, checkpoint = 0, 0.0, args.cache / f"checkpoint-{args.name or args.size}.pt"
     if checkpoint.exists():
         saved = torch.load(checkpoint, weights_only=True)
+        if saved.get("is_finished"):
+            print(f"{checkpoint} is finished", flush=True)
+            return
         net.load_state_dict(saved["net"])
         average.load_state_dict(saved["average"])
         optimiser.load_state_dict(saved["optimiser"])
         step, spent = saved["step"], saved["spent"]
     # A resumed run draws anew from the step it goes on from.
     draw = Draw(photos, args.seed + step, [name for name in args.never_sharp.split(",") if name], args.dish_weight,
-                args.sharp_smallest)
+                args.sharp_smallest, np.load(args.cache / "taught.npy", mmap_mode="r") if args.trust else None, args.trust)
     sharp_count = round(args.batch * args.sharp_share)
 
     began, saved_at, total_loss, seen = time.time() - spent, time.time(), 0.0, 0
@@ -179,7 +193,7 @@ def main():
             total_loss, seen = 0.0, 0
         if time.time() - saved_at > args.save_every * 60 or progress >= 1:
             torch.save({"net": net.state_dict(), "average": average.state_dict(), "optimiser": optimiser.state_dict(),
-                        "step": step, "spent": time.time() - began, "size": args.size}, checkpoint.with_suffix(".new"))
+                        "step": step, "spent": time.time() - began, "size": args.size, "is_finished": progress >= 1}, checkpoint.with_suffix(".new"))
             checkpoint.with_suffix(".new").replace(checkpoint)
             print(f"saved at step {step}: calibration top-1 {accuracy(average, photos, tuning):.4f}, "
                   f"of sharp dishes {accuracy(average, photos, sharp_dishes, is_sharp=True):.4f}", flush=True)

@@ -9,8 +9,9 @@ import type { JudgedPhoto } from './judged-photos.ts'
 
 /**
  * No photo here has a weighed plate, so the true energy is drawn: the dish that is really in the photo, in one of the
- * recipes of its group in the food table (alike first digits of the code), in one of the portions that the table lists for it.
- * Neither the network nor the range's own spreads take part in the draw. It cannot show what a plate in a photo weighed.
+ * recipes of its group in the food table (alike first digits of the code), in one of the portions that the table lists for it
+ * near our own usual one. Where it lists fewer than two, the draw is our usual portion itself, smaller or larger: such truths
+ * know nothing that the range does not, so the others' coverage is told apart. It cannot show what a plate in a photo weighed.
  */
 const LEAST_RECIPES = 4
 const PORTION_FACTOR = 2.5
@@ -31,15 +32,22 @@ const recipesOf = (food: Food): readonly Food[] => {
   return [food]
 }
 
-const drawEnergy = (label: string, dice: () => number): number | undefined => {
+interface DrawnEnergy {
+  readonly kcal: number
+  /** Whether its portion is one that the table lists. */
+  readonly isListed: boolean
+}
+
+const drawEnergy = (label: string, dice: () => number): DrawnEnergy | undefined => {
   const named = foodByLabel(label)
   if (!named) return undefined
   const recipe = pick(recipesOf(named.food), dice) ?? named.food
   const usual = named.portionGrams
   const listed = recipe.portions.map(({ grams }) => grams)
   const plausible = listed.filter((grams) => grams >= usual / PORTION_FACTOR && grams <= usual * PORTION_FACTOR)
-  const grams = pick(plausible.length >= 2 ? plausible : PLAIN_SIZES.map((size) => size * usual), dice) ?? usual
-  return nutrientsForGrams(recipe.per100g, grams).energyKcal
+  const isListed = plausible.length >= 2
+  const grams = pick(isListed ? plausible : PLAIN_SIZES.map((size) => size * usual), dice) ?? usual
+  return { kcal: nutrientsForGrams(recipe.per100g, grams).energyKcal, isListed }
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -56,14 +64,17 @@ export interface EnergyError {
 export interface CalorieFigures extends EnergyError {
   /** Share of true energies inside the range shown. */
   readonly rangeCoverage: number
+  /** The same among truths whose portion the food table lists. */
+  readonly rangeCoverageOfListed: number | null
+  readonly photosOfListed: number
   readonly perDish: Readonly<Record<string, EnergyError>>
 }
 
 /** How far the energy shown lies from the drawn one. Photos that were refused show none. */
 export const calorieFigures = (photos: readonly JudgedPhoto[], dice: () => number): CalorieFigures | undefined => {
   const drawn = photos.flatMap(({ truth, energyKcal, range }) => {
-    const trueKcal = drawEnergy(truth, dice)
-    return range === undefined || trueKcal === undefined ? [] : [{ truth, energyKcal, range, trueKcal }]
+    const real = drawEnergy(truth, dice)
+    return range === undefined || !real ? [] : [{ truth, energyKcal, range, trueKcal: real.kcal, isListed: real.isListed }]
   })
   if (drawn.length === 0) return undefined
   const middle = mean(drawn.map(({ trueKcal }) => trueKcal))
@@ -73,10 +84,14 @@ export const calorieFigures = (photos: readonly JudgedPhoto[], dice: () => numbe
     bias: Math.round(mean(some.map(({ energyKcal, trueKcal }) => energyKcal - trueKcal))),
     baselineMeanAbsoluteError: Math.round(mean(some.map(({ trueKcal }) => Math.abs(middle - trueKcal)))),
   })
-  const within = drawn.filter(({ range, trueKcal }) => trueKcal >= range.lowKcal && trueKcal <= range.highKcal)
+  const coverageOf = (some: typeof drawn): number =>
+    Math.round(mean(some.map(({ range, trueKcal }) => (trueKcal >= range.lowKcal && trueKcal <= range.highKcal ? 1 : 0))) * 1000) / 1000
+  const listed = drawn.filter(({ isListed }) => isListed)
   return {
     ...errorsOf(drawn),
-    rangeCoverage: Math.round((within.length / drawn.length) * 1000) / 1000,
+    rangeCoverage: coverageOf(drawn),
+    rangeCoverageOfListed: listed.length === 0 ? null : coverageOf(listed),
+    photosOfListed: listed.length,
     perDish: Object.fromEntries(
       [...Map.groupBy(drawn, ({ truth }) => truth)].toSorted().map(([dish, some]) => [dish, errorsOf(some)]),
     ),
