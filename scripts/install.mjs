@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
-import { say, Unworkable } from './say.mjs'
+import { sayAside, Unworkable } from './say.mjs'
 
 const STAMP = inRoot('node_modules', '.forkcast-install.json')
 /** npm's own record of what it installed, written last and removed first. */
@@ -72,7 +72,8 @@ const npmCommand = (args) => {
 const runNpm = (npmArgs) =>
   new Promise((resolve, reject) => {
     const { command, args, shell } = npmCommand(npmArgs)
-    const npm = spawn(command, args, { cwd: ROOT, shell, stdio: ['ignore', 'inherit', 'pipe'] })
+    // What npm tells goes beside the output: that of an evaluation is JSON, also the first time.
+    const npm = spawn(command, args, { cwd: ROOT, shell, stdio: ['ignore', process.stderr, 'pipe'] })
     let complaints = ''
     npm.stderr.on('data', (chunk) => {
       complaints = (complaints + String(chunk)).slice(-20_000)
@@ -99,7 +100,7 @@ export const ensureInstalled = async ({ withTools }) => {
     return
   }
   refuseForeignFolder()
-  say(withTools ? 'Installing, with the tools for the tests ...' : 'Installing (the first time takes a minute or two) ...')
+  sayAside(withTools ? 'Installing, with the tools for the tests ...' : 'Installing (the first time takes a minute or two) ...')
   rmSync(STAMP, { force: true })
   const scope = withTools ? ['--include=dev'] : ['--omit=dev']
   const { code, complaints } = await runNpm(['ci', ...scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])

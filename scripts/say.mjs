@@ -3,6 +3,11 @@ export const say = (line) => {
   console.log(`[forkcast] ${line}`)
 }
 
+/** The same beside the output, for commands whose output is read by a program. @param {string} line */
+export const sayAside = (line) => {
+  console.error(`[forkcast] ${line}`)
+}
+
 /** A failure that the person can do something about: shown without a stack. */
 export class Unworkable extends Error {}
 

@@ -1,13 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
-import { foodByLabel } from '#server/foods/food-labels.ts'
 import { embeddedEstimate } from '#server/meals/embedded-estimate.ts'
 import { NOTHING_TOLD } from '#server/meals/told.ts'
-import type { Analyser, Candidate } from '#server/vision/analyser.ts'
-
-export const NOT_FOOD = 'not_food'
+import type { AnalysisOutcome, Analyser, Candidate } from '#server/vision/analyser.ts'
+import { Unworkable } from '../say.mjs'
+import type { LabelledPhoto } from './class-folders.ts'
 
 export interface JudgedPhoto {
   readonly truth: string
@@ -19,51 +17,66 @@ export interface JudgedPhoto {
   readonly ms: number
 }
 
-export interface JudgedFolder {
+interface UnreadablePhoto {
+  readonly path: string
+  readonly words: string
+}
+
+export interface JudgedPhotos {
   readonly photos: readonly JudgedPhoto[]
-  readonly unknownNames: readonly string[]
-  readonly unreadable: number
+  readonly unreadable: readonly UnreadablePhoto[]
 }
 
-/** Judges the photos of a folder of class folders, through the code that serves members. */
-export const judgeFolder = async (
-  analyser: Analyser,
-  folder: string,
-  aliases: Readonly<Record<string, string>>,
-): Promise<JudgedFolder> => {
-  const photos: JudgedPhoto[] = []
-  const unknownNames: string[] = []
-  let unreadable = 0
-  const entries = await readdir(folder, { withFileTypes: true })
-  const classes = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name)
-  for (const name of classes.toSorted()) {
-    const truth = labelOf(name, aliases)
-    if (truth === undefined) {
-      unknownNames.push(name)
-      continue
-    }
-    for (const file of (await readdir(join(folder, name))).toSorted()) {
-      const bytes = await readFile(join(folder, name, file))
-      const startedAt = performance.now()
-      const { outcome } = await analyser.judge(bytes)
-      const ms = performance.now() - startedAt
-      if (outcome.kind === 'estimate') {
-        const estimate = embeddedEstimate([outcome], NOTHING_TOLD, analyser.name)
-        const { energyKcal } = sumOfItems(estimate?.items ?? [])
-        const candidates = [outcome.best, ...outcome.candidates]
-        photos.push({ truth, candidates, features: outcome.features, energyKcal, range: estimate?.range ?? undefined, ms })
-      } else if (outcome.kind === 'not-food') {
-        photos.push({ truth, candidates: [], features: undefined, energyKcal: 0, range: undefined, ms })
-      } else {
-        unreadable += 1
-      }
-    }
+type Verdict = Pick<JudgedPhoto, 'candidates' | 'features' | 'energyKcal' | 'range'>
+type Seen = { readonly kind: 'seen'; readonly photo: JudgedPhoto }
+type Unseen = { readonly kind: 'unreadable'; readonly photo: UnreadablePhoto }
+
+const REFUSED: Verdict = { candidates: [], features: undefined, energyKcal: 0, range: undefined }
+
+const verdictOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, analyserName: string): Verdict => {
+  const estimate = embeddedEstimate([outcome], NOTHING_TOLD, analyserName)
+  const { energyKcal } = sumOfItems(estimate?.items ?? [])
+  const candidates = [outcome.best, ...outcome.candidates]
+  return { candidates, features: outcome.features, energyKcal, range: estimate?.range ?? undefined }
+}
+
+const judgePhoto = async (analyser: Analyser, { truth, path }: LabelledPhoto): Promise<Seen | Unseen> => {
+  const bytes = await readFile(path).catch((error: Error) => error)
+  if (bytes instanceof Error) return { kind: 'unreadable', photo: { path, words: bytes.message } }
+  const startedAt = performance.now()
+  const { outcome } = await analyser.judge(bytes)
+  const ms = performance.now() - startedAt
+  switch (outcome.kind) {
+    case 'estimate':
+      return { kind: 'seen', photo: { truth, ...verdictOf(outcome, analyser.name), ms } }
+    case 'not-food':
+      return { kind: 'seen', photo: { truth, ...REFUSED, ms } }
+    case 'unreadable-image':
+      return { kind: 'unreadable', photo: { path, words: outcome.refusal.words } }
+    case 'busy':
+    case 'unavailable':
+    case 'unusable-answer':
+      // It says something about the analyser and nothing about the photo: figures without it would be wrong.
+      throw new Unworkable(`The food model did not judge ${path}: its answer is "${outcome.kind}".`)
   }
-  return { photos, unknownNames, unreadable }
 }
 
-const labelOf = (folderName: string, aliases: Readonly<Record<string, string>>): string | undefined => {
-  const plain = folderName.toLowerCase().replaceAll(/[ -]/g, '_')
-  const isKnown = (label: string) => label === NOT_FOOD || foodByLabel(label) !== undefined
-  return [plain, aliases[plain]].find((label) => label !== undefined && isKnown(label))
+/** The first judgement waits for the model: it is made once more before any is timed. */
+const warmUp = async (analyser: Analyser, photos: readonly LabelledPhoto[]): Promise<void> => {
+  for (const photo of photos) {
+    if ((await judgePhoto(analyser, photo)).kind === 'seen') return
+  }
+}
+
+/** Judges photos one after the other, through the code that serves members. Throws, in words, where the analyser fails. */
+export const judgePhotos = async (analyser: Analyser, labelled: readonly LabelledPhoto[]): Promise<JudgedPhotos> => {
+  await warmUp(analyser, labelled)
+  const photos: JudgedPhoto[] = []
+  const unreadable: UnreadablePhoto[] = []
+  for (const one of labelled) {
+    const judged = await judgePhoto(analyser, one)
+    if (judged.kind === 'seen') photos.push(judged.photo)
+    else unreadable.push(judged.photo)
+  }
+  return { photos, unreadable }
 }

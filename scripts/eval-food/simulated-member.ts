@@ -1,6 +1,7 @@
 import { cosineOf, type LikeMeal, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
+import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { pick } from './dice.ts'
-import { type JudgedPhoto, NOT_FOOD } from './judged-photos.ts'
+import type { JudgedPhoto } from './judged-photos.ts'
 
 const DISHES = 30
 /** Of these, dishes that the member calls by names of their own, which no model can know. */

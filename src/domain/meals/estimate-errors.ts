@@ -1,3 +1,4 @@
+import { mean, median } from '../averages.ts'
 import type { CalorieRange } from './calorie-range.ts'
 
 /** An estimate beside what was true, in kcal of the whole meal. */
@@ -23,16 +24,6 @@ export interface EstimateErrors {
   readonly rangeCoverage: number | null
   /** Mean width of the ranges as a share of the estimate: coverage is easy for who says "anything". */
   readonly meanRangeShare: number | null
-}
-
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
-
-const median = (values: readonly number[]): number | null => {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return mean([sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]].filter((value) => value !== undefined))
 }
 
 /** Errors of estimates against meals whose energy is known, in kcal; every mean weighs each meal alike. */

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { type EmbeddedAnalyserOptions, openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
+import { readModelSettings } from '#server/vision/model-settings.ts'
+import { sayAside, Unworkable } from '../say.mjs'
+import { readClassFolders, UnusableFolder, withoutPhotos } from './class-folders.ts'
+import { foodFigures } from './figures.ts'
+import { judgePhotos } from './judged-photos.ts'
+
+type ModelFiles = Pick<EmbeddedAnalyserOptions, 'modelFolder' | 'labelsFile'>
+
+const BAD_USAGE = 2
+const USAGE = 'Usage: npm run -s eval:food -- FOLDER   (a folder of folders named as the labels, with photos in them)'
+
+/** Model files that are missing or do not fit are the operator's to mend: their words, without a stack. */
+const withoutStack = <T>(open: () => T): T => {
+  try {
+    return open()
+  } catch (error) {
+    throw new Unworkable(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+const measure = async (folder: string, model: ModelFiles) => {
+  const { aliases } = withoutStack(() => readModelSettings(join(model.modelFolder, 'model.json')))
+  const { photos: labelled, unknownNames, passedOver } = await readClassFolders(folder, aliases)
+  for (const words of passedOver) sayAside(words)
+  if (labelled.length === 0) throw withoutPhotos(folder, unknownNames)
+  const failures = new Set<string>()
+  const analyser = withoutStack(() => openEmbeddedAnalyser({ ...model, threads: 1, onFailure: (reason) => failures.add(reason) }))
+  try {
+    const { photos, unreadable } = await judgePhotos(analyser, labelled)
+    for (const { path, words } of unreadable) sayAside(`Unreadable: ${path}: ${words}`)
+    if (photos.length === 0) throw new UnusableFolder(`No file in the class folders of ${folder} can be read as a photo.`)
+    return foodFigures(analyser, photos, unreadable.length, unknownNames)
+  } finally {
+    await analyser.close()
+    for (const reason of failures) sayAside(`The food model failed: ${reason}`)
+  }
+}
+
+/**
+ * Measures the embedded analyser on a folder of class folders, through the code that serves members, and prints the
+ * figures as JSON. Answers the exit code; throws `Unworkable` where the model cannot be used.
+ */
+export const evaluateFood = async (words: readonly string[], model: ModelFiles): Promise<number> => {
+  const [folder, ...more] = words
+  if (!folder || folder.startsWith('-') || more.length > 0) {
+    console.error(USAGE)
+    return BAD_USAGE
+  }
+  try {
+    console.log(JSON.stringify(await measure(folder, model), null, 2))
+    return 0
+  } catch (error) {
+    if (!(error instanceof UnusableFolder)) throw error
+    sayAside(error.message)
+    return BAD_USAGE
+  }
+}

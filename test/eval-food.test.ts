@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
+import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+import { drawnDish } from './support/drawn-photos.ts'
+
+const inScripts = (path: string) => fileURLToPath(new URL(`../scripts/${path}`, import.meta.url))
+const KEYS =
+  'model n food top1 top5 expectedCalibrationError foodRefused notFood notFoodRefused unreadable medianMs unknownNames memberOf60Days calories'
+
+let home: string
+let dish: Buffer
+/** What the model takes the drawn dish for: right in a folder of this name, and wrong in any other. */
+let dishLabel: string
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'forkcast-eval-food-'))
+  dish = await drawnDish(300)
+  const analyser = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1 })
+  const { outcome } = await analyser.judge(new Uint8Array(dish))
+  await analyser.close()
+  if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
+  dishLabel = outcome.best.label
+})
+afterAll(() => rm(home, { recursive: true }))
+
+/** A new folder with these files in it. */
+const folderOf = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<string> => {
+  const folder = await mkdtemp(join(home, 'photos-'))
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  return folder
+}
+
+const runNode = async (args: readonly string[], env: NodeJS.ProcessEnv = process.env) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { stdout, stderr, exitCode }
+}
+const evaluate = (...words: string[]) => runNode([inScripts('eval-food/main.ts'), ...words])
+
+/** The same command with other model files. */
+const evaluateWith = (modelFolder: string, folder: string) => {
+  const model = JSON.stringify({ ...SHIPPED_MODEL, modelFolder })
+  const source = `
+    import { evaluateFood } from ${JSON.stringify(inScripts('eval-food/evaluate-food.ts'))}
+    import { runMain } from ${JSON.stringify(inScripts('say.mjs'))}
+    await runMain(() => evaluateFood([${JSON.stringify(folder)}], ${model}))`
+  return runNode(['--input-type=module', '--eval', source])
+}
+
+/** Nothing for whoever reads the output, one sentence and no stack for the person. */
+const expectRefusal = async (run: ReturnType<typeof evaluate>, exitCode: number, words: RegExp) => {
+  const refused = await run
+  expect(refused).toMatchObject({ stdout: '', exitCode, stderr: expect.stringMatching(words) })
+  expect(refused.stderr).not.toMatch(/^\s+at /m)
+}
+
+describe('the evaluation of the food model', () => {
+  it('prints JSON and nothing else, for a folder named from where the person stands', async () => {
+    const spoken = dishLabel.replaceAll('_', ' ').toUpperCase()
+    const folder = await folderOf({ [`${spoken}/one.jpg`]: dish, 'not food/two.jpg': dish, 'spaceship/three.jpg': dish })
+    const { stdout, stderr, exitCode } = await runNode([inScripts('eval-food.mjs'), relative(home, folder)], { ...process.env, INIT_CWD: home })
+    const figures = JSON.parse(stdout) as Record<string, unknown>
+    expect(Object.keys(figures).join(' ')).toBe(KEYS)
+    expect(figures).toMatchObject({ n: 2, food: 1, top1: 1, top5: 1, foodRefused: 0, notFood: 1, notFoodRefused: 0 })
+    expect(figures).toMatchObject({ unreadable: 0, unknownNames: ['spaceship'], medianMs: expect.any(Number) })
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  })
+
+  it('counts a damaged file and a link that leads nowhere as unreadable, and names them', async () => {
+    const folder = await folderOf({ 'pizza/good.jpg': dish, 'pizza/a-damaged.jpg': dish.subarray(0, 200), 'pizza/b-words.jpg': 'hello' })
+    await symlink(join(folder, 'gone.jpg'), join(folder, 'pizza', 'link.jpg'))
+    const { stdout, stderr, exitCode } = await evaluate(folder)
+    expect(JSON.parse(stdout)).toMatchObject({ n: 1, unreadable: 3 })
+    expect(stderr).toMatch(/a-damaged\.jpg: .*\n.*b-words\.jpg: .*not a photo we can read.*\n.*link\.jpg: .*no such file/)
+    expect(exitCode).toBe(0)
+  })
+
+  it('passes over subfolders and stray files and says so; what is no photo by its name is not worth a word', async () => {
+    const none = { '.DS_Store': 'x', 'Thumbs.db': 'x', 'labels.TXT': 'x', 'list.json': '{}', 'notes.md': 'x', 'calories.csv': 'x' }
+    const beside = Object.fromEntries(Object.entries(none).map(([name, content]) => [`pizza/${name}`, content]))
+    const folder = await folderOf({ ...beside, 'pizza/one.jpg': dish, 'pizza/inner/two.jpg': dish, 'stray.jpg': dish, '.DS_Store': 'x' })
+    await symlink(join(folder, 'stray.jpg'), join(folder, 'apple_pie'))
+    const { stdout, stderr, exitCode } = await evaluate(folder)
+    expect(JSON.parse(stdout)).toMatchObject({ n: 1, unreadable: 0, unknownNames: [] })
+    expect(stderr.trim().split('\n')).toEqual([
+      `[forkcast] Passed over in ${folder}, not in a class folder: apple_pie, stray.jpg`,
+      `[forkcast] Passed over in ${join(folder, 'pizza')}, not a file: inner`,
+    ])
+    expect(exitCode).toBe(0)
+  })
+
+  it('follows a link to a class folder', async () => {
+    const elsewhere = await folderOf({ 'one.jpg': dish })
+    const folder = await folderOf({})
+    await symlink(elsewhere, join(folder, 'pizza'))
+    expect(JSON.parse((await evaluate(folder)).stdout)).toMatchObject({ n: 1 })
+  })
+
+  it.each([
+    ['no folder', []],
+    ['an empty name', ['']],
+    ['two folders', ['one', 'two']],
+    ['a flag', ['--help']],
+  ])('tells how it is used when it is given %s', (_what, words) => expectRefusal(evaluate(...words), 2, /^Usage: npm run -s eval:food -- FOLDER/))
+
+  it('says that a folder is not there, or is a file', async () => {
+    const folder = await folderOf({ 'file.jpg': dish })
+    await expectRefusal(evaluate(join(folder, 'gone')), 2, /gone cannot be read: there is no such folder\./)
+    await expectRefusal(evaluate(join(folder, 'file.jpg')), 2, /file\.jpg cannot be read: it is not a folder\./)
+  })
+
+  it('says that there is nothing to measure', async () => {
+    const nothing = /holds no folder that is named as a label \(such as apple_pie\) and has a photo in it\./
+    await expectRefusal(evaluate(await folderOf({})), 2, nothing)
+    await expectRefusal(evaluate(await folderOf({ 'pizza/notes.txt': 'x' })), 2, nothing)
+    await expectRefusal(evaluate(await folderOf({ 'a class folder by mistake.jpg': dish })), 2, nothing)
+    await expectRefusal(evaluate(await folderOf({ 'spaceship/one.jpg': dish })), 2, /These names are no labels: spaceship\./)
+    await expectRefusal(evaluate(await folderOf({ 'pizza/one.jpg': 'hello' })), 2, /No file in the class folders of .* can be read as a photo\./)
+  })
+})
+
+describe('the evaluation of a food model that cannot be used', () => {
+  it('fails in words when the graph does not load, and blames no photo', async () => {
+    const model = await folderOf({ 'model.onnx': 'not a graph' })
+    await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), join(model, 'model.json'))
+    const folder = await folderOf({ 'pizza/one.jpg': dish })
+    await expectRefusal(evaluateWith(model, folder), 1, /The food model failed: [^]*did not judge .*one\.jpg: its answer is "unavailable"/)
+  })
+
+  it('fails in words when its files are missing', async () => {
+    const folder = await folderOf({ 'pizza/one.jpg': dish })
+    const settings = await readFile(join(SHIPPED_MODEL.modelFolder, 'model.json'))
+    await expectRefusal(evaluateWith(await folderOf({ 'model.json': settings }), folder), 1, /model\.onnx is missing/)
+    await expectRefusal(evaluateWith(await folderOf({}), folder), 1, /model\.json is missing/)
+  })
+})
