@@ -141,6 +141,30 @@ test('a screen is painted before any code of the page has come', async ({ page, 
   expect(await heading.boundingBox()).toEqual(placeBefore)
 })
 
+for (const path of ['/', '/dashboard', '/protocol', '/weight', '/boosters', '/settings']) {
+  test(`what ${path} shows first is asked for before its code comes, and nothing is asked for twice`, ONE_SCREEN, async ({ page, newMember }) => {
+    await newMember()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const firstCalls = (await page.locator('html').getAttribute('data-first-calls'))?.split(' ') ?? []
+    await expect.poll(() => asked).toEqual(firstCalls.map((url) => `GET ${url}`))
+    release()
+    await expect(page.locator('main[aria-busy]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((call, i) => asked.indexOf(call) !== i)).toEqual([])
+  })
+}
+
 test('a dialog moves nothing of the page behind it', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.goto('/weight')

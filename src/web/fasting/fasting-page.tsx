@@ -11,12 +11,14 @@ import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
-import { useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
+import { fastingReadings, FIRST_PERIOD, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
 
+export const firstReadings = fastingReadings
+
 export default function FastingPage() {
-  const [period, setPeriod] = useState<Period>('weekly')
+  const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
   const { openGuide } = useWelcome()
   const clockReading = useFastingClock()
   const stats = useFastingStats(period)

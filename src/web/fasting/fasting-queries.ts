@@ -9,6 +9,8 @@ import {
 import type { CivilDay, Period } from '#domain/day.ts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import { arrivalOf } from '#web/api/first-calls.ts'
+import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { wordsFor } from '#web/api/words.ts'
@@ -16,15 +18,16 @@ import { relativeTime } from '#web/charts/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
-const RECENT_SESSIONS = 5
+/** Which the screen opens with. */
+export const FIRST_PERIOD: Period = 'weekly'
 
-export const useFastingStats = (period: Period) =>
-  useQuery({
-    ...endpointQuery(fetchFastingStats, { query: { period } }),
-    queryFn: ({ signal }) =>
-      raiseAs('Failed to fetch fasting stats', call(fetchFastingStats, { query: { period }, signal })),
-    placeholderData: keepPreviousData,
-  })
+const RECENT = { limit: 5 }
+
+const statsQuery = (period: Period) => ({
+  ...endpointQuery(fetchFastingStats, { query: { period } }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    raiseAs('Failed to fetch fasting stats', call(fetchFastingStats, { query: { period }, signal })),
+})
 
 const batchesQuery = (query: { month?: string; limit?: number }) => ({
   ...endpointQuery(fetchFastingBatches, { query }),
@@ -32,7 +35,24 @@ const batchesQuery = (query: { month?: string; limit?: number }) => ({
     raiseAs('Failed to fetch fasting batches', call(fetchFastingBatches, { query, signal })),
 })
 
-export const useRecentBatches = () => useQuery(batchesQuery({ limit: RECENT_SESSIONS }))
+const clockQuery = endpointQuery(fetchFastingClock)
+
+// The page may ask for the clock long before there is code to read the reply: the time in it is that of its arrival.
+const clockReading = firstReading(fetchFastingClock.path, {}, async (client) => {
+  await client.prefetchQuery(clockQuery)
+  client.setQueryData(clockQuery.queryKey, (known) => known, { updatedAt: arrivalOf(fetchFastingClock.path) })
+})
+
+/** All but the month of batches, which only the member's own zone can name. */
+export const fastingReadings = [
+  clockReading,
+  firstReading(fetchFastingStats.path, { period: FIRST_PERIOD }, (client) => client.prefetchQuery(statsQuery(FIRST_PERIOD))),
+  firstReading(fetchFastingBatches.path, RECENT, (client) => client.prefetchQuery(batchesQuery(RECENT))),
+]
+
+export const useFastingStats = (period: Period) => useQuery({ ...statsQuery(period), placeholderData: keepPreviousData })
+
+export const useRecentBatches = () => useQuery(batchesQuery(RECENT))
 
 /** The batches of the month that a day lies in; the month before stays in sight while the next one comes. */
 export const useBatchesOfMonth = (day: CivilDay) =>
@@ -40,7 +60,7 @@ export const useBatchesOfMonth = (day: CivilDay) =>
 
 /** The clock's meals, and how far this device's clock lies from the server's, ms. */
 export const useFastingClock = () => {
-  const query = useQuery(endpointQuery(fetchFastingClock))
+  const query = useQuery(clockQuery)
   const clock = query.data?.data
   return { ...query, clock, aheadMs: clock ? Date.parse(clock.readAt) - query.dataUpdatedAt : 0 }
 }

@@ -1,10 +1,9 @@
 import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey } from '#contract/passkeys.ts'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { canUsePasskeys } from '#web/account/passkey-button.tsx'
 import { call } from '#web/api/client.ts'
-import { endpointQuery } from '#web/api/queries.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { dayAt } from '#web/charts/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -14,9 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from './confirm-dialog.tsx'
 import type { PartProps } from './second-factor-card.tsx'
-import { useRefreshSecurity } from './security-queries.ts'
-
-const passkeysQuery = endpointQuery(listPasskeys)
+import { usePasskeys, useRefreshSecurity } from './security-queries.ts'
 
 const makePasskey = async (name: string) => {
   const { data } = await call(beginPasskey)
@@ -36,7 +33,7 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
   const remove = useMutation({
     mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
     onSuccess: async () => {
-      await Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), refresh()])
+      await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
       toast({ title: 'Passkey removed', description: `“${passkey.name}” signs you in no more.` })
     },
     onError: (error) => askOrTell(error, 'Not removed', () => remove.mutate()),
@@ -61,7 +58,7 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
 export function PasskeysPart({ security, onNewCodes }: PartProps) {
   const queryClient = useQueryClient()
   const refresh = useRefreshSecurity()
-  const { data, error, isFetching, refetch } = useQuery({ ...passkeysQuery, staleTime: 0, gcTime: 0 })
+  const { data, error, isFetching, refetch } = usePasskeys()
   const [name, setName] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { askOrTell, confirmDialog } = useConfirmation(security)
@@ -69,7 +66,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
     mutationFn: () => makePasskey(name.trim()),
     onSuccess: async ({ data: { recoveryCodes } }) => {
       setName('')
-      await Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), refresh()])
+      await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
       if (recoveryCodes) onNewCodes(recoveryCodes)
       else toast({ title: 'Passkey added', description: 'The next sign-in with your password asks for it.' })
     },

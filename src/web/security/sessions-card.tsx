@@ -1,8 +1,7 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/sessions.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForgetSession } from '#web/account/session.tsx'
 import { call } from '#web/api/client.ts'
-import { endpointQuery } from '#web/api/queries.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { dayAndTimeAt } from '#web/charts/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -12,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { useSessions } from './security-queries.ts'
 
-const sessionsQuery = endpointQuery(listSessions)
 const failed = (error: unknown) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' })
 
 /** Several sessions may be of the same kind of device: the time of the sign-in tells them apart for a screen reader too. */
@@ -26,7 +25,7 @@ function SessionRow({ session }: { session: Session }) {
   const forgetSession = useForgetSession()
   const end = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
-    onSuccess: () => (session.isThis ? forgetSession() : queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })),
+    onSuccess: () => (session.isThis ? forgetSession() : queryClient.invalidateQueries({ queryKey: [listSessions.path] })),
     onError: failed,
   })
   return (
@@ -50,11 +49,11 @@ function SessionRow({ session }: { session: Session }) {
 
 export function SessionsCard() {
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0, gcTime: 0 })
+  const { data, error, isFetching, refetch } = useSessions()
   const endOthers = useMutation({
     mutationFn: () => call(endOtherSessions),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: [listSessions.path] })
       toast({ title: 'Signed out everywhere else', description: 'Only this device is signed in.' })
     },
     onError: failed,

@@ -2,6 +2,7 @@ import type { ProfileChange } from '#contract/settings.ts'
 import { lazy, Suspense } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
+import { securityReadings } from '#web/security/security-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,6 +27,9 @@ function LoadingCards() {
     </div>
   )
 }
+
+/** The settings themselves come along with who is signed in. */
+export const firstReadings = securityReadings
 
 export default function SettingsPage() {
   const { settings, isError, refetch } = useSettings()

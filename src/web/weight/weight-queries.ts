@@ -9,23 +9,32 @@ import {
 } from '#contract/weight.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
-const RECENT_ENTRIES = 6
+const RECENT = { limit: 6 }
 
 export type WeightRecording = BodyInputOf<typeof recordWeight>
 
-export const useWeightTrajectory = () => useQuery(endpointQuery(fetchWeightTrajectory))
+const trajectoryQuery = endpointQuery(fetchWeightTrajectory)
 
-export const useRecentWeights = () =>
-  useQuery({
-    ...endpointQuery(fetchWeightHistory, { query: { limit: RECENT_ENTRIES } }),
-    queryFn: ({ signal }) =>
-      raiseAs('Failed to fetch history', call(fetchWeightHistory, { query: { limit: RECENT_ENTRIES }, signal })),
-  })
+const recentQuery = {
+  ...endpointQuery(fetchWeightHistory, { query: RECENT }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    raiseAs('Failed to fetch history', call(fetchWeightHistory, { query: RECENT, signal })),
+}
+
+export const weightReadings = [
+  firstReading(fetchWeightTrajectory.path, {}, (client) => client.prefetchQuery(trajectoryQuery)),
+  firstReading(fetchWeightHistory.path, RECENT, (client) => client.prefetchQuery(recentQuery)),
+]
+
+export const useWeightTrajectory = () => useQuery(trajectoryQuery)
+
+export const useRecentWeights = () => useQuery(recentQuery)
 
 // A weigh-in moves the projections, what an activity burns, the dashboard's card and the reminder.
 const refreshAfterWeighIn = (queryClient: QueryClient) =>
