@@ -38,7 +38,7 @@ const sightingsOf = (candidates: readonly Candidate[], recollection: Recollectio
     .filter(({ confidence, guess }, rank) => rank === 0 || confidence >= LEAST_CONFIDENCE || guess === guesses[0])
     .flatMap(({ confidence, guess, meal }): Sighting[] => {
       // A meal that was left as it was estimated says no more than the estimate of this photo.
-      if (meal && !(guess && meal.row.corrected_at === null)) return [sightingOfMeal(meal, confidence)]
+      if (meal && !(guess && !meal.isPutRight)) return [sightingOfMeal(meal, confidence)]
       const sighting = guess && sightingOf({ ...guess.candidate, confidence })
       return sighting ? [sighting] : []
     })

@@ -48,6 +48,16 @@ describe("learning from a member's corrections", () => {
     expect(again.calorieRange.high).toBeGreaterThan(LAKSA.calories)
   })
 
+  it('keeps to a correction for as long as it is left standing, also where the analyser knows that name', async () => {
+    const who = await newMember(test)
+    const first = await analyse(who, laksa)
+    await correct(who, first.id, { calories: 450, portionMultiplier: 0.5 })
+    for (const photo of [laksaAgain, laksaAgain, laksaAgain]) {
+      const { foodName, calories, portionMultiplier } = await analyse(who, photo)
+      expect([foodName, calories, portionMultiplier]).toEqual([first.foodName, 450, 0.5])
+    }
+  })
+
   it('tells nobody else what a member calls a dish', async () => {
     await memberWithLaksa()
     const other = await analyse(await newMember(test), laksaAgain)

@@ -49,7 +49,7 @@ const readLooks = keepQuery((db, given: { memberId: string; model: string; limit
     .innerJoin('meal_likeness as looks', (join) =>
       join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
     )
-    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'looks.features'])
+    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'looks.features'])
     .where('meal.member_id', '=', given.memberId)
     .where('looks.member_id', '=', given.memberId)
     .where('looks.model', '=', given.model)
@@ -72,6 +72,7 @@ export const createMealMemory = (db: Database, { name, version, likeness: scale 
         name: one.food_name,
         likeness: cosineOf(features, readFeatures(one.features)),
         isNamedByMember: isNamedByMember(one),
+        isPutRight: one.corrected_at !== null,
       }))
       const nearest = nearestMeals(earlier, scale)
       const rows = await findMeals(db, memberId, nearest.map(({ id }) => id))
