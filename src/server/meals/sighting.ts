@@ -14,6 +14,8 @@ export interface Sighting {
   readonly servingText: string
   readonly portionSpread: number
   readonly energyKcal: number
+  /** The portion that a meal has which becomes this one. */
+  readonly portionMultiplier: number
   readonly from: { readonly food: Food; readonly grams: number } | { readonly meal: RememberedMeal }
 }
 
@@ -26,7 +28,7 @@ export const sightingOf = (candidate: Candidate): Sighting | undefined => {
   if (!food) return undefined
   const { foodName, confidence, servingText, portionSpread, portionGrams: grams } = candidate
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
-  return { foodName, confidence, servingText, portionSpread, energyKcal, from: { food, grams } }
+  return { foodName, confidence, servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
 }
 
 export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighting => ({
@@ -35,6 +37,7 @@ export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighti
   servingText: meal.row.serving,
   portionSpread: OWN_PORTION_SPREAD,
   energyKcal: meal.row.energy_kcal,
+  portionMultiplier: meal.row.portion_multiplier,
   from: { meal },
 })
 
