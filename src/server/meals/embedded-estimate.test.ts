@@ -5,6 +5,7 @@ import { HOW_MUCH, WHICH_DISH } from '#domain/meals/doubts.ts'
 import type { Candidate } from '#server/vision/analyser.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import type { RememberedMeal } from './meal-likeness.ts'
+import { viewCandidate } from './sighting.ts'
 import { NOTHING_TOLD, type Told } from './told.ts'
 
 const SCALE = { evenAt: 0.6, steepness: 15 }
@@ -43,6 +44,11 @@ describe('an estimate from a meal that looks alike', () => {
     const half = estimateOf({ note: 'half a portion' }, meals)
     expect(half.portionMultiplier).toBe(1.5)
     expect(half.reason).toMatch(/has the name and numbers that you gave that one/)
+  })
+
+  it('is offered with its own portion while another dish is likelier', () => {
+    const { candidates } = estimateOf({}, [remembered({ kcal: 300, portion: 3 }, { likeness: 0.55 })])
+    expect(candidates.map(viewCandidate)).toMatchObject([{ foodName: "Mum's laksa", calories: 300, portionMultiplier: 3 }])
   })
 
   it('says nothing of the portion once the member says that it is another dish', () => {

@@ -41,20 +41,17 @@ export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighti
   from: { meal },
 })
 
-export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, from }: Sighting): MealCandidate => ({
+export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, portionMultiplier, from }: Sighting): MealCandidate => ({
   foodName,
   confidence: percentOf(confidence),
   serving: servingText,
   calories: energyKcal,
+  portionMultiplier,
   ...('meal' in from
     ? {
         foodCode: from.meal.row.food_code,
         grams: from.meal.row.grams,
-        likeMeal: {
-          id: from.meal.row.id,
-          eatenOn: from.meal.row.eaten_on,
-          portionMultiplier: from.meal.row.portion_multiplier,
-        },
+        likeMeal: { id: from.meal.row.id, eatenOn: from.meal.row.eaten_on },
       }
     : { foodCode: from.food.code, grams: from.grams, likeMeal: null }),
 })
