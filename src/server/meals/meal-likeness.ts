@@ -1,4 +1,5 @@
 import { cosineOf, type LikeMeal, type LikenessScale, nameKey, nearestMeals } from '#domain/meals/likeness.ts'
+import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import { keepQuery } from '#server/db/kept-query.ts'
@@ -16,10 +17,18 @@ export interface Recollection {
   readonly scale: LikenessScale
 }
 
+/** What is kept of a judged photo. */
+export interface Impression {
+  readonly features: Float32Array
+  readonly estimatedPortion: number
+}
+
 export interface MealMemory {
   /** Those of the member's newest photo meals that look alike enough to count; the meal that is being judged again is left out. */
   recall(memberId: string, features: Float32Array, exceptMealId?: string): Promise<Recollection | undefined>
-  keep(db: DatabaseOrTransaction, memberId: string, mealId: string, features: Float32Array): Promise<void>
+  keep(db: DatabaseOrTransaction, memberId: string, mealId: string, impression: Impression): Promise<void>
+  /** The portion multiplier that the last estimate gave: 1 where no photo was remembered. */
+  estimatedPortion(db: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number>
 }
 
 /** Half a year of photographing every meal; older dishes come back as new ones. */
@@ -84,14 +93,24 @@ export const createMealMemory = (db: Database, { name, version, likeness: scale 
       return { meals, scale }
     },
 
-    async keep(transaction, memberId, mealId, features) {
+    async keep(transaction, memberId, mealId, { features, estimatedPortion }) {
       if (!scale) return
-      const looks = { model, features: writeFeatures(features) }
+      const looks = { model, features: writeFeatures(features), estimated_portion: estimatedPortion }
       await transaction
         .insertInto('meal_likeness')
         .values({ member_id: memberId, meal_id: mealId, ...looks })
         .onConflict((conflict) => conflict.columns(['member_id', 'meal_id']).doUpdateSet(looks))
         .execute()
+    },
+
+    async estimatedPortion(transaction, memberId, mealId) {
+      const looks = await transaction
+        .selectFrom('meal_likeness')
+        .select('estimated_portion')
+        .where('member_id', '=', memberId)
+        .where('meal_id', '=', mealId)
+        .executeTakeFirst()
+      return looks?.estimated_portion ?? PORTION.initial
     },
   }
 }
