@@ -1,7 +1,7 @@
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { type CalorieRange, calorieRange } from '#domain/meals/calorie-range.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
-import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer, WHICH_DISH } from '#domain/meals/doubts.ts'
+import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer } from '#domain/meals/doubts.ts'
 import { rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
@@ -10,7 +10,7 @@ import type { MealEstimate } from './meal-estimate.ts'
 import type { Recollection } from './meal-likeness.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
 import { type Sighting, sightingOf, sightingOfMeal } from './sighting.ts'
-import type { Told } from './told.ts'
+import { dishTold, type Told } from './told.ts'
 
 type EmbeddedVerdict = Extract<AnalysisOutcome, { kind: 'estimate' }>
 
@@ -50,7 +50,7 @@ const shareTold = ({ answers, note }: Told): number | undefined =>
 
 /** What a member said counts as known: which dish it is, and how large the portion was, by an answer or a note. */
 const believeTold = (sightings: readonly Sighting[], told: Told): Sighting[] => {
-  const dish = told.answers.find(({ question }) => question === WHICH_DISH)?.answer
+  const dish = dishTold(told)
   const chosen = sightings.find(({ foodName }) => foodName === dish)
   const share = shareTold(told)
   const others = sightings.filter((one) => one !== chosen)

@@ -59,6 +59,19 @@ describe("learning from a member's corrections", () => {
     }
   })
 
+  it('is surer of a dish that the member answered with than of one that was only left standing', async () => {
+    const again = async (isAnswered: boolean) => {
+      const who = await newMember(test)
+      const { id, foodName } = await analyse(who, laksa)
+      const answers = [{ question: WHICH_DISH, answer: foodName }]
+      if (isAnswered) await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload: { answers } })
+      return analyse(who, laksaAgain)
+    }
+    const [left, answered] = [await again(false), await again(true)]
+    expect(answered.foodName).toBe(left.foodName)
+    expect(answered.confidence).toBeGreaterThan(left.confidence)
+  })
+
   it('tells nobody else what a member calls a dish', async () => {
     await memberWithLaksa()
     const other = await analyse(await newMember(test), laksaAgain)

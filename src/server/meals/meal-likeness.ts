@@ -6,6 +6,7 @@ import { keepQuery } from '#server/db/kept-query.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { findMeals } from './meal-store.ts'
+import { dishTold, readTold } from './told.ts'
 
 /** An earlier meal of the member, with how alike its photo is. */
 export interface RememberedMeal extends LikeMeal {
@@ -45,7 +46,10 @@ export const readFeatures = (text: string): Int8Array => {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name'>): boolean => {
+/** By correcting the analyser's name, or by answering which dish it is. */
+const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | 'told'>): boolean => {
+  const answer = dishTold(readTold(row.told))
+  if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
   if (row.first_estimate === null) return false
   const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
   return nameKey(first.foodName) !== nameKey(row.food_name)
@@ -58,7 +62,7 @@ const readLooks = keepQuery((db, given: { memberId: string; model: string; limit
     .innerJoin('meal_likeness as looks', (join) =>
       join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
     )
-    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'looks.features'])
+    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'meal.told', 'looks.features'])
     .where('meal.member_id', '=', given.memberId)
     .where('looks.member_id', '=', given.memberId)
     .where('looks.model', '=', given.model)
