@@ -59,6 +59,24 @@ describe("learning from a member's corrections", () => {
     }
   })
 
+  it('takes over a portion that was all the member changed, and the next one that they set', async () => {
+    const who = await newMember(test)
+    const first = await analyse(who, laksa)
+    await correct(who, first.id, { portionMultiplier: 0.5 })
+    const second = await analyse(who, laksa)
+    expect(second).toMatchObject({ foodName: first.foodName, calories: first.calories, portionMultiplier: 0.5 })
+    await correct(who, second.id, { portionMultiplier: 1 })
+    await who.call({ method: 'DELETE', url: `/api/food-analyses/${first.id}` })
+    expect(await analyse(who, laksa)).toMatchObject({ foodName: first.foodName, portionMultiplier: 1, reason: second.reason })
+  })
+
+  it('takes a told size for that day alone', async () => {
+    const { who } = await memberWithLaksa()
+    const { id } = await analyse(who, laksaAgain)
+    await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload: { note: 'half a portion' } })
+    expect(await analyse(who, laksaAgain)).toMatchObject({ foodName: LAKSA.name, portionMultiplier: 1.3 })
+  })
+
   it('is surer of a dish that the member answered with than of one that was only left standing', async () => {
     const again = async (isAnswered: boolean) => {
       const who = await newMember(test)

@@ -3,7 +3,7 @@ import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import { keepQuery } from '#server/db/kept-query.ts'
-import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { findMeals } from './meal-store.ts'
 import { dishTold, readTold } from './told.ts'
@@ -55,6 +55,10 @@ const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | '
   return nameKey(first.foodName) !== nameKey(row.food_name)
 }
 
+/** By any correction, or by another portion than the estimate's; one that a note told is of that day alone. */
+const isPutRight = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> & Pick<MealLikenessTable, 'estimated_portion'>): boolean =>
+  row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
+
 /** What is needed to find the alike among them, and no more: a whole meal is ten times as much. */
 const readLooks = keepQuery((db, given: { memberId: string; model: string; limit: number }) =>
   db
@@ -62,7 +66,8 @@ const readLooks = keepQuery((db, given: { memberId: string; model: string; limit
     .innerJoin('meal_likeness as looks', (join) =>
       join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
     )
-    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'meal.told', 'looks.features'])
+    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'meal.told', 'meal.portion_multiplier'])
+    .select(['looks.estimated_portion', 'looks.features'])
     .where('meal.member_id', '=', given.memberId)
     .where('looks.member_id', '=', given.memberId)
     .where('looks.model', '=', given.model)
@@ -85,7 +90,7 @@ export const createMealMemory = (db: Database, { name, version, likeness: scale 
         name: one.food_name,
         likeness: cosineOf(features, readFeatures(one.features)),
         isNamedByMember: isNamedByMember(one),
-        isPutRight: one.corrected_at !== null,
+        isPutRight: isPutRight(one),
       }))
       const nearest = nearestMeals(earlier, scale)
       const rows = await findMeals(db, memberId, nearest.map(({ id }) => id))
