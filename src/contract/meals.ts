@@ -96,9 +96,12 @@ export const candidateSchema = z.object({
   confidence: z.number(),
   grams: z.number().nullable(),
   /** An earlier meal of the member whose photo looks alike; correcting with its id takes its foods and portion over. */
-  likeMeal: z.object({ id: z.string(), eatenOn: z.iso.date(), portionMultiplier: z.number() }).nullable(),
+  likeMeal: z.object({ id: z.string(), eatenOn: z.iso.date() }).nullable(),
   serving: z.string(),
+  /** kcal for portion 1.0 */
   calories: z.number(),
+  /** The portion that belongs to it: that of an earlier meal, or 1. */
+  portionMultiplier: z.number(),
 })
 export type MealCandidate = z.infer<typeof candidateSchema>
 

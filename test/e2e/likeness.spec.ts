@@ -38,9 +38,13 @@ test('a photo that looks like one whose name was corrected comes with that name,
   await expectNoAxeViolations(page)
   await keepScreens('analyze-like-an-earlier-meal')
 
-  await result(page).getByRole('button', { name: first }).first().click()
+  const other = result(page).getByRole('button', { name: first }).first()
+  const offeredKcal = /([\d,]+) kcal/.exec(await other.innerText())?.[1] ?? ''
+  await other.click()
   await expect(result(page).getByRole('heading', { level: 2, name: first })).toBeVisible()
+  await expect(result(page).getByText('1.0x')).toBeVisible()
+  await expect(result(page).getByText(offeredKcal, { exact: true })).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-  expect((await meals())[0]).toMatchObject({ foodName: first })
+  expect((await meals())[0]).toMatchObject({ foodName: first, portionMultiplier: 1 })
 })

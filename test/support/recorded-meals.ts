@@ -38,7 +38,8 @@ export const recordMeals = async (test: TestApp, memberId: string, meals: readon
   return rows.map((row) => row.id)
 }
 
-const mealRow = (memberId: string, wishes: MealWishes): MealTable => {
+/** A meal as the database has it. */
+export const mealRow = (memberId: string, wishes: MealWishes): MealTable => {
   const eatenAt = Date.parse(wishes.at)
   return {
     member_id: memberId,

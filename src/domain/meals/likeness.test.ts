@@ -7,7 +7,7 @@ const guesses = [
   { name: 'Ramen', confidence: 0.5 },
   { name: 'Pho', confidence: 0.3 },
 ]
-const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true }
+const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true, isPutRight: true }
 
 describe('ranking names by alike photos', () => {
   it("leaves the analyser's answer as it is without earlier meals", () => {
@@ -54,11 +54,33 @@ describe('ranking names by alike photos', () => {
     expect(best).toMatchObject({ guess: guesses[1], meal: nearer })
   })
 
+  it('shows the meal that was put right before more alike ones of its name that were left standing', () => {
+    const left = { ...laksa, isNamedByMember: false, isPutRight: false }
+    const farther = { ...laksa, likeness: 0.8 }
+    const [best] = rankByLikeness(guesses, [left, farther, { ...laksa, likeness: 0.7 }], SCALE)
+    expect(best?.meal).toBe(farther)
+  })
+
+  it('still shows the meal that was put right when many left standing are more alike, and gives it no vote then', () => {
+    const left = { ...laksa, isNamedByMember: false, isPutRight: false }
+    const many = Array.from({ length: 20 }, () => left)
+    const farther = { ...laksa, likeness: 0.7 }
+    const [best] = rankByLikeness(guesses, [...many, farther], SCALE)
+    expect(best?.meal).toBe(farther)
+    expect(best?.confidence).toBe(rankByLikeness(guesses, many, SCALE)[0]?.confidence)
+  })
+
+  it('shows no meal that was put right but looks different', () => {
+    const left = { ...laksa, isPutRight: false }
+    expect(rankByLikeness(guesses, [left, { ...laksa, likeness: 0.1 }], SCALE)[0]?.meal).toBe(left)
+  })
+
   it('never gives out more than the whole of its trust, in falling order', () => {
     const meal = fc.record({
       name: fc.constantFrom('a', 'b', 'c', 'd'),
       likeness: fc.double({ min: -1, max: 1, noNaN: true }),
       isNamedByMember: fc.boolean(),
+      isPutRight: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(meal, { maxLength: 30 }), fc.double({ min: 0, max: 0.5, noNaN: true }), (meals, chance) => {

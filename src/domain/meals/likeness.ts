@@ -12,6 +12,8 @@ export interface LikeMeal {
   readonly likeness: number
   /** Whether the member named it, rather than left the analyser's name as it was. */
   readonly isNamedByMember: boolean
+  /** Whether the member put its foods, numbers or portion right, rather than left the estimate as it was. */
+  readonly isPutRight: boolean
 }
 
 /** How far to trust likeness; depends on the features, so it is fitted with the model that makes them. */
@@ -27,7 +29,7 @@ export interface RankedName<Guess, Meal> {
   readonly confidence: number
   /** The analyser's own guess of this name, if it made one. */
   readonly guess: Guess | undefined
-  /** The most alike earlier meal of this name, if there is one that counts. */
+  /** The most alike earlier meal of this name that was put right, else the most alike; undefined where none counts. */
   readonly meal: Meal | undefined
 }
 
@@ -43,12 +45,25 @@ const LEAST_WEIGHT = 0.02
 /** Two names are one when they differ in letter case and spaces alone. */
 export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** The few earlier meals that have a say in what a photo shows, the most alike first; naming by all of them is the same. */
-export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale): Meal[] =>
-  meals
+/**
+ * The few earlier meals that have a say in what a photo shows, the most alike first; naming by all of them is the same.
+ * The neighbours vote for their names; behind them come those farther away that say what such a meal is made of.
+ */
+export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale): Meal[] => {
+  const alike = meals
     .filter((meal) => weightOf(meal, scale) >= LEAST_WEIGHT)
     .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, MOST_NEIGHBOURS)
+  const neighbours = alike.slice(0, MOST_NEIGHBOURS)
+  const models = new Set(neighbours.map(({ name }) => modelOfName(alike, name)))
+  return alike.filter((meal, rank) => rank < MOST_NEIGHBOURS || models.has(meal))
+}
+
+/** Many meals that were left standing must not drown the one that was put right: it is what they were estimated from. */
+const modelOfName = <Meal extends LikeMeal>(alike: readonly Meal[], name: string): Meal | undefined => {
+  const key = nameKey(name)
+  const named = alike.filter((meal) => nameKey(meal.name) === key)
+  return named.find(({ isPutRight }) => isPutRight) ?? named[0]
+}
 
 /**
  * Ranks the names that a photo may have by what the analyser says and by what the member called photos that look alike: a
@@ -63,7 +78,8 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
   meals: readonly Meal[],
   scale: LikenessScale,
 ): RankedName<Guess, Meal>[] => {
-  const votes = nearestMeals(meals, scale).map((meal) => ({ meal, weight: weightOf(meal, scale) }))
+  const alike = nearestMeals(meals, scale)
+  const votes = alike.slice(0, MOST_NEIGHBOURS).map((meal) => ({ meal, weight: weightOf(meal, scale) }))
   const total = 1 + votes.reduce((sum, { weight }) => sum + weight, 0)
 
   const names = new Map<string, RankedName<Guess, Meal>>()
@@ -73,12 +89,11 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
     const confidence = (known?.confidence ?? 0) + guess.confidence / total
     names.set(key, { name: known?.name ?? guess.name, confidence, guess: known?.guess ?? guess, meal: undefined })
   }
-  // The most alike meal of a name comes first, so it is the one to show.
   for (const { meal, weight } of votes) {
     const key = nameKey(meal.name)
     const known = names.get(key)
     const confidence = (known?.confidence ?? 0) + weight / total
-    names.set(key, { name: meal.name, confidence, guess: known?.guess, meal: known?.meal ?? meal })
+    names.set(key, { name: meal.name, confidence, guess: known?.guess, meal: known?.meal ?? modelOfName(alike, meal.name) })
   }
   return [...names.values()].toSorted((a, b) => b.confidence - a.confidence)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampPortion, formatPortion, PORTION, shownAmount, stepPortion } from './portion.ts'
+import { clampPortion, formatPortion, PORTION, portionAnew, shownAmount, stepPortion } from './portion.ts'
 
 describe('the portion multiplier', () => {
   it('moves by a tenth per press without drifting', () => {
@@ -23,6 +23,11 @@ describe('the portion multiplier', () => {
         expect(Math.round(portion * 10) / 10).toBe(portion)
       }),
     )
+  })
+  it('of a new estimate replaces that of the last one, but never one that the member set', () => {
+    expect(portionAnew(3, 3, 1)).toBe(1)
+    expect(portionAnew(2, 3, 1)).toBe(2)
+    expect(portionAnew(1, 1, 0.5)).toBe(0.5)
   })
   it('is shown with one decimal and an x', () => {
     expect(formatPortion(1)).toBe('1.0x')

@@ -9,6 +9,10 @@ export const clampPortion = (multiplier: number): number =>
 export const stepPortion = (multiplier: number, presses: number): number =>
   clampPortion((Math.round(multiplier * 10) + presses) / 10)
 
+/** The multiplier of a meal that was estimated anew: one that the member set stands, one that was estimated gives way. */
+export const portionAnew = (multiplier: number, estimatedBefore: number, estimatedNow: number): number =>
+  multiplier === estimatedBefore ? estimatedNow : multiplier
+
 /** The multiplier as shown: one decimal and an "x". */
 export const formatPortion = (multiplier: number): string => `${multiplier.toFixed(1)}x`
 

@@ -211,6 +211,8 @@ export interface MealLikenessTable {
   model: string
   /** 8-bit numbers in base64: their direction counts, not their length. */
   features: string
+  /** The portion multiplier that the estimate gave; where the meal has another, the member set it. */
+  estimated_portion: number
 }
 
 export interface WaterDayTable {

@@ -1,7 +1,7 @@
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
-import { calorieRange } from '#domain/meals/calorie-range.ts'
+import { type CalorieRange, calorieRange } from '#domain/meals/calorie-range.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
-import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer, WHICH_DISH } from '#domain/meals/doubts.ts'
+import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer } from '#domain/meals/doubts.ts'
 import { rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
@@ -10,7 +10,7 @@ import type { MealEstimate } from './meal-estimate.ts'
 import type { Recollection } from './meal-likeness.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
 import { type Sighting, sightingOf, sightingOfMeal } from './sighting.ts'
-import type { Told } from './told.ts'
+import { dishTold, type Told } from './told.ts'
 
 type EmbeddedVerdict = Extract<AnalysisOutcome, { kind: 'estimate' }>
 
@@ -38,7 +38,7 @@ const sightingsOf = (candidates: readonly Candidate[], recollection: Recollectio
     .filter(({ confidence, guess }, rank) => rank === 0 || confidence >= LEAST_CONFIDENCE || guess === guesses[0])
     .flatMap(({ confidence, guess, meal }): Sighting[] => {
       // A meal that was left as it was estimated says no more than the estimate of this photo.
-      if (meal && !(guess && meal.row.corrected_at === null)) return [sightingOfMeal(meal, confidence)]
+      if (meal && !(guess && !meal.isPutRight)) return [sightingOfMeal(meal, confidence)]
       const sighting = guess && sightingOf({ ...guess.candidate, confidence })
       return sighting ? [sighting] : []
     })
@@ -50,7 +50,7 @@ const shareTold = ({ answers, note }: Told): number | undefined =>
 
 /** What a member said counts as known: which dish it is, and how large the portion was, by an answer or a note. */
 const believeTold = (sightings: readonly Sighting[], told: Told): Sighting[] => {
-  const dish = told.answers.find(({ question }) => question === WHICH_DISH)?.answer
+  const dish = dishTold(told)
   const chosen = sightings.find(({ foodName }) => foodName === dish)
   const share = shareTold(told)
   const others = sightings.filter((one) => one !== chosen)
@@ -58,10 +58,13 @@ const believeTold = (sightings: readonly Sighting[], told: Told): Sighting[] => 
   return share === undefined ? named : named.map((one) => timesShare(one, share))
 }
 
-/** An earlier meal keeps its foods as they were; a share of it is the portion of the new one. */
+/**
+ * What is left of a sighting by a share of its usual portion. An earlier meal keeps its foods as they were, and its
+ * portion is the member's usual one: "small" of what somebody eats three of is 2.1.
+ */
 const timesShare = (sighting: Sighting, share: number): Sighting => {
   const { from } = sighting
-  if ('meal' in from) return sighting
+  if ('meal' in from) return { ...sighting, portionMultiplier: clampPortion(sighting.portionMultiplier * share) }
   const grams = Math.round(from.grams * share)
   return {
     ...sighting,
@@ -73,25 +76,26 @@ const timesShare = (sighting: Sighting, share: number): Sighting => {
 }
 
 /** What a meal becomes when the sighting is right. */
-const contentOf = (
-  { from, foodName, confidence }: Sighting,
-  share: number | undefined,
-): Pick<MealEstimate, 'items' | 'sameAs' | 'portionMultiplier'> =>
+const contentOf = ({ from, foodName, confidence }: Sighting): Pick<MealEstimate, 'items' | 'sameAs'> =>
   'meal' in from
-    ? { items: [], sameAs: from.meal.row, portionMultiplier: clampPortion(share ?? from.meal.row.portion_multiplier) }
-    : {
-        items: [itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })],
-        sameAs: undefined,
-        portionMultiplier: 1,
-      }
+    ? { items: [], sameAs: from.meal.row }
+    : { items: [itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })], sameAs: undefined }
+
+/** Sightings are compared as they would be eaten; the range is told for portion 1.0 of the best, as its other numbers are. */
+const rangeOf = (sightings: readonly Sighting[], { portionMultiplier: shown }: Sighting): CalorieRange => {
+  const eaten = sightings.map((one) => ({ ...one, energyKcal: one.energyKcal * one.portionMultiplier }))
+  const { lowKcal, highKcal } = calorieRange(eaten)
+  return { lowKcal: lowKcal / shown, highKcal: highKcal / shown }
+}
 
 const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-const reasonOf = (sightings: readonly Sighting[], guesses: readonly Guess[]): string => {
+const reasonOf = (sightings: readonly Sighting[], guesses: readonly Guess[], share: number | undefined): string => {
   const from = sightings[0]?.from
   if (!from || !('meal' in from)) return reasonForGuess(guesses)
   const day = civilDay.format(new Date(`${from.meal.row.eaten_on}T00:00:00Z`))
-  return `It looks like your meal of ${day}, so it has the name, numbers and portion that you gave that one.`
+  const taken = share === undefined ? 'the name, numbers and portion' : 'the name and numbers'
+  return `It looks like your meal of ${day}, so it has ${taken} that you gave that one.`
 }
 
 /**
@@ -113,10 +117,11 @@ export const embeddedEstimate = (
   return {
     foodName: best.foodName,
     serving: best.servingText,
-    ...contentOf(best, shareTold(told)),
+    ...contentOf(best),
+    portionMultiplier: best.portionMultiplier,
     confidence: percentOf(best.confidence),
-    range: calorieRange(sightings),
-    reason: reasonOf(sightings, guesses),
+    range: rangeOf(sightings, best),
+    reason: reasonOf(sightings, guesses, shareTold(told)),
     questions: doubts.map(({ question, answers }) => ({ question, answers: [...answers] })),
     candidates: others,
     unmatched: [],

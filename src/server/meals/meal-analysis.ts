@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type analyzeFood, type analyzeWords, type Analysis, JUDGING, type judgeMealAgain } from '#contract/meals.ts'
-import type { Database, MealTable } from '#server/db/schema.ts'
+import { PORTION, portionAnew } from '#domain/meals/portion.ts'
+import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -58,6 +59,8 @@ const viewAnalysis = (meal: MealTable, { candidates, questions, unmatched, notic
   unmatched: [...unmatched],
   notice,
 })
+
+const portionOf = ({ portionMultiplier }: MealEstimate): number => portionMultiplier ?? PORTION.initial
 
 const gone = () => new ProblemError('not_found', { words: 'This meal is not in your log.' })
 
@@ -134,6 +137,17 @@ export const createMealAnalysis = (
     deleted_at: null,
   })
 
+  /** The first photo stands for the meal. */
+  const remember = async (
+    transaction: DatabaseOrTransaction,
+    meal: { memberId: string; id: string; estimatedPortion: number },
+    seen: readonly SeenPhoto[],
+  ): Promise<void> => {
+    const looks = seen.find(({ outcome }) => outcome.kind === 'estimate')?.outcome
+    if (looks?.kind !== 'estimate') return
+    await memory.keep(transaction, meal.memberId, meal.id, { features: looks.features, estimatedPortion: meal.estimatedPortion })
+  }
+
   return {
     async analyse(body, caller) {
       // A remote analyser may take a minute: the meal was eaten when its photo came.
@@ -154,13 +168,11 @@ export const createMealAnalysis = (
         photo_id: photoIds[0] ?? null,
         more_photo_ids: writeMorePhotoIds(photoIds.slice(1)),
         told: writeTold(told),
-        portion_multiplier: estimate.portionMultiplier ?? 1,
+        portion_multiplier: portionOf(estimate),
       }
-      // The first photo stands for the meal.
-      const looks = seen.find(({ outcome }) => outcome.kind === 'estimate')?.outcome
       await db.transaction().execute(async (transaction) => {
         await insertMeal(transaction, meal)
-        if (looks?.kind === 'estimate') await memory.keep(transaction, caller.memberId, meal.id, looks.features)
+        await remember(transaction, { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) }, seen)
       })
       return viewAnalysis(meal, estimate)
     },
@@ -193,12 +205,13 @@ export const createMealAnalysis = (
       if (added && photoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
 
       let estimate: MealEstimate
+      let seen: readonly SeenPhoto[] = []
       let newPhotoId: string | undefined
       if (photoIds.length === 0) estimate = await estimateOfWords(told, caller)
       else {
         const uploads: Uint8Array[] = []
         for (const photoId of photoIds) uploads.push(await storedPicture(memberId, photoId))
-        const seen = await lookAtAll(added ? [...uploads, added] : uploads)
+        seen = await lookAtAll(added ? [...uploads, added] : uploads)
         estimate = await estimateOf(seen, told, caller, { mealId: id })
         const last = seen.at(-1)
         if (added && last) newPhotoId = await keep(memberId, last.photo)
@@ -209,14 +222,17 @@ export const createMealAnalysis = (
         if (!current) throw gone()
         const morePhotoIds = [...morePhotoIdsOf(current), ...(newPhotoId === undefined ? [] : [newPhotoId])]
         if (morePhotoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
+        const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)
         const change: Partial<MealTable> = {
           ...columnsOfEstimate(estimate),
           more_photo_ids: writeMorePhotoIds(morePhotoIds),
           told: writeTold(told),
           corrected_at: null,
           first_estimate: null,
+          portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),
         }
         await updateMeal(transaction, memberId, id, change)
+        await remember(transaction, { memberId, id, estimatedPortion: portionOf(estimate) }, seen)
         return viewAnalysis({ ...current, ...change }, estimate)
       })
     },

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import { WHICH_DISH } from '#domain/meals/doubts.ts'
 import { cosineOf } from '#domain/meals/likeness.ts'
 import { readFeatures, writeFeatures } from './meal-likeness.ts'
 
@@ -48,6 +49,47 @@ describe("learning from a member's corrections", () => {
     expect(again.calorieRange.high).toBeGreaterThan(LAKSA.calories)
   })
 
+  it('keeps to a correction for as long as it is left standing, also where the analyser knows that name', async () => {
+    const who = await newMember(test)
+    const first = await analyse(who, laksa)
+    await correct(who, first.id, { calories: 450, portionMultiplier: 0.5 })
+    for (const photo of [laksaAgain, laksaAgain, laksaAgain]) {
+      const { foodName, calories, portionMultiplier } = await analyse(who, photo)
+      expect([foodName, calories, portionMultiplier]).toEqual([first.foodName, 450, 0.5])
+    }
+  })
+
+  it('takes over a portion that was all the member changed, and the next one that they set', async () => {
+    const who = await newMember(test)
+    const first = await analyse(who, laksa)
+    await correct(who, first.id, { portionMultiplier: 0.5 })
+    const second = await analyse(who, laksa)
+    expect(second).toMatchObject({ foodName: first.foodName, calories: first.calories, portionMultiplier: 0.5 })
+    await correct(who, second.id, { portionMultiplier: 1 })
+    await who.call({ method: 'DELETE', url: `/api/food-analyses/${first.id}` })
+    expect(await analyse(who, laksa)).toMatchObject({ foodName: first.foodName, portionMultiplier: 1, reason: second.reason })
+  })
+
+  it('takes a told size for that day alone', async () => {
+    const { who } = await memberWithLaksa()
+    const { id } = await analyse(who, laksaAgain)
+    await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload: { note: 'half a portion' } })
+    expect(await analyse(who, laksaAgain)).toMatchObject({ foodName: LAKSA.name, portionMultiplier: 1.3 })
+  })
+
+  it('is surer of a dish that the member answered with than of one that was only left standing', async () => {
+    const again = async (isAnswered: boolean) => {
+      const who = await newMember(test)
+      const { id, foodName } = await analyse(who, laksa)
+      const answers = [{ question: WHICH_DISH, answer: foodName }]
+      if (isAnswered) await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload: { answers } })
+      return analyse(who, laksaAgain)
+    }
+    const [left, answered] = [await again(false), await again(true)]
+    expect(answered.foodName).toBe(left.foodName)
+    expect(answered.confidence).toBeGreaterThan(left.confidence)
+  })
+
   it('tells nobody else what a member calls a dish', async () => {
     await memberWithLaksa()
     const other = await analyse(await newMember(test), laksaAgain)
@@ -69,6 +111,34 @@ describe("learning from a member's corrections", () => {
     const url = `/api/food-analyses/${first.id}/judgement`
     const judged = (await who.call({ method: 'POST', url, payload: { note: 'from the market' } })).json().data
     expect(judged.foodName).toBe(first.foodName)
+  })
+
+  describe('when such a meal is judged again', () => {
+    const judgeAgain = async (who: TestMember, id: string, payload: object) =>
+      (await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload })).json().data
+
+    it('takes a told size of it for the portion, each time anew', async () => {
+      const { who } = await memberWithLaksa()
+      const { id } = await analyse(who, laksaAgain)
+      expect(await judgeAgain(who, id, { note: 'half a portion' })).toMatchObject({ foodName: LAKSA.name, portionMultiplier: 0.7 })
+      expect(await judgeAgain(who, id, { note: 'double portion' })).toMatchObject({ portionMultiplier: 2.6 })
+      expect(await judgeAgain(who, id, { note: '' })).toMatchObject({ portionMultiplier: 1.3 })
+    })
+
+    it('keeps nothing of its portion for another dish', async () => {
+      const { who } = await memberWithLaksa()
+      const { id, candidates } = await analyse(who, laksaAgain)
+      const [{ foodName, calories }] = candidates
+      const judged = await judgeAgain(who, id, { answers: [{ question: WHICH_DISH, answer: foodName }] })
+      expect(judged).toMatchObject({ foodName, calories, portionMultiplier: 1 })
+    })
+
+    it('keeps a portion that the member set', async () => {
+      const { who } = await memberWithLaksa()
+      const { id } = await analyse(who, laksaAgain)
+      await correct(who, id, { portionMultiplier: 2 })
+      expect(await judgeAgain(who, id, { note: 'half a portion' })).toMatchObject({ portionMultiplier: 2 })
+    })
   })
 
   it('makes a meal like an earlier one on request', async () => {

@@ -1,10 +1,12 @@
 import { cosineOf, type LikeMeal, type LikenessScale, nameKey, nearestMeals } from '#domain/meals/likeness.ts'
+import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import { keepQuery } from '#server/db/kept-query.ts'
-import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { findMeals } from './meal-store.ts'
+import { dishTold, readTold } from './told.ts'
 
 /** An earlier meal of the member, with how alike its photo is. */
 export interface RememberedMeal extends LikeMeal {
@@ -16,10 +18,18 @@ export interface Recollection {
   readonly scale: LikenessScale
 }
 
+/** What is kept of a judged photo. */
+export interface Impression {
+  readonly features: Float32Array
+  readonly estimatedPortion: number
+}
+
 export interface MealMemory {
   /** Those of the member's newest photo meals that look alike enough to count; the meal that is being judged again is left out. */
   recall(memberId: string, features: Float32Array, exceptMealId?: string): Promise<Recollection | undefined>
-  keep(db: DatabaseOrTransaction, memberId: string, mealId: string, features: Float32Array): Promise<void>
+  keep(db: DatabaseOrTransaction, memberId: string, mealId: string, impression: Impression): Promise<void>
+  /** The portion multiplier that the last estimate gave: 1 where no photo was remembered. */
+  estimatedPortion(db: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number>
 }
 
 /** Half a year of photographing every meal; older dishes come back as new ones. */
@@ -36,11 +46,18 @@ export const readFeatures = (text: string): Int8Array => {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name'>): boolean => {
+/** By correcting the analyser's name, or by answering which dish it is. */
+const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | 'told'>): boolean => {
+  const answer = dishTold(readTold(row.told))
+  if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
   if (row.first_estimate === null) return false
   const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
   return nameKey(first.foodName) !== nameKey(row.food_name)
 }
+
+/** By any correction, or by another portion than the estimate's; one that a note told is of that day alone. */
+const isPutRight = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> & Pick<MealLikenessTable, 'estimated_portion'>): boolean =>
+  row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
 
 /** What is needed to find the alike among them, and no more: a whole meal is ten times as much. */
 const readLooks = keepQuery((db, given: { memberId: string; model: string; limit: number }) =>
@@ -49,7 +66,8 @@ const readLooks = keepQuery((db, given: { memberId: string; model: string; limit
     .innerJoin('meal_likeness as looks', (join) =>
       join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
     )
-    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'looks.features'])
+    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'meal.told', 'meal.portion_multiplier'])
+    .select(['looks.estimated_portion', 'looks.features'])
     .where('meal.member_id', '=', given.memberId)
     .where('looks.member_id', '=', given.memberId)
     .where('looks.model', '=', given.model)
@@ -72,6 +90,7 @@ export const createMealMemory = (db: Database, { name, version, likeness: scale 
         name: one.food_name,
         likeness: cosineOf(features, readFeatures(one.features)),
         isNamedByMember: isNamedByMember(one),
+        isPutRight: isPutRight(one),
       }))
       const nearest = nearestMeals(earlier, scale)
       const rows = await findMeals(db, memberId, nearest.map(({ id }) => id))
@@ -83,14 +102,24 @@ export const createMealMemory = (db: Database, { name, version, likeness: scale 
       return { meals, scale }
     },
 
-    async keep(transaction, memberId, mealId, features) {
+    async keep(transaction, memberId, mealId, { features, estimatedPortion }) {
       if (!scale) return
-      const looks = { model, features: writeFeatures(features) }
+      const looks = { model, features: writeFeatures(features), estimated_portion: estimatedPortion }
       await transaction
         .insertInto('meal_likeness')
         .values({ member_id: memberId, meal_id: mealId, ...looks })
         .onConflict((conflict) => conflict.columns(['member_id', 'meal_id']).doUpdateSet(looks))
         .execute()
+    },
+
+    async estimatedPortion(transaction, memberId, mealId) {
+      const looks = await transaction
+        .selectFrom('meal_likeness')
+        .select('estimated_portion')
+        .where('member_id', '=', memberId)
+        .where('meal_id', '=', mealId)
+        .executeTakeFirst()
+      return looks?.estimated_portion ?? PORTION.initial
     },
   }
 }

@@ -14,6 +14,8 @@ export interface Sighting {
   readonly servingText: string
   readonly portionSpread: number
   readonly energyKcal: number
+  /** The portion that a meal has which becomes this one. */
+  readonly portionMultiplier: number
   readonly from: { readonly food: Food; readonly grams: number } | { readonly meal: RememberedMeal }
 }
 
@@ -26,7 +28,7 @@ export const sightingOf = (candidate: Candidate): Sighting | undefined => {
   if (!food) return undefined
   const { foodName, confidence, servingText, portionSpread, portionGrams: grams } = candidate
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
-  return { foodName, confidence, servingText, portionSpread, energyKcal, from: { food, grams } }
+  return { foodName, confidence, servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
 }
 
 export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighting => ({
@@ -35,23 +37,21 @@ export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighti
   servingText: meal.row.serving,
   portionSpread: OWN_PORTION_SPREAD,
   energyKcal: meal.row.energy_kcal,
+  portionMultiplier: meal.row.portion_multiplier,
   from: { meal },
 })
 
-export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, from }: Sighting): MealCandidate => ({
+export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, portionMultiplier, from }: Sighting): MealCandidate => ({
   foodName,
   confidence: percentOf(confidence),
   serving: servingText,
   calories: energyKcal,
+  portionMultiplier,
   ...('meal' in from
     ? {
         foodCode: from.meal.row.food_code,
         grams: from.meal.row.grams,
-        likeMeal: {
-          id: from.meal.row.id,
-          eatenOn: from.meal.row.eaten_on,
-          portionMultiplier: from.meal.row.portion_multiplier,
-        },
+        likeMeal: { id: from.meal.row.id, eatenOn: from.meal.row.eaten_on },
       }
     : { foodCode: from.food.code, grams: from.grams, likeMeal: null }),
 })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { judgeMealAgain } from '#contract/meals.ts'
+import { WHICH_DISH } from '#domain/meals/doubts.ts'
 
 type Answer = BodyOf<typeof judgeMealAgain>['answers'][number]
 
@@ -12,6 +13,9 @@ export interface Told {
 
 export const NOTHING_TOLD: Told = { note: null, answers: [] }
 const MOST_ANSWERS = 6
+
+export const dishTold = ({ answers }: Told): string | undefined =>
+  answers.find(({ question }) => question === WHICH_DISH)?.answer
 
 export const readTold = (column: string | null): Told => (column === null ? NOTHING_TOLD : (JSON.parse(column) as Told))
 

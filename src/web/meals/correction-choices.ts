@@ -1,5 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import type { Analysis, MealCandidate } from '#contract/meals.ts'
+import { PORTION } from '#domain/meals/portion.ts'
 import type { Correction } from './meals-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
 
@@ -10,31 +11,44 @@ export interface CorrectionChoice {
   readonly confidence: number | null
   /** kcal for portion 1.0 */
   readonly calories: number
+  /** The portion that choosing it logs. */
+  readonly portion: number
   /** The day of the earlier meal that this one looks like. */
   readonly likeMealOn: string | null
   readonly correction: Correction
 }
 
-/** What the analyser offers, its first choice foremost, each with what makes the meal it. */
-export function choicesOf(analysis: Analysis): CorrectionChoice[] {
+/**
+ * What the analyser offers, its first choice foremost, each with what makes the meal it. A portion that the member set
+ * stays whichever dish it is; only a meal like an earlier one has that one's portion.
+ */
+export function choicesOf(analysis: Analysis, ownPortion: number | null): CorrectionChoice[] {
   const { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium } = analysis
+  const portionMultiplier = ownPortion ?? analysis.portionMultiplier
   const first: CorrectionChoice = {
     key: 'first',
     foodName,
     confidence: analysis.confidence,
     calories,
+    portion: portionMultiplier,
     likeMealOn: null,
-    correction: { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium },
+    correction: { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium, portionMultiplier },
   }
-  const others = analysis.candidates.map((candidate): CorrectionChoice => ({
-    key: candidate.likeMeal?.id ?? candidate.foodCode ?? candidate.foodName,
-    foodName: candidate.foodName,
-    confidence: candidate.confidence,
-    calories: candidate.calories,
-    likeMealOn: candidate.likeMeal?.eatenOn ?? null,
-    correction: correctionTo(candidate),
-  }))
-  return [first, ...others]
+  return [first, ...analysis.candidates.map((candidate) => choiceOf(candidate, ownPortion))]
+}
+
+function choiceOf(candidate: MealCandidate, ownPortion: number | null): CorrectionChoice {
+  const { foodName, confidence, calories, foodCode, likeMeal } = candidate
+  const portion = likeMeal ? candidate.portionMultiplier : (ownPortion ?? candidate.portionMultiplier)
+  return {
+    key: likeMeal?.id ?? foodCode ?? foodName,
+    foodName,
+    confidence,
+    calories,
+    portion,
+    likeMealOn: likeMeal?.eatenOn ?? null,
+    correction: { ...correctionTo(candidate), portionMultiplier: portion },
+  }
 }
 
 function correctionTo({ likeMeal, foodCode, grams, foodName, serving }: MealCandidate): Correction {
@@ -42,10 +56,11 @@ function correctionTo({ likeMeal, foodCode, grams, foodName, serving }: MealCand
   return foodCode === null || grams === null ? { foodName } : { foodCode, grams, foodName, serving }
 }
 
-/** What makes the meal a food of the table, in the portion that one usually eats. */
-export const correctionToFood = ({ code, name, defaultPortion }: Food): Correction => ({
+/** What makes the meal a food of the table: one usual portion of it, or as many as the member said. */
+export const correctionToFood = ({ code, name, defaultPortion }: Food, ownPortion: number | null): Correction => ({
   foodCode: code,
   grams: defaultPortion.grams,
   foodName: name,
   serving: servingWithWeight(defaultPortion),
+  portionMultiplier: ownPortion ?? PORTION.initial,
 })

@@ -15,6 +15,8 @@ interface CorrectionListProps {
   /** Whose name the meal has now. */
   chosenName: string
   portion: number
+  /** Null while the portion is the analyser's. */
+  ownPortion: number | null
   isPending: boolean
   onCorrect: (correction: Correction) => void
 }
@@ -23,15 +25,15 @@ interface CorrectionListProps {
 const guessClasses = classes(chipClasses, 'max-sm:min-h-13 max-sm:rounded-control max-sm:px-3')
 
 /** The next best guesses, each one press away, and the food table for when none fits. */
-export function CorrectionList({ analysis, chosenName, portion, isPending, onCorrect }: CorrectionListProps) {
+export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPending, onCorrect }: CorrectionListProps) {
   const [isSearching, setIsSearching] = useState(false)
-  const choices = choicesOf(analysis)
+  const choices = choicesOf(analysis, ownPortion)
   return (
     <section>
       <h3 className="text-base">Not quite right?</h3>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {choices.length > 1 &&
-          choices.map(({ key, foodName, calories, likeMealOn, correction }) => {
+          choices.map(({ key, foodName, calories, portion: itsPortion, likeMealOn, correction }) => {
             const isChosen = foodName === chosenName
             return (
               <button
@@ -50,7 +52,7 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
                   <span className="wrap-anywhere">{foodName}</span>{' '}
                   {likeMealOn && <span className="text-sm font-normal sm:mx-0.5">like on {shortDay(likeMealOn)} </span>}
                   <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ml-0.5">
-                    {counted(shownAmount(calories, portion))} kcal
+                    {counted(shownAmount(calories, isChosen ? portion : itsPortion))} kcal
                   </span>
                 </span>
               </button>
@@ -73,7 +75,7 @@ export function CorrectionList({ analysis, chosenName, portion, isPending, onCor
             autoFocus
             isDisabled={isPending}
             onChoose={(food) => {
-              onCorrect(correctionToFood(food))
+              onCorrect(correctionToFood(food, ownPortion))
               setIsSearching(false)
             }}
           />

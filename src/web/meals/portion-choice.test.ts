@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Analysis } from '#contract/meals.ts'
-import { correctMeal } from '#contract/meals.ts'
-import { choicesOf } from './correction-choices.ts'
 import { gramsOf, portionsOf, servingOf, stepCount } from './portion-choice.ts'
 
 const cup = { description: '1 cup', grams: 240 }
@@ -27,29 +24,5 @@ describe('the portion of a food', () => {
   })
   it('counts by halves from a half to twenty', () => {
     expect([stepCount(1, 1), stepCount(0.5, -1), stepCount(20, 1)]).toEqual([1.5, 0.5, 20])
-  })
-})
-
-describe('the choices after an analysis', () => {
-  const analysis = {
-    foodName: 'Ramen',
-    confidence: 61,
-    serving: '1 bowl (450 g)',
-    calories: 480.5,
-    protein: 21,
-    carbs: 60,
-    fats: 17,
-    candidates: [
-      { foodName: 'Pho', foodCode: '28310330', confidence: 22, grams: 500, serving: '1 bowl (500 g)', calories: 350 },
-    ],
-  } as unknown as Analysis
-  it('begin with the first estimate, so that there is a way back', () => {
-    expect(choicesOf(analysis).map(({ foodName, confidence }) => [foodName, confidence])).toEqual([
-      ['Ramen', 61],
-      ['Pho', 22],
-    ])
-  })
-  it('are corrections that the contract accepts', () => {
-    for (const { correction } of choicesOf(analysis)) expect(correctMeal.body?.safeParse(correction).success).toBe(true)
   })
 })

@@ -41,7 +41,8 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
   const heading = useArrivalFocus()
   const draft = useMealDraft(judged)
   const { analysis, meal } = draft
-  const [portion, setPortion] = useState<number>(judged.portionMultiplier)
+  const [ownPortion, setOwnPortion] = useState<number | null>(null)
+  const portion = ownPortion ?? meal.portionMultiplier
   const [unmatched, setUnmatched] = useState(judged.unmatched)
   const [isAdding, setIsAdding] = useState(judged.unmatched.length > 0 && judged.items.length === 0)
   const [isTellingMore, setIsTellingMore] = useState(false)
@@ -87,11 +88,12 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
       analysis={analysis}
       chosenName={meal.foodName}
       portion={portion}
+      ownPortion={ownPortion}
       isPending={isPending}
       onCorrect={(correction) =>
-        draft.correct(correction, ({ portionMultiplier }) => {
+        draft.correct(correction, () => {
           // A meal like an earlier one has that one's portion.
-          if (correction.likeMealId !== undefined) setPortion(portionMultiplier)
+          if (correction.likeMealId !== undefined) setOwnPortion(null)
         })
       }
     />
@@ -160,7 +162,7 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
             <h3 className="text-base">Portion Size</h3>
             <p className="text-sm text-balance text-ink-soft">Estimated serving: {meal.serving}</p>
           </div>
-          <PortionStepper portion={portion} onChange={setPortion} />
+          <PortionStepper portion={portion} onChange={setOwnPortion} />
         </section>
         {!wasUnsure && corrections}
         {isTellingMore ? (

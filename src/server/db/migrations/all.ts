@@ -8,6 +8,7 @@ import { consent } from './0006-consent.ts'
 import { jobTurns } from './0007-job-turns.ts'
 import { mealLikeness } from './0008-meal-likeness.ts'
 import { mealItems } from './0009-meal-items.ts'
+import { estimatedPortion } from './0010-estimated-portion.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,4 +20,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0007-job-turns': jobTurns(),
   '0008-meal-likeness': mealLikeness(),
   '0009-meal-items': mealItems(),
+  '0010-estimated-portion': estimatedPortion(),
 })

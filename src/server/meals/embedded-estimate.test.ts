@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { mealRow, type MealWishes } from '../../../test/support/recorded-meals.ts'
+import { calorieRange } from '#domain/meals/calorie-range.ts'
+import { HOW_MUCH, WHICH_DISH } from '#domain/meals/doubts.ts'
+import type { Candidate } from '#server/vision/analyser.ts'
+import { embeddedEstimate } from './embedded-estimate.ts'
+import type { RememberedMeal } from './meal-likeness.ts'
+import { viewCandidate } from './sighting.ts'
+import { NOTHING_TOLD, type Told } from './told.ts'
+
+const SCALE = { evenAt: 0.6, steepness: 15 }
+const CHEDDAR: Candidate = {
+  label: 'cheddar',
+  foodName: 'Cheddar',
+  foodCode: '14104100',
+  portionGrams: 100,
+  servingText: '1 piece (100 g)',
+  confidence: 0.8,
+  portionSpread: 0.3,
+}
+
+/** A meal of the member that looks alike, named and put right by them. */
+const remembered = (wishes: Partial<MealWishes>, more: Partial<RememberedMeal> = {}): RememberedMeal => {
+  const row = mealRow('member', { at: '2026-05-03T12:00:00Z', name: "Mum's laksa", ...wishes })
+  return { name: row.food_name, likeness: 0.95, isNamedByMember: true, isPutRight: true, row, ...more }
+}
+
+const estimateOf = (told: Partial<Told>, meals: readonly RememberedMeal[]) => {
+  const verdict = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], features: new Float32Array(1) }
+  const estimate = embeddedEstimate([verdict], { ...NOTHING_TOLD, ...told }, 'embedded', { meals, scale: SCALE })
+  if (!estimate) throw new Error('No estimate')
+  return estimate
+}
+
+describe('an estimate from a meal that looks alike', () => {
+  it('has the portion of that meal', () => {
+    const { sameAs, portionMultiplier } = estimateOf({}, [remembered({ kcal: 300, portion: 3 })])
+    expect([sameAs?.energy_kcal, portionMultiplier]).toEqual([300, 3])
+  })
+
+  it("takes a told size for a share of the member's usual portion", () => {
+    const meals = [remembered({ kcal: 300, portion: 3 })]
+    expect(estimateOf({ answers: [{ question: HOW_MUCH, answer: 'Small' }] }, meals).portionMultiplier).toBe(2.1)
+    const half = estimateOf({ note: 'half a portion' }, meals)
+    expect(half.portionMultiplier).toBe(1.5)
+    expect(half.reason).toMatch(/has the name and numbers that you gave that one/)
+  })
+
+  it('is offered with its own portion while another dish is likelier', () => {
+    const { candidates } = estimateOf({}, [remembered({ kcal: 300, portion: 3 }, { likeness: 0.55 })])
+    expect(candidates.map(viewCandidate)).toMatchObject([{ foodName: "Mum's laksa", calories: 300, portionMultiplier: 3 }])
+  })
+
+  it('says nothing of the portion once the member says that it is another dish', () => {
+    const { sameAs, portionMultiplier, items } = estimateOf({ answers: [{ question: WHICH_DISH, answer: 'Cheddar' }] }, [
+      remembered({ portion: 3 }),
+    ])
+    expect([sameAs, portionMultiplier, items[0]?.grams]).toEqual([undefined, 1, 100])
+  })
+
+  it('has a calorie range of what each sighting would be when eaten, for portion 1.0 of the best', () => {
+    for (const note of [null, 'half a portion']) {
+      const estimate = estimateOf({ note }, [remembered({ kcal: 300, portion: 3 })])
+      const share = note === null ? 1 : 0.5
+      const [cheddar] = estimate.candidates
+      expect(cheddar).toMatchObject({ from: { grams: 100 * share }, portionMultiplier: 1 })
+      const eaten = calorieRange([
+        { energyKcal: 900 * share, confidence: 1 - (cheddar?.confidence ?? 0) / 0.8, portionSpread: 0.2 },
+        ...estimate.candidates,
+      ])
+      const portion = estimate.portionMultiplier ?? 1
+      expect((estimate.range?.lowKcal ?? 0) * portion).toBeCloseTo(eaten.lowKcal, 6)
+      expect((estimate.range?.highKcal ?? 0) * portion).toBeCloseTo(eaten.highKcal, 6)
+    }
+  })
+})
