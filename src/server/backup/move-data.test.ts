@@ -104,6 +104,12 @@ describe('moving from SQLite to PostgreSQL', () => {
     await target.drop()
   })
 
+  it('says in words that nothing listens where the database should be', async () => {
+    // Both addresses of a host are tried, and the error of that has no words of its own.
+    const refused = await runMove({ DATABASE_URL: 'postgres://forkcast@localhost:1/forkcast' })
+    expect(refused).toEqual({ code: 1, printed: expect.stringMatching(/^DATABASE_URL: the database there cannot be used: .*ECONNREFUSED.*\.$/m) })
+  })
+
   it.each([
     // PostgreSQL knows no third truth, so that this would come back as another value.
     ['comes back changed', `update member set email_verified = 2`, `update member set email_verified = 0`, /member did not arrive as it left: 1 rows went, 1 came/],

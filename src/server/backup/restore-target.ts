@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
 import { lockDataFolder } from '#server/db/process-lock.ts'
 import { syncFolder } from '#server/photos/sync-folder.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
+import { connectPostgres } from './connect-postgres.ts'
 import { insertBackup } from './restore-rows.ts'
 
 /** Looks at the rows, which lie in a database of these settings, before they take their place. */
@@ -94,8 +94,7 @@ const mergeLog = (file: string): void => {
 }
 
 const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectPostgres(databaseUrl)
   const names = async (query: string, values: string[] = []) =>
     (await client.query<{ name: string }>(query, values)).rows.map(({ name }) => name)
   const tablesOf = (schema: string) =>
