@@ -5,6 +5,7 @@ import { recordStatements } from './support/recorded-statements.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
 const MOST_STATEMENTS = 3
+const UNSEEN_MS = 11 * 60_000
 /** What a read needs to be asked at all; the others have defaults. */
 const QUERIES: Record<string, string> = { '/api/foods': 'q=soup' }
 
@@ -37,6 +38,22 @@ describe('a read, with the check of its session', () => {
     expect(result.statusCode, result.body).toBe(200)
     expect(statements.length).toBeGreaterThanOrEqual(1)
     expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
+  })
+  it.each(reads.map(({ endpoint: { path } }) => path))('asks once more where the session was not seen for ten minutes: %s', async (path) => {
+    const url = QUERIES[path] === undefined ? path : `${path}?${QUERIES[path]}`
+    const seen = await recordStatements(() => member.call({ url }))
+    test.clock.now += UNSEEN_MS
+    const unseen = await recordStatements(() => member.call({ url }))
+    expect(unseen.result.statusCode, unseen.result.body).toBe(200)
+    expect(unseen.statements.filter(({ text }) => text.startsWith('update "session"'))).toHaveLength(1)
+    expect(unseen.statements.length).toBeLessThanOrEqual(seen.statements.length + 1)
+  })
+  it('asks once more where the device comes from another time zone', async () => {
+    const abroad = { url: '/api/dashboard', headers: { 'x-time-zone': 'Asia/Tokyo' } }
+    const first = await recordStatements(() => member.call(abroad))
+    const second = await recordStatements(() => member.call(abroad))
+    expect(first.statements.length).toBe(second.statements.length + 1)
+    await member.call({ url: '/api/dashboard' })
   })
   it('costs as many for a day and a month as for a week', async () => {
     const counts = new Map<string, number>()

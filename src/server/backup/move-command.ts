@@ -1,6 +1,7 @@
 // `node src/server/backup/move-command.ts`: from the SQLite in DATA_DIR to the PostgreSQL of DATABASE_URL.
 import { readFileSync } from 'node:fs'
 import { readConfig, SettingsError } from '#server/config/config.ts'
+import { DatabaseUnusable } from '#server/db/database-unusable.ts'
 import { DataFolderInUse } from '#server/db/process-lock.ts'
 import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import { BackupFault } from './backup-files.ts'
@@ -23,11 +24,7 @@ try {
   console.log('Every row was read back and its checksum compared. Start Forkcast with the same settings from now on.')
   console.log(`The SQLite database stays in ${dataDir} as it was: keep it as a backup, or delete it.`)
 } catch (error) {
-  const isForOperator =
-    error instanceof BackupFault ||
-    error instanceof SettingsError ||
-    error instanceof DataFolderInUse ||
-    ['ENOTFOUND', 'ECONNREFUSED', '28P01', '3D000'].includes((error as { code?: string }).code ?? '')
+  const isForOperator = [BackupFault, SettingsError, DataFolderInUse, DatabaseUnusable].some((kind) => error instanceof kind)
   console.error(isForOperator ? (error as Error).message : error)
   process.exit(1)
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
@@ -14,7 +15,11 @@ import { freshPostgres } from '../../../test/support/fresh-database.ts'
 import { startS3 } from '../../../test/support/s3-server.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { BackupFault } from './backup-files.ts'
+import { makeBackup } from './make-backup.ts'
 import { moveData } from './move-data.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openTarget } from './restore-target.ts'
+import { openSnapshot } from './snapshot.ts'
 
 const COMMAND = fileURLToPath(new URL('move-command.ts', import.meta.url))
 const CHEDDAR = '14104100'
@@ -102,6 +107,37 @@ describe('moving from SQLite to PostgreSQL', () => {
     expect([refused.code, refused.printed]).toEqual([1, expect.stringMatching(/already running on the data folder/)])
     await running.close()
     await target.drop()
+  })
+
+  it('says in words that nothing listens where the database should be', async () => {
+    // Both addresses of a host are tried, and the error of that has no words of its own.
+    const refused = await runMove({ DATABASE_URL: 'postgres://forkcast@localhost:1/forkcast' })
+    expect(refused).toEqual({ code: 1, printed: expect.stringMatching(/^DATABASE_URL: the database there cannot be used: .*ECONNREFUSED.*\.$/m) })
+  })
+
+  it('leaves members alone who registered while it was at work', { timeout: 60_000 }, async () => {
+    const database = await freshPostgres()
+    const settings = { dataDir: source.dataDir, databaseUrl: database.url }
+    const folder = join(source.dataDir, 'one-backup')
+    const photos = new FolderPhotoStore(join(source.dataDir, 'photos'))
+    await makeBackup(folder, {
+      openSnapshot: () => openSnapshot({ dataDir: source.dataDir, databaseUrl: undefined }),
+      photos,
+      forkcastVersion: 'test',
+      madeAt: source.clock.now,
+    })
+    const target = await openTarget(settings)
+    const server = await startTestApp({ DATABASE_URL: database.url })
+    let newcomer: TestMember | undefined
+    const check = async () => {
+      newcomer = await newMember(server)
+    }
+    const restoring = restoreBackup(folder, { target, photos, mayReplace: false, check })
+    await expect(restoring).rejects.toThrow(/has got members meanwhile\. Nothing was changed\./)
+    expect((await newcomer?.call({ url: '/api/me' }))?.statusCode).toBe(200)
+    await target.close()
+    await server.close()
+    await database.drop()
   })
 
   it.each([

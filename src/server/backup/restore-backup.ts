@@ -45,7 +45,7 @@ export const restoreBackup = async (folder: string, { target, photos, mayReplace
         thumbnail: await readFile(path('thumbnail')),
       })
     }
-    await target.replaceRows(folder, manifest, check)
+    await target.replaceRows(folder, manifest, { mayReplace, check })
   } catch (error) {
     for (const { memberId, photoId } of added) await photos.remove(memberId, photoId)
     throw error

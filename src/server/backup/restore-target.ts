@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
 import { lockDataFolder } from '#server/db/process-lock.ts'
 import { syncFolder } from '#server/photos/sync-folder.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
+import { connectPostgres } from './connect-postgres.ts'
 import { insertBackup } from './restore-rows.ts'
 
 /** Looks at the rows, which lie in a database of these settings, before they take their place. */
@@ -20,9 +20,9 @@ export interface RestoreTarget {
   hasMembers(): Promise<boolean>
   /**
    * Builds the rows aside, brings them up to date, and puts them in the place of what is there in one step, unless
-   * `check` throws at what was built.
+   * `check` throws at what was built, or members came meanwhile who may not be replaced.
    */
-  replaceRows(folder: string, manifest: BackupManifest, check?: CheckRows): Promise<void>
+  replaceRows(folder: string, manifest: BackupManifest, order: { mayReplace: boolean; check?: CheckRows | undefined }): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,7 +62,8 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
         db.close()
       }
     },
-    async replaceRows(folder, manifest, check) {
+    async replaceRows(folder, manifest, { check }) {
+      // The folder is ours: nobody registers meanwhile.
       const aside = join(dataDir, `restoring-${randomUUID()}`)
       try {
         const settings = { dataDir: aside, databaseUrl: undefined }
@@ -94,21 +95,25 @@ const mergeLog = (file: string): void => {
 }
 
 const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectPostgres(databaseUrl)
   const names = async (query: string, values: string[] = []) =>
     (await client.query<{ name: string }>(query, values)).rows.map(({ name }) => name)
   const tablesOf = (schema: string) =>
     names('select tablename as name from pg_tables where schemaname = $1', [schema])
   const [home] = await names('select current_schema() as name')
   if (home === undefined) throw new BackupFault('The PostgreSQL user has no schema to write to.')
+  const name = `The PostgreSQL database ${client.database ?? ''}`
+  const hasMemberTable = async () => (await tablesOf(home)).includes('member')
+  const hasMembers = async () => (await hasMemberTable()) && (await client.query('select 1 from member limit 1')).rows.length > 0
+  /** A server may have been at work since members were looked for; from here to the end of the swap nobody can register. */
+  const refuseNewMembers = async () => {
+    if (await hasMemberTable()) await client.query(`lock table "${home}".member in access exclusive mode`)
+    if (await hasMembers()) throw new BackupFault(`${name} has got members meanwhile. Nothing was changed.`)
+  }
   return {
-    name: `The PostgreSQL database ${client.database ?? ''}`,
-    async hasMembers() {
-      if (!(await tablesOf(home)).includes('member')) return false
-      return (await client.query('select 1 from member limit 1')).rows.length > 0
-    },
-    async replaceRows(folder, manifest, check) {
+    name,
+    hasMembers,
+    async replaceRows(folder, manifest, { mayReplace, check }) {
       const aside = `restoring_${randomUUID().replaceAll('-', '')}`
       await client.query(`create schema ${aside}`)
       try {
@@ -120,6 +125,7 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
         await client.query('begin')
         try {
           const made = await tablesOf(aside)
+          if (!mayReplace) await refuseNewMembers()
           const old = (await tablesOf(home)).filter((name) => made.includes(name))
           if (old.length > 0) await client.query(`drop table ${old.map((name) => `"${home}"."${name}"`).join(', ')} cascade`)
           for (const name of made) await client.query(`alter table ${aside}."${name}" set schema "${home}"`)

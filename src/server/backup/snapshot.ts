@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { SQLITE_FILE } from '#server/db/open-database.ts'
 import type { Engine } from '#server/db/schema.ts'
 import { BackupFault } from './backup-files.ts'
+import { connectPostgres } from './connect-postgres.ts'
 import type { Row } from './row-text.ts'
 
 /** All rows as they stood at one moment, whatever is written meanwhile. */
@@ -42,8 +42,7 @@ const openSqliteSnapshot = async (dataDir: string): Promise<Snapshot> => {
 }
 
 const openPostgresSnapshot = async (databaseUrl: string): Promise<Snapshot> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectPostgres(databaseUrl)
   await client.query('begin isolation level repeatable read read only')
   const namesOf = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name)
   return {

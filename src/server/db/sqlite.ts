@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type SelectModifierNode, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 
 const STATEMENTS_KEPT = 400
 /** After these, "all columns" of a table may be others than those that a kept statement knows. */
@@ -12,7 +12,18 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+// SQLite knows no lock on a row and needs none: its one connection does one transaction after the other.
+class LocklessSqliteCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
+  override createQueryCompiler(): LocklessSqliteCompiler {
+    return new LocklessSqliteCompiler()
+  }
+
   override createAdapter(): TransactionalSqliteAdapter {
     return new TransactionalSqliteAdapter()
   }

@@ -15,7 +15,7 @@ import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
 import { morePhotoIdsOf, photoIdsOf, writeMorePhotoIds } from './meal-photo-ids.ts'
-import { findMeal, insertMeal, updateMeal } from './meal-store.ts'
+import { findMeal, insertMeal, lockMeal, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './sighting.ts'
 import { NOTHING_TOLD, readTold, tellMore, type Told, writeTold } from './told.ts'
@@ -217,8 +217,8 @@ export const createMealAnalysis = (
         if (added && last) newPhotoId = await keep(memberId, last.photo)
       }
       return db.transaction().execute(async (transaction) => {
-        // Judging took its time: meanwhile the meal may be gone, or have another photo.
-        const current = await findMeal(transaction, memberId, id)
+        // Judging took its time: meanwhile the meal may be gone, have another photo, or more may be told of it.
+        const current = await lockMeal(transaction, memberId, id)
         if (!current) throw gone()
         const morePhotoIds = [...morePhotoIdsOf(current), ...(newPhotoId === undefined ? [] : [newPhotoId])]
         if (morePhotoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
@@ -226,7 +226,7 @@ export const createMealAnalysis = (
         const change: Partial<MealTable> = {
           ...columnsOfEstimate(estimate),
           more_photo_ids: writeMorePhotoIds(morePhotoIds),
-          told: writeTold(told),
+          told: writeTold(tellMore(readTold(current.told), body)),
           corrected_at: null,
           first_estimate: null,
           portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),

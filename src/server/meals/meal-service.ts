@@ -13,7 +13,7 @@ import { correctionOf } from './meal-correction.ts'
 import { decodeCursor, encodeCursor } from './meal-cursor.ts'
 import { gramsText } from './meal-numbers.ts'
 import { photoIdsOf } from './meal-photo-ids.ts'
-import { findMeal, insertMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
+import { findMeal, insertMeal, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 
 export interface MealService {
@@ -93,7 +93,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       if (body.foodCode !== undefined && !food) throw invalidField('foodCode', 'The food table has no such food')
       const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
       return db.transaction().execute(async (transaction) => {
-        const meal = await findMeal(transaction, caller.memberId, id)
+        const meal = await lockMeal(transaction, caller.memberId, id)
         if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
         const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
         if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', 'This meal is not in your log')

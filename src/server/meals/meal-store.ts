@@ -1,7 +1,7 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Transaction, Updateable } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import { keepQuery } from '#server/db/kept-query.ts'
-import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, MealTable, Schema } from '#server/db/schema.ts'
 import { photoIdsOf } from './meal-photo-ids.ts'
 
 export interface MealPosition {
@@ -21,14 +21,20 @@ export const insertMeal = async (db: DatabaseOrTransaction, meal: Insertable<Mea
   await db.insertInto('meal').values(meal).execute()
 }
 
-export const findMeal = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<MealTable | undefined> =>
+const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) =>
   db
     .selectFrom('meal')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+
+export const findMeal = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<MealTable | undefined> =>
+  mealInLog(db, memberId, id).executeTakeFirst()
+
+/** A meal as it is now; nobody else changes it before the transaction ends. */
+export const lockMeal = (transaction: Transaction<Schema>, memberId: string, id: string): Promise<MealTable | undefined> =>
+  mealInLog(transaction, memberId, id).forUpdate().executeTakeFirst()
 
 /** Those of some meals that are in the member's log. */
 export const findMeals = async (db: Database, memberId: string, ids: readonly string[]): Promise<MealTable[]> =>

@@ -1,0 +1,29 @@
+import { setTimeout as passTime } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestApp } from './test-app.ts'
+
+const WAITING = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/**
+ * Makes calls meet at one meal: each comes to where it waits for the meal's row before the next one starts, and then
+ * they all go on. On SQLite, which never lets two meet, they start together.
+ */
+export const meetAtMeal = async <T>({ databaseUrl }: TestApp, mealId: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> => {
+  if (databaseUrl === undefined) return Promise.all(calls.map((call) => call()))
+  const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
+  await Promise.all([holder.connect(), watcher.connect()])
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from meal where id = $1 for update', [mealId])
+    const replies: Promise<T>[] = []
+    let ended = 0
+    for (const call of calls) {
+      replies.push(call().finally(() => (ended += 1)))
+      while ((await watcher.query<{ waiting: number }>(WAITING)).rows[0]!.waiting + ended < replies.length) await passTime(5)
+    }
+    await holder.query('commit')
+    return await Promise.all(replies)
+  } finally {
+    await Promise.all([holder.end(), watcher.end()])
+  }
+}
