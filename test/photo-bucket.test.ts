@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +55,17 @@ describe('with photos in a bucket', () => {
     test.clock.now += 2 * DAY_MS
     await test.restart()
     while ((await objectsOf(member)).length > 0) await wait(20)
+  })
+
+  it('is left alone by an empty server with the same settings', async () => {
+    const member = await newMember(test)
+    await analyse(member)
+    const folder = join(s3.folder, 'photos', member.id)
+    for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0)
+    const other = await startTestApp({ ...s3.settings, S3_PREFIX: 'photos' })
+    // Ends once its first sweep is done.
+    await other.close()
+    expect(await objectsOf(member)).toHaveLength(2)
   })
 
   it('exports, erases and imports', async () => {

@@ -18,6 +18,7 @@ import { keepAdminPassword } from './admin/admin-password.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
 import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
+import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
 import { mountFoods } from './foods/food-routes.ts'
 import { searchFoods } from './foods/food-table.ts'
@@ -33,10 +34,12 @@ import { createMealJudge } from './meals/meal-judge.ts'
 import { createMealMemory } from './meals/meal-likeness.ts'
 import { mountAnalysis, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
+import { knownPhotoIds } from './meals/meal-store.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { mountPasswordReset } from './password-reset/reset-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
+import { watchOwnership } from './photos/photo-ownership.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { inProject } from './project-root.ts'
 import { mountProvider } from './provider/provider-routes.ts'
@@ -53,6 +56,8 @@ const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 const SETTLE_DELAY_MS = 3000
+const NOT_OURS =
+  'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
 
 export interface AppOptions {
   readonly config: Config
@@ -76,6 +81,7 @@ export const buildApp = async ({
   const database = await openDatabase(config)
   const { db, engine } = database
   const secret = await sessionSecret(db)
+  const installation = await installationId(db)
   const adminPassword = await keepAdminPassword(db, config.adminPassword)
   if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
   const cookies = signInCookies(config, secret)
@@ -120,13 +126,19 @@ export const buildApp = async ({
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
   await serveWebApp(app, WEB_DIR, methodsTaken, (request) => cookies.sessionToken(request) !== undefined)
 
+  const ownsPhotos = watchOwnership({
+    store: photos,
+    installationId: installation,
+    findKnown: (memberId, photoIds) => knownPhotoIds(db, memberId, photoIds),
+    onNotOurs: (what) => app.log.warn({ ...what, installation }, NOT_OURS),
+  })
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
     // SQLite has one process; several may share a PostgreSQL, and one of them is enough.
     if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, clock()))) return
     await sweepSessions(db, engine, clock())
     await sweepAttempts(db, clock())
     await sweepTickets(db, clock())
-    await sweepMeals(db, photos, clock())
+    await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
   })
   // The first search builds its index; no member should wait for that.

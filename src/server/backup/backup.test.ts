@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { isRestored } from '#server/db/installation-id.ts'
 import { allMigrations } from '#server/db/migrations/all.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
+import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { startS3 } from '../../../test/support/s3-server.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { BackupFault } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
@@ -246,6 +252,44 @@ describe('bringing a backup back', () => {
     expect((await readdir(target.dataDir)).filter((name) => name.startsWith('restoring'))).toEqual([])
   })
 
+  it('makes another installation of it, which stays that when restored again', { timeout: 60_000 }, async () => {
+    const idIn = async (app: TestApp) =>
+      (await rowsOf(settingsOf(app), `select value from setting where key = 'installation-id'`)).map(({ value }) => value)
+    const { path } = await backUp()
+    const copy = await startTestApp()
+    await copy.app.close()
+    const restoreCopy = async () => {
+      const opened = await openTarget(settingsOf(copy))
+      await restoreBackup(path, { target: opened, photos: photosOf(copy), mayReplace: true })
+      await opened.close()
+      return idIn(copy)
+    }
+    const first = await restoreCopy()
+    expect(first).toHaveLength(1)
+    expect(first).not.toEqual(await idIn(test))
+    expect(await restoreCopy()).toEqual(first)
+    await copy.close()
+  })
+
+  it('owns a bucket that nobody used, and not one that others may use', { timeout: 60_000 }, async () => {
+    const s3 = await startS3()
+    const { path } = await backUp()
+    const idAfterRestoring = async (prefix: string) => {
+      const dataDir = await mkdtemp(join(folder, 'beside-bucket-'))
+      const opened = await openTarget({ dataDir, databaseUrl: undefined })
+      const photos = await openPhotoStore(readConfig({ ...s3.settings, S3_PREFIX: prefix }))
+      await restoreBackup(path, { target: opened, photos, mayReplace: false })
+      await opened.close()
+      const [row] = await rowsOf({ dataDir, databaseUrl: undefined }, `select value from setting where key = 'installation-id'`)
+      return String(row?.['value'])
+    }
+    const used = await openPhotoStore(readConfig({ ...s3.settings, S3_PREFIX: 'used' }))
+    await used.put(randomUUID(), randomUUID(), { picture: Buffer.from('a picture'), thumbnail: Buffer.from('small') })
+    expect(isRestored(await idAfterRestoring('unused'))).toBe(false)
+    expect(isRestored(await idAfterRestoring('used'))).toBe(true)
+    await s3.stop()
+  })
+
   it('brings a backup of an older version up to date', { timeout: 60_000 }, async () => {
     const [first] = Object.keys(allMigrations('sqlite')) as [string]
     const old = join(folder, 'old')
@@ -260,7 +304,9 @@ describe('bringing a backup back', () => {
     // Also where the backup is of SQLite and the target is PostgreSQL.
     await restore(path, true)
     const opened = await openDatabase(settingsOf(target))
-    expect(await opened.db.selectFrom('setting').selectAll().execute()).toEqual([{ key: 'kept', value: 'since the first version' }])
+    expect(await opened.db.selectFrom('setting').selectAll().where('key', '=', 'kept').execute()).toEqual([
+      { key: 'kept', value: 'since the first version' },
+    ])
     expect(await opened.db.selectFrom('consent').selectAll().execute()).toEqual([])
     await opened.close()
   })

@@ -92,6 +92,12 @@ describe('moving from SQLite to PostgreSQL', () => {
       movedAt: source.clock.now,
     })
     expect(moved).toMatchObject({ photos: 1, missingPhotos: 0 })
+    // The installation stays the one that it was, and the bucket is its own.
+    const idOn = (place: { dataDir: string; databaseUrl: string | undefined }) =>
+      rowsOf(place, `select value from setting where key = 'installation-id'`)
+    const id = await idOn({ dataDir: source.dataDir, databaseUrl: undefined })
+    expect(await idOn({ dataDir: '', databaseUrl: target.url })).toEqual(id)
+    expect([{ value: await (await openPhotoStore(config)).ownership?.read() }]).toEqual(id)
     expect(await seenOn({ DATABASE_URL: target.url, ...s3.settings })).toEqual({ seen: log, photo: picture })
     await s3.stop()
     await target.drop()

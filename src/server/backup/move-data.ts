@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { installationId } from '#server/db/installation-id.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { photoFileName } from '#server/photos/photo-names.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { BackupFault, PHOTOS_FOLDER, readChecksums } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { isUnusedBucket, restoreBackup } from './restore-backup.ts'
 import { openTarget } from './restore-target.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { checksumTables, type TableChecksum } from './table-checksums.ts'
@@ -46,6 +47,8 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
   const folder = join(dataDir, `moving-${randomUUID()}`)
   try {
     if (await target.hasMembers()) throw new BackupFault(`${target.name} holds members already. Nothing was changed.`)
+    const installation = await installationId(held.db)
+    const isTheirs = photos !== undefined && (await isUnusedBucket(photos))
     const expected = await readOnce(source, checksumTables)
     const manifest = await makeBackup(folder, {
       openSnapshot: () => openSnapshot(source),
@@ -57,11 +60,13 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
       target,
       photos: photos ?? new FolderPhotoStore(join(dataDir, 'photos')),
       mayReplace: false,
+      isMove: true,
       async check(built) {
         refuseDifference(expected, await readOnce(built, checksumTables))
         if (photos) await comparePhotos(photos, folder)
       },
     })
+    if (isTheirs) await photos.ownership?.claim(installation)
     return { tables: expected, photos: manifest.photos, missingPhotos: manifest.missingPhotos.length }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { restoredInstallationId } from '#server/db/installation-id.ts'
 import { allMigrations } from '#server/db/migrations/all.ts'
 import { photoFileName } from '#server/photos/photo-names.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
@@ -20,6 +22,8 @@ export interface RestoreOrder {
   readonly photos: PhotoStore
   /** Whether what is there may be replaced; otherwise a target with members is refused. */
   readonly mayReplace: boolean
+  /** Whether the backup's installation itself goes there, and not a copy of it. */
+  readonly isMove?: boolean
   readonly check?: CheckRows
 }
 
@@ -27,13 +31,14 @@ export interface RestoreOrder {
  * Brings a backup back, all of it or nothing: everything is checked first, then photos are stored, which no row names
  * yet, and at last the rows take their place in one step.
  */
-export const restoreBackup = async (folder: string, { target, photos, mayReplace, check }: RestoreOrder): Promise<BackupManifest> => {
+export const restoreBackup = async (folder: string, { target, photos, mayReplace, isMove = false, check }: RestoreOrder): Promise<BackupManifest> => {
   const manifest = await readManifest(folder)
   refuseUnknownMigrations(manifest)
   if (!mayReplace && (await target.hasMembers())) {
     throw new BackupFault(`${target.name} holds members already. Add --replace to put the backup in their place.`)
   }
   const stored = await verifyBackup(folder, manifest)
+  const installationId = isMove ? undefined : await installationIdFor(target, photos)
   const added: StoredName[] = []
   try {
     for (const photo of stored) {
@@ -45,7 +50,7 @@ export const restoreBackup = async (folder: string, { target, photos, mayReplace
         thumbnail: await readFile(path('thumbnail')),
       })
     }
-    await target.replaceRows(folder, manifest, { mayReplace, check })
+    await target.replaceRows(folder, manifest, { mayReplace, check, installationId })
   } catch (error) {
     for (const { memberId, photoId } of added) await photos.remove(memberId, photoId)
     throw error
@@ -56,6 +61,24 @@ export const restoreBackup = async (folder: string, { target, photos, mayReplace
 interface StoredName {
   readonly memberId: string
   readonly photoId: string
+}
+
+/**
+ * Not the backup's own: the installation that it was made of may go on beside this one, and nobody else may sweep its
+ * photos. Whoever is restored at home stays who they are.
+ */
+const installationIdFor = async (target: RestoreTarget, photos: PhotoStore): Promise<string> => {
+  const atHome = await target.installationId()
+  const owner = photos.ownership ? await photos.ownership.read() : atHome
+  if (atHome !== undefined && owner === atHome) return atHome
+  return (await isUnusedBucket(photos)) ? randomUUID() : restoredInstallationId()
+}
+
+/** Whether nobody has photos in it or claims it. */
+export const isUnusedBucket = async (photos: PhotoStore): Promise<boolean> => {
+  if (photos.ownership === undefined || (await photos.ownership.read()) !== undefined) return false
+  for await (const _photo of photos.list()) return false
+  return true
 }
 
 const refuseUnknownMigrations = ({ migrations, engine }: BackupManifest): void => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { READ_INSTALLATION_ID, setInstallationId } from '#server/db/installation-id.ts'
 import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
 import { lockDataFolder } from '#server/db/process-lock.ts'
 import { syncFolder } from '#server/photos/sync-folder.ts'
@@ -13,16 +14,26 @@ import { insertBackup } from './restore-rows.ts'
 /** Looks at the rows, which lie in a database of these settings, before they take their place. */
 export type CheckRows = (built: { dataDir: string; databaseUrl: string | undefined }) => Promise<void>
 
+export interface Replacement {
+  /** Whether members who are there already may be replaced. */
+  readonly mayReplace: boolean
+  readonly check?: CheckRows | undefined
+  /** Of the installation that the rows shall belong to; undefined keeps the one that came with them. */
+  readonly installationId: string | undefined
+}
+
 /** The database that a backup goes to. */
 export interface RestoreTarget {
   /** For the operator; without secrets. */
   readonly name: string
   hasMembers(): Promise<boolean>
+  /** Undefined where none was started here yet, or what is there cannot be read. */
+  installationId(): Promise<string | undefined>
   /**
    * Builds the rows aside, brings them up to date, and puts them in the place of what is there in one step, unless
    * `check` throws at what was built, or members came meanwhile who may not be replaced.
    */
-  replaceRows(folder: string, manifest: BackupManifest, order: { mayReplace: boolean; check?: CheckRows | undefined }): Promise<void>
+  replaceRows(folder: string, manifest: BackupManifest, replacement: Replacement): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,6 +45,7 @@ const build = async (
   schemaName: string | undefined,
   folder: string,
   manifest: BackupManifest,
+  { check, installationId }: Replacement,
 ): Promise<void> => {
   const named = schemaName === undefined ? {} : { schemaName }
   const asItWas = await openDatabase(settings, { ...named, only: new Set(manifest.migrations) })
@@ -43,7 +55,13 @@ const build = async (
     await asItWas.close()
   }
   // An older backup becomes a database of today.
-  await (await openDatabase(settings, named)).close()
+  const ofToday = await openDatabase(settings, named)
+  try {
+    if (installationId !== undefined) await setInstallationId(ofToday.db, installationId)
+  } finally {
+    await ofToday.close()
+  }
+  await check?.(settings)
 }
 
 const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
@@ -52,6 +70,17 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
   const file = join(dataDir, SQLITE_FILE)
   return {
     name: dataDir,
+    async installationId() {
+      if (!existsSync(file)) return undefined
+      const db = new DatabaseSync(file)
+      try {
+        return db.prepare(READ_INSTALLATION_ID).get()?.['value'] as string | undefined
+      } catch {
+        return undefined
+      } finally {
+        db.close()
+      }
+    },
     async hasMembers() {
       if (!existsSync(file)) return false
       const db = new DatabaseSync(file)
@@ -62,13 +91,12 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
         db.close()
       }
     },
-    async replaceRows(folder, manifest, { check }) {
+    async replaceRows(folder, manifest, replacement) {
       // The folder is ours: nobody registers meanwhile.
       const aside = join(dataDir, `restoring-${randomUUID()}`)
       try {
         const settings = { dataDir: aside, databaseUrl: undefined }
-        await build(settings, undefined, folder, manifest)
-        await check?.(settings)
+        await build(settings, undefined, folder, manifest, replacement)
         // A new database must never meet the log of the old one, which may be damaged: that is when restores happen.
         mergeLog(file)
         for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
@@ -113,19 +141,22 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
   return {
     name,
     hasMembers,
-    async replaceRows(folder, manifest, { mayReplace, check }) {
+    async installationId() {
+      if (!(await tablesOf(home)).includes('setting')) return undefined
+      return (await client.query<{ value: string }>(READ_INSTALLATION_ID)).rows[0]?.value
+    },
+    async replaceRows(folder, manifest, replacement) {
       const aside = `restoring_${randomUUID().replaceAll('-', '')}`
       await client.query(`create schema ${aside}`)
       try {
         const url = new URL(databaseUrl)
         url.searchParams.set('options', `-c search_path=${aside}`)
         const settings = { dataDir: '', databaseUrl: url.href }
-        await build(settings, aside, folder, manifest)
-        await check?.(settings)
+        await build(settings, aside, folder, manifest, replacement)
         await client.query('begin')
         try {
           const made = await tablesOf(aside)
-          if (!mayReplace) await refuseNewMembers()
+          if (!replacement.mayReplace) await refuseNewMembers()
           const old = (await tablesOf(home)).filter((name) => made.includes(name))
           if (old.length > 0) await client.query(`drop table ${old.map((name) => `"${home}"."${name}"`).join(', ')} cascade`)
           for (const name of made) await client.query(`alter table ${aside}."${name}" set schema "${home}"`)

@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, request as send, type Server } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { S3mini } from 's3mini'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { type S3Server, startS3 } from '../../../test/support/s3-server.ts'
@@ -19,11 +20,26 @@ beforeAll(async () => {
 })
 afterAll(() => s3.stop())
 
+const [ANN, ANNA] = ['0b0e2f4c-7d3c-4e7a-9c55-3a1f0a2b4c5d', '1c1f305d-8e4d-4f8b-ad66-4b201b3c5d6e']
+const photoIdOf = (number: number) => `2d20416e-9f5e-4a9c-be77-${String(number).padStart(12, '0')}`
+const [P1, P2, P3] = [photoIdOf(1), photoIdOf(2), photoIdOf(3)]
+
 /** A store of its own in the one bucket. */
 const freshStore = async (): Promise<{ store: PhotoStore; prefix: string }> => {
   made += 1
   const prefix = `forkcast-${made}`
   return { store: await openPhotoStore(readConfig({ ...s3.settings, S3_PREFIX: prefix })), prefix }
+}
+/** Puts an object there without Forkcast. */
+const putObject = async (key: string, text = 'of somebody else') => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings as Record<string, string>
+  const client = new S3mini({
+    endpoint: `${S3_ENDPOINT}/${S3_BUCKET}`,
+    region: 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID as string,
+    secretAccessKey: S3_SECRET_ACCESS_KEY as string,
+  })
+  await client.putObject(key, text)
 }
 const listed = async (store: PhotoStore) => {
   const found: string[] = []
@@ -69,32 +85,60 @@ describe('the photo bucket', () => {
   it('removes one photo, or all of a member whose name begins another', async () => {
     const { store } = await freshStore()
     for (const [member, id] of [['ann', 'p1'], ['ann', 'p2'], ['ann', 'p2-b'], ['anna', 'p3']] as const) await store.put(member, id, photo)
-    expect(await listed(store)).toEqual(['ann/p1', 'ann/p2', 'ann/p2-b', 'anna/p3'])
+    const found = async () => {
+      const photos = [['ann', 'p1'], ['ann', 'p2'], ['ann', 'p2-b'], ['anna', 'p3']] as const
+      const bytes = await Promise.all(photos.map(([member, id]) => store.open(member, id, 'picture')))
+      for (const file of bytes) file?.stream.destroy()
+      return photos.flatMap(([, id], index) => (bytes[index] ? [id] : []))
+    }
+    expect(await found()).toEqual(['p1', 'p2', 'p2-b', 'p3'])
     await store.remove('ann', 'p1')
     await store.remove('ann', 'p1')
-    expect(await listed(store)).toEqual(['ann/p2', 'ann/p2-b', 'anna/p3'])
+    expect(await found()).toEqual(['p2', 'p2-b', 'p3'])
     await store.removeAllOf('ann')
     await store.removeAllOf('nobody')
-    expect(await listed(store)).toEqual(['anna/p3'])
+    expect(await found()).toEqual(['p3'])
   })
 
   it('lists and removes more than one page', { timeout: 120_000 }, async () => {
     const { store } = await freshStore()
-    const ids = Array.from({ length: 505 }, (_, index) => `p${index}`)
+    const ids = Array.from({ length: 505 }, (_, index) => photoIdOf(index))
     for (let from = 0; from < ids.length; from += 30) {
-      await Promise.all(ids.slice(from, from + 30).map((id) => store.put('ann', id, photo)))
+      await Promise.all(ids.slice(from, from + 30).map((id) => store.put(ANN, id, photo)))
     }
-    expect(await listed(store)).toEqual(ids.map((id) => `ann/${id}`).sort())
-    await store.removeAllOf('ann')
+    expect(await listed(store)).toEqual(ids.map((id) => `${ANN}/${id}`))
+    await store.removeAllOf(ANN)
     expect(await listed(store)).toEqual([])
   })
 
   it('is swept of old photos that no row knows', async () => {
     const { store, prefix } = await freshStore()
-    for (const id of ['known', 'orphan', 'young']) await store.put('ann', id, photo)
-    for (const id of ['known', 'orphan']) await makeOld(`${prefix}/ann/${id}.jpg`)
-    expect(await sweepOrphans(store, async () => new Set(['known']), HOUR_MS)).toEqual({ orphans: 1, unfinished: 0 })
-    expect(await listed(store)).toEqual(['ann/known', 'ann/young'])
+    const [known, orphan, young] = [P1, P2, P3]
+    for (const id of [known, orphan, young]) await store.put(ANN, id, photo)
+    for (const id of [known, orphan]) await makeOld(`${prefix}/${ANN}/${id}.jpg`)
+    expect(await sweepOrphans(store, async () => new Set([known]), HOUR_MS)).toEqual({ orphans: 1, unfinished: 0 })
+    expect(await listed(store)).toEqual([`${ANN}/${known}`, `${ANN}/${young}`])
+  })
+
+  it('counts no file of others as a photo', async () => {
+    const { store, prefix } = await freshStore()
+    await store.put('holiday', 'img_0001', photo)
+    await store.put(ANN, 'cover', photo)
+    await putObject(`${prefix}/${ANN}/${P1}.png`)
+    await putObject(`${prefix}/${ANN}/${P1}/${P2}.jpg`)
+    await store.put(ANNA, P3, photo)
+    await store.ownership?.claim('an installation')
+    expect(await listed(store)).toEqual([`${ANNA}/${P3}`])
+  })
+
+  it('remembers who owns it, each prefix for itself', async () => {
+    const [{ store, prefix }, { store: other }] = [await freshStore(), await freshStore()]
+    expect(await store.ownership?.read()).toBeUndefined()
+    await store.ownership?.claim('an installation')
+    expect(await store.ownership?.read()).toBe('an installation')
+    expect(await other.ownership?.read()).toBeUndefined()
+    await putObject(`${prefix}/owner`, 'written by hand\n')
+    expect(await store.ownership?.read()).toBe('written by hand')
   })
 })
 

@@ -2,14 +2,25 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { PhotoBucket } from '#server/config/photo-bucket.ts'
-import { isSafeId, PHOTO_SIZES, photoFileName, safeId } from './photo-names.ts'
-import { type PhotoFile, type PhotoSize, type PhotoStore, PhotoStoreUnavailable, type StoredPhoto } from './photo-store.ts'
+import { PHOTO_SIZES, photoFileName, safeId } from './photo-names.ts'
+import {
+  type PhotoFile,
+  type PhotoSize,
+  type PhotoStore,
+  PhotoStoreUnavailable,
+  type StoredPhoto,
+  type StoreOwnership,
+} from './photo-store.ts'
 
 /** Until the store begins to answer; how fast a member then reads is up to the member. */
 const ANSWER_LIMIT_MS = 20_000
 /** The waits before another try at what the store could not do. */
 const PAUSES_MS = [200, 1000]
 const KEYS_PER_LIST = 1000
+const OWNER = 'owner'
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** Others may keep files under the same prefix: a photo has two of our ids. */
+const PHOTO_KEY = new RegExp(`^(?<memberId>${UUID})/(?<photoId>${UUID})(?:\\.thumbnail)?\\.jpg$`)
 
 export interface BucketOptions {
   /** Hears in a word why the store failed: a code or a status, nothing of what was asked. */
@@ -36,16 +47,24 @@ const reasonOf = (error: unknown): string => {
   return String((cause as { code?: unknown } | undefined)?.code ?? name)
 }
 
-/** Photos as private objects in an S3-compatible store: `<prefix><member>/<photo>.jpg` and `.thumbnail.jpg`. */
+/** Photos as private objects in an S3-compatible store: `<prefix><member>/<photo>.jpg` and `.thumbnail.jpg`, and `<prefix>owner`. */
 export class BucketPhotoStore implements PhotoStore {
   readonly #bucket: S3mini
   readonly #prefix: string
   readonly #onFailure: (reason: string) => void
+  readonly ownership: StoreOwnership
 
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: PhotoBucket, { onFailure = () => {} }: BucketOptions = {}) {
     this.#bucket = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, fetch: fetchInTime })
     this.#prefix = prefix
     this.#onFailure = onFailure
+    const key = prefix + OWNER
+    this.ownership = {
+      key,
+      // Written by hand it may end in a line break.
+      read: async () => (await this.#asked((client) => client.getObject(key)))?.trim(),
+      claim: async (installationId) => void (await this.#asked((client) => client.putObject(key, installationId, 'text/plain'))),
+    }
   }
 
   /** Looks into the bucket once. Throws PhotoStoreUnavailable with the store's reason when it may not or cannot. */
@@ -93,11 +112,10 @@ export class BucketPhotoStore implements PhotoStore {
     let last = ''
     for await (const objects of this.#pages(this.#prefix)) {
       for (const { Key, LastModified } of objects) {
-        const [memberId = '', file = '', ...deeper] = Key.slice(this.#prefix.length).split('/')
-        const photoId = file.split('.', 1)[0] ?? ''
-        const isOurs = isSafeId(memberId) && isSafeId(photoId) && deeper.length === 0
+        const { memberId, photoId } = PHOTO_KEY.exec(Key.slice(this.#prefix.length))?.groups ?? {}
+        if (memberId === undefined || photoId === undefined) continue
         // Keys come sorted, so that a photo's two follow each other.
-        if (!isOurs || last === `${memberId}/${photoId}`) continue
+        if (last === `${memberId}/${photoId}`) continue
         last = `${memberId}/${photoId}`
         yield { memberId, photoId, ageMs: Date.now() - LastModified.getTime() }
       }

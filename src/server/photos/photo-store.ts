@@ -20,8 +20,19 @@ export class PhotoStoreUnavailable extends Error {
   override readonly name = 'PhotoStoreUnavailable'
 }
 
+/** Whose photos a store that several installations can reach holds: the id of one, kept beside them. */
+export interface StoreOwnership {
+  /** Where the id lies, for the operator. */
+  readonly key: string
+  /** Undefined where nobody has claimed it. */
+  read(): Promise<string | undefined>
+  claim(installationId: string): Promise<void>
+}
+
 /** Where members' photos lie. An id has 1 to 64 letters, digits, `-` or `_`; any other is refused with a RangeError. */
 export interface PhotoStore {
+  /** Undefined where the photos are this installation's by their place. */
+  readonly ownership?: StoreOwnership
   /** Once it resolves, both files survive a crash of the machine. Any call may throw PhotoStoreUnavailable. */
   put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void>
   /** Undefined where there is no such photo. The stream must be read or destroyed. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isHealthyTarget } from '#domain/account/registration.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Database } from '#server/db/schema.ts'
-import { invalidField } from '#server/http/problems.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { writeMorePhotoIds } from '#server/meals/meal-photo-ids.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
@@ -14,6 +14,8 @@ export interface ImportTarget {
   readonly db: Database
   readonly photos: PhotoStore
   readonly memberId: string
+  /** Aborts after LONGEST_IMPORT_MS: later, the sweep could take its first photos before their rows are written. */
+  readonly timeLimit: AbortSignal
 }
 
 export interface ImportOutcome {
@@ -35,6 +37,7 @@ export const importArchiveFile = async (path: string, target: ImportTarget): Pro
     const profile = await readProfile(archive)
     const tables = await readTables(archive)
     const photoIds = await storePhotos(archive, tables, target, storedPhotos)
+    refuseWhenLate(target.timeLimit)
     return await writeRows(tables, profile, photoIds, target)
   } catch (error) {
     for (const photoId of storedPhotos) await target.photos.remove(target.memberId, photoId)
@@ -42,6 +45,11 @@ export const importArchiveFile = async (path: string, target: ImportTarget): Pro
   } finally {
     archive.close()
   }
+}
+
+const refuseWhenLate = (timeLimit: AbortSignal): void => {
+  if (!timeLimit.aborted) return
+  throw new ProblemError('invalid_input', { words: 'This import took too long. Please try again when there is less to do here.' })
 }
 
 const readProfile = async (archive: ArchiveReader): Promise<ProfileRow> => {
@@ -62,7 +70,7 @@ const readTables = async (archive: ArchiveReader): Promise<RowsByTable> => {
 const storePhotos = async (
   archive: ArchiveReader,
   tables: RowsByTable,
-  { db, photos, memberId }: ImportTarget,
+  { db, photos, memberId, timeLimit }: ImportTarget,
   stored: string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const meals = tables.flatMap(({ table, rows }) => (table.table === 'meal' ? (rows as readonly MealRow[]) : []))
@@ -73,6 +81,7 @@ const storePhotos = async (
   const photoIds = new Map<string, readonly string[]>()
   for (const meal of meals) {
     if (known.has(meal.id) || photoIds.has(meal.id)) continue
+    refuseWhenLate(timeLimit)
     const ofMeal: string[] = []
     for (const name of namesOf(meal)) {
       // Loaded when first needed: the image library is at home in the analyser's thread.

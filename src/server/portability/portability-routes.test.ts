@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { columnsByTable, rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { unzip, zipOf } from '../../../test/support/zip-files.ts'
+import { importArchiveFile } from './archive-import.ts'
 import { archiveTables } from './archive-tables.ts'
 
 let test: TestApp
@@ -210,6 +215,22 @@ describe('an import that is not right', () => {
     const photoIn = (files: Map<string, Buffer>) => [...files.keys()].find((name) => name.endsWith('.jpg')) as string
     await refused(await changed((files) => files.delete(photoIn(files))), /missing in this zip/)
     await refused(await changed((files) => files.set(photoIn(files), Buffer.from('<svg/>'))), /not a photo/)
+  })
+  it('is refused, with what it stored, when it takes longer than the sweep waits for its rows', async () => {
+    const path = join(test.dataDir, 'late.zip')
+    await writeFile(path, await exported(await livedMember()))
+    const photos = new FolderPhotoStore(join(test.dataDir, 'late-photos'))
+    const limit = new AbortController()
+    photos.put = async (...photo) => {
+      await FolderPhotoStore.prototype.put.apply(photos, photo)
+      limit.abort()
+    }
+    const database = await openDatabase(test.databaseUrl === undefined ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined } : test)
+    const late = importArchiveFile(path, { db: database.db, photos, memberId: randomUUID(), timeLimit: limit.signal })
+    await expect(late).rejects.toThrow(/took too long/)
+    for await (const left of photos.list()) expect(left).toBeUndefined()
+    expect(limit.signal.aborted).toBe(true)
+    await database.close()
   })
   it('is refused when it unpacks to far more than it should', async () => {
     await refused(await changed((files) => files.set('meals.json', Buffer.alloc(70 * 1024 * 1024, 32))), /too large/)

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { type PhotoStore, PhotoStoreUnavailable } from '#server/photos/photo-store.ts'
+import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { removeMember } from './portability-store.ts'
@@ -27,8 +28,6 @@ export interface PortabilityParts {
 
 const busy = () =>
   new ProblemError('too_many_requests', { words: 'Another import is under way. Please try again in a minute.', retryAfterS: 60 })
-
-const LONGEST_IMPORT_MS = 2 * 3_600_000
 
 const leaveToSweep = (error: unknown): void => {
   if (!(error instanceof PhotoStoreUnavailable)) throw error
@@ -83,7 +82,12 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
       try {
         const limits = { folder: uploadFolder, limitBytes: ARCHIVE_LIMIT_BYTES }
         return okWith(
-          await withUpload(upload, limits, (path) => oneByOne(() => importArchiveFile(path, { db, photos, memberId }))),
+          await withUpload(upload, limits, (path) =>
+            oneByOne(() => {
+              const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
+              return importArchiveFile(path, { db, photos, memberId, timeLimit })
+            }),
+          ),
         )
       } finally {
         uploading.delete(memberId)

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './schema.ts'
+
+const KEY = 'installation-id'
+const RESTORED = 'restored-'
+
+/** Tells this installation from others that use the same photo store: made once, shared by every instance. */
+export const installationId = async (db: Database): Promise<string> => {
+  await db
+    .insertInto('setting')
+    .values({ key: KEY, value: randomUUID() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
+  return value
+}
+
+export const setInstallationId = async (db: Database, id: string): Promise<void> => {
+  await db
+    .insertInto('setting')
+    .values({ key: KEY, value: id })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: id }))
+    .execute()
+}
+
+/** For what a backup is restored to: its rows know the photos of the installation that the backup was made of. */
+export const restoredInstallationId = (): string => RESTORED + randomUUID()
+
+export const isRestored = (id: string): boolean => id.startsWith(RESTORED)
+
+export const READ_INSTALLATION_ID = `select value from setting where key = '${KEY}'`
