@@ -1,11 +1,13 @@
 # Untested: no container engine was at hand where this was written. See docs/scaling.md.
 FROM node:24-bookworm-slim
 WORKDIR /srv/forkcast
-COPY . .
+# A checkout under a umask of 077 would otherwise be unreadable for the user below.
+COPY --chown=node:node . .
 # Installs what the lock says and builds the pages and the server, exactly as `npm start` does outside a container.
-RUN npm run build && mkdir /data && chown node:node /data
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data .
 USER node
+RUN npm run build
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 # Not through npm: a signal then reaches the launcher, which ends the server in order.
