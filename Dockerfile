@@ -10,5 +10,8 @@ RUN npm run build
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
+# Answers without a session and without the database.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/sign-in-options`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: a signal then reaches the launcher, which ends the server in order.
 CMD ["node", "scripts/start.mjs"]
