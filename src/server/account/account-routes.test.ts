@@ -109,6 +109,31 @@ describe('signing in', () => {
     expect((await attempt(registration.password)).statusCode).toBe(200)
   })
 
+  it('tells nobody the right password in a burst that reached the limit', async () => {
+    await post('/api/register', { ...registration, username: 'hurried', email: 'hurried@x.org' })
+    const attempt = (password: string) => post('/api/login', { username: 'hurried', password })
+    const guesses = [...Array.from({ length: 40 }, (_none, guess) => `Wrong${guess}!pass`), registration.password]
+    const statuses = (await Promise.all(guesses.map(attempt))).map(({ statusCode }) => statusCode)
+    expect(statuses.at(-1)).toBe(423)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4)
+    expect((await attempt(registration.password)).statusCode).toBe(423)
+  })
+
+  it('lets everybody in who knows the password, however many at once', async () => {
+    await post('/api/register', { ...registration, username: 'crowd', email: 'crowd@x.org' })
+    const attempts = Array.from({ length: 12 }, () => post('/api/login', { username: 'crowd', password: registration.password }))
+    expect(new Set((await Promise.all(attempts)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  })
+
+  it('starts counting anew after a success', async () => {
+    await post('/api/register', { ...registration, username: 'clumsy', email: 'clumsy@x.org' })
+    const attempt = (password: string) => post('/api/login', { username: 'clumsy', password })
+    for (let round = 1; round <= 2; round++) {
+      for (let failure = 1; failure <= 4; failure++) expect((await attempt('Wrong1!pass')).statusCode).toBe(401)
+      expect((await attempt(registration.password)).statusCode).toBe(200)
+    }
+  })
+
   it('forgets failures that are older than 15 minutes', async () => {
     await post('/api/register', { ...registration, username: 'patient', email: 'patient@x.org' })
     const attempt = (password: string) => post('/api/login', { username: 'patient', password })

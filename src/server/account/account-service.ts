@@ -3,13 +3,12 @@ import type { OpenDatabase } from '#server/db/open-database.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import {
+  ACCOUNT_LOCKED,
   attemptKey,
-  countFailure,
   REGISTER_BY_ADDRESS,
-  refuseWhileLocked,
-  secondsUntil,
-  SIGN_IN_BY_ADDRESS,
-  SIGN_IN_BY_NAME,
+  takeAttempt,
+  TOO_MANY_REQUESTS,
+  tryGuess,
 } from './attempt-store.ts'
 import { insertMember, refuseTakenNames } from './member-store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -39,11 +38,21 @@ export const createAccountService = ({ db, engine }: OpenDatabase, clock: () => 
       .select('credential.password as password_hash')
       .executeTakeFirst()
 
+  /** The member whom the password opens. An unknown name, or a member without a password, must cost the same time. */
+  const findByPassword = async (username: string, password: string): Promise<MemberTable | undefined> => {
+    const found = await findByUsername(username)
+    if (found?.password_hash == null) {
+      await hashPassword(password)
+      return undefined
+    }
+    const { password_hash, ...member } = found
+    return (await verifyPassword(password_hash, password)) ? member : undefined
+  }
+
   return {
     async register({ password, ...registration }, address) {
       const addressKey = attemptKey('registration', address)
-      await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
-      await countFailure(db, addressKey, REGISTER_BY_ADDRESS, clock())
+      await takeAttempt(db, addressKey, { rule: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() })
       const { username, email } = registration
       await refuseTakenNames(db, username, email)
       // Before the transaction begins: SQLite has one connection, and nobody should wait for a hash.
@@ -63,22 +72,15 @@ export const createAccountService = ({ db, engine }: OpenDatabase, clock: () => 
     },
 
     async checkCredentials(username, password, address) {
-      const nameKey = attemptKey('name', username)
-      const addressKey = attemptKey('address', address)
-      await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
-      await refuseWhileLocked(db, nameKey, 'account_locked', clock())
-      const found = await findByUsername(username)
-      if (found?.password_hash != null) {
-        const { password_hash, ...member } = found
-        if (await verifyPassword(password_hash, password)) return member
-      } else {
-        // An unknown name, or a member without a password, must cost the same time.
-        await hashPassword(password)
-      }
-      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
-      const until = await countFailure(db, nameKey, SIGN_IN_BY_NAME, clock())
-      if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
-      throw new ProblemError('wrong_credentials')
+      let member: MemberTable | undefined
+      await tryGuess(db, clock, {
+        key: attemptKey('name', username),
+        addressKey: attemptKey('address', address),
+        refusal: ACCOUNT_LOCKED,
+        isRight: async () => (member = await findByPassword(username, password)) !== undefined,
+      })
+      if (member === undefined) throw new ProblemError('wrong_credentials')
+      return member
     },
 
     async markWelcomeSeen(memberId) {

@@ -1,14 +1,7 @@
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import {
-  attemptKey,
-  clearFailures,
-  countFailure,
-  refuseWhileLocked,
-  secondsUntil,
-  SIGN_IN_BY_NAME,
-} from './attempt-store.ts'
+import { ACCOUNT_LOCKED, attemptKey, forgetFailures, tryGuess } from './attempt-store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
@@ -26,15 +19,14 @@ export const checkPassword = async (
   { field, password }: { field: string; password: string },
 ): Promise<void> => {
   const key = attemptKey('name', profile.username)
-  await refuseWhileLocked(db, key, 'account_locked', clock())
-  const hash = await findPasswordHash(db, memberId)
-  if (hash !== null && (await verifyPassword(hash, password))) {
-    await clearFailures(db, key)
-    return
+  const isRight = async () => {
+    const hash = await findPasswordHash(db, memberId)
+    return hash !== null && verifyPassword(hash, password)
   }
-  const until = await countFailure(db, key, SIGN_IN_BY_NAME, clock())
-  if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
-  throw invalidField(field, 'This is not your current password')
+  if (!(await tryGuess(db, clock, { key, refusal: ACCOUNT_LOCKED, isRight }))) {
+    throw invalidField(field, 'This is not your current password')
+  }
+  await forgetFailures(db, key, clock())
 }
 
 /**

@@ -45,6 +45,15 @@ describe('changing the password', () => {
     expect((await change(who, 'Wrong1!pass')).statusCode).toBe(423)
     expect((await change(who, registration.password)).json().error).toContain('temporarily locked')
   })
+
+  it('takes no password in a burst of wrong ones that reached the limit', async () => {
+    const who = await newMember(test)
+    const guesses = [...Array.from({ length: 40 }, (_none, guess) => `Wrong${guess}!pass`), registration.password]
+    const statuses = (await Promise.all(guesses.map((guess) => change(who, guess)))).map(({ statusCode }) => statusCode)
+    expect(statuses.at(-1)).toBe(423)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(4)
+    expect((await logIn(who, registration.password)).statusCode).toBe(423)
+  })
 })
 
 describe('signing out everywhere', () => {

@@ -54,6 +54,15 @@ describe('the admin gate', () => {
     test.clock.now -= HOUR_MS / 2 + 1
   })
 
+  it('does not open in a burst of guesses that reached the limit', async () => {
+    const guesser = await newMember(test)
+    const guesses = [...Array.from({ length: 40 }, () => 'guess'), PASSWORD]
+    const statuses = (await Promise.all(guesses.map((guess) => enter(guesser, guess)))).map(({ statusCode }) => statusCode)
+    expect(statuses.at(-1)).toBe(423)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(4)
+    expect((await enter(guesser)).statusCode).toBe(423)
+  })
+
   it('opens for one hour, for this session alone', async () => {
     const member = await newMember(test)
     const read = () => member.call({ url: '/api/admin/users/overview' })

@@ -26,6 +26,13 @@ describe('the settings', () => {
       servesHttps: true,
     })
   })
+  it('count the proxies in front, with one for the word true', () => {
+    const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).proxies
+    expect(['', 'false', '0', 'true', '1', '2', '10'].map(proxies)).toEqual([0, 0, 0, 1, 1, 2, 10])
+    for (const wrong of ['yes', '-1', '1.5', '11', '10.0.0.1']) {
+      expect(() => proxies(wrong)).toThrow(/TRUST_PROXY: must be the number of proxies in front, 0 to 10/)
+    }
+  })
   it('take a bucket for photos whole or not at all', () => {
     const given = {
       S3_ENDPOINT: 'https://s3.example.org/',

@@ -13,7 +13,8 @@ export interface Config {
   /** The address that members use, without a trailing slash; undefined means whatever host they call. */
   readonly publicUrl: string | undefined
   readonly servesHttps: boolean
-  readonly trustsProxy: boolean
+  /** How many proxies stand in front, each of which appends to X-Forwarded-For. */
+  readonly proxies: number
   /** Of the admin area; undefined keeps the one that was set or made before. */
   readonly adminPassword: string | undefined
   /** Undefined sends no mail. */
@@ -61,7 +62,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     databaseUrl: environment.DATABASE_URL,
     publicUrl,
     servesHttps: publicUrl?.startsWith('https://') ?? false,
-    trustsProxy: environment.TRUST_PROXY,
+    proxies: environment.TRUST_PROXY,
     adminPassword: environment.ADMIN_PASSWORD,
     mail: mailOf(environment),
     provider: providerOf(environment, publicUrl),

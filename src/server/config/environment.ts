@@ -6,7 +6,11 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
 }
 
-const switchOn = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((word) => word === 'true')
+/** `true` and `false` are the words of earlier versions. */
+const proxyCount = z
+  .string()
+  .regex(/^(true|false|\d|10)$/, 'must be the number of proxies in front, 0 to 10 (true is 1, false is 0)')
+  .transform((word) => (word === 'true' ? 1 : word === 'false' ? 0 : Number(word)))
 
 /** Every name that Forkcast reads from the environment or from .env; nothing else reads it. */
 export const environmentSchema = z.object({
@@ -20,7 +24,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .optional(),
-  TRUST_PROXY: switchOn.default(false),
+  TRUST_PROXY: proxyCount.default(0),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),

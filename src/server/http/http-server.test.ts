@@ -13,6 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+describe('the address of a client', () => {
+  const addressBehind = async (TRUST_PROXY: string, forwardedFor: string) => {
+    const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY }), 'test')
+    app.get('/address', ({ ip }) => ip)
+    const { body } = await app.inject({ url: '/address', remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': forwardedFor } })
+    await app.close()
+    return body
+  }
+
+  it('is what the outermost of our proxies saw, whatever the client wrote before that', async () => {
+    expect(await addressBehind('true', '6.6.6.6, 192.0.2.7')).toBe('192.0.2.7')
+    expect(await addressBehind('1', '6.6.6.6, 192.0.2.7')).toBe('192.0.2.7')
+    expect(await addressBehind('2', '6.6.6.6, 192.0.2.7, 10.0.0.8')).toBe('192.0.2.7')
+  })
+  it('is that of the connection without a proxy', async () => {
+    expect(await addressBehind('false', '6.6.6.6')).toBe('10.0.0.9')
+  })
+})
+
 describe('every failure is JSON in words', () => {
   it('for an unknown call', async () => {
     const reply = await test.app.inject({ url: '/api/nothing-here' })

@@ -31,7 +31,8 @@ export const createHttpServer = async (
   patience: Patience = PATIENCE,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
-    trustProxy: config.trustsProxy,
+    // Entries before those of our own proxies are whatever the client wrote. Fastify trusts nobody by a bare number.
+    trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     logController: new LogController({ disableRequestLogging: true }),
     connectionTimeout: patience.silenceMs,
     keepAliveTimeout: patience.idleMs,

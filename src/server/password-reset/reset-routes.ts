@@ -4,12 +4,14 @@ import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   attemptKey,
-  clearFailures,
   countFailure,
+  liftLock,
   refuseWhileLocked,
   RESET_BY_ADDRESS,
   RESET_BY_NAME,
   SIGN_IN_BY_ADDRESS,
+  takeAttempt,
+  TOO_MANY_REQUESTS,
 } from '#server/account/attempt-store.ts'
 import { hashPassword } from '#server/account/password-hash.ts'
 import { savePasswordHash } from '#server/account/password-store.ts'
@@ -35,9 +37,8 @@ export const mountPasswordReset = (
   app.addHook('preClose', async () => postOffice?.close())
 
   const countRequest = async (kind: 'reset-address' | 'reset-name', value: string) => {
-    const key = attemptKey(kind, value)
-    await refuseWhileLocked(db, key, 'too_many_requests', clock())
-    await countFailure(db, key, kind === 'reset-name' ? RESET_BY_NAME : RESET_BY_ADDRESS, clock())
+    const rule = kind === 'reset-name' ? RESET_BY_NAME : RESET_BY_ADDRESS
+    await takeAttempt(db, attemptKey(kind, value), { rule, refusal: TOO_MANY_REQUESTS, now: clock() })
   }
 
   /** The mail for a name, if it is somebody's. */
@@ -75,7 +76,7 @@ export const mountPasswordReset = (
 
   mount(app, resetPassword, async ({ body, request }) => {
     const addressKey = attemptKey('address', request.ip)
-    await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
+    await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
     const hash = await hashPassword(body.newPassword)
     const now = clock()
     const member = await db.transaction().execute(async (transaction) => {
@@ -95,7 +96,7 @@ export const mountPasswordReset = (
       await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
       throw new ProblemError('link_not_valid')
     }
-    await clearFailures(db, attemptKey('name', member.username))
+    await liftLock(db, attemptKey('name', member.username))
     return DONE
   })
 }

@@ -2,7 +2,7 @@ import { beginProviderSignIn, finishProviderSignIn, linkProvider, registerWithPr
 import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountService } from '#server/account/account-service.ts'
-import { attemptKey, countFailure, REGISTER_BY_ADDRESS, refuseWhileLocked } from '#server/account/attempt-store.ts'
+import { attemptKey, REGISTER_BY_ADDRESS, takeAttempt, TOO_MANY_REQUESTS } from '#server/account/attempt-store.ts'
 import { insertMember, refuseTakenNames } from '#server/account/member-store.ts'
 import type { SignInCookies } from '#server/account/session-cookie.ts'
 import type { SignIn } from '#server/account/sign-in.ts'
@@ -85,8 +85,7 @@ export const mountProvider = (app: FastifyInstance, parts: ProviderParts): void 
   mount(app, registerWithProvider, async ({ body, request, reply }) => {
     const { token, payload: identity } = await openIdentity(request)
     const addressKey = attemptKey('registration', request.ip)
-    await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
-    await countFailure(db, addressKey, REGISTER_BY_ADDRESS, clock())
+    await takeAttempt(db, addressKey, { rule: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() })
     await refuseTakenNames(db, body.username, body.email)
     const create = () =>
       db.transaction().execute(async (transaction) => {

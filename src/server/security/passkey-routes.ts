@@ -9,7 +9,7 @@ import {
 } from '#contract/passkeys.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
-import { attemptKey, countFailure, refuseWhileLocked, SIGN_IN_BY_ADDRESS } from '#server/account/attempt-store.ts'
+import { attemptKey, countFailure, refuseWhileLocked, SIGN_IN_BY_ADDRESS, TOO_MANY_REQUESTS } from '#server/account/attempt-store.ts'
 import { refuseUnconfirmed } from '#server/account/password-check.ts'
 import type { SignInCookies } from '#server/account/session-cookie.ts'
 import type { SignIn } from '#server/account/sign-in.ts'
@@ -113,7 +113,7 @@ export const mountPasskeys = (app: FastifyInstance, parts: PasskeyParts): void =
       return secondStep.pass({ request, reply }, signed, UNKNOWN_WORDS)
     }
     const addressKey = attemptKey('address', request.ip)
-    await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
+    await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
     const token = cookies.stepToken(request)
     const ticket = token === undefined ? undefined : await takeTicket<Challenge>(db, 'passkey-sign-in', token, clock())
     if (ticket === undefined) throw new ProblemError('sign_in_expired')

@@ -1,12 +1,9 @@
 import type { User } from '#contract/account.ts'
 import {
+  ACCOUNT_LOCKED,
   attemptKey,
-  clearFailures,
-  countFailure,
-  refuseWhileLocked,
-  secondsUntil,
-  SIGN_IN_BY_ADDRESS,
-  SIGN_IN_BY_NAME,
+  forgetFailures,
+  tryGuess,
 } from '#server/account/attempt-store.ts'
 import type { SignInCookies } from '#server/account/session-cookie.ts'
 import type { SignIn, SignedIn, Visit } from '#server/account/sign-in.ts'
@@ -71,16 +68,10 @@ export const createSecondStep = (parts: {
     // The same count as for passwords: who knows the password must not guess codes for ever.
     const nameKey = attemptKey('name', member.username)
     const addressKey = attemptKey('address', request.ip)
-    await refuseWhileLocked(db, addressKey, 'too_many_requests', clock())
-    await refuseWhileLocked(db, nameKey, 'account_locked', clock())
-    if (!(await check(memberId, challenge))) {
-      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
-      const until = await countFailure(db, nameKey, SIGN_IN_BY_NAME, clock())
-      if (until !== undefined) throw new ProblemError('account_locked', { retryAfterS: secondsUntil(until, clock()) })
-      throw new ProblemError('wrong_credentials', { words: refusal })
-    }
+    const guess = { key: nameKey, addressKey, refusal: ACCOUNT_LOCKED, isRight: () => check(memberId, challenge) }
+    if (!(await tryGuess(db, clock, guess))) throw new ProblemError('wrong_credentials', { words: refusal })
     if ((await takeTicket(db, 'second-step', token, clock())) === undefined) throw new ProblemError('sign_in_expired')
-    await clearFailures(db, nameKey)
+    await forgetFailures(db, nameKey, clock())
     cookies.forgetStep(reply)
     return signIn.begin(visit, member)
   }
@@ -89,7 +80,7 @@ export const createSecondStep = (parts: {
     async passFirst(visit, member) {
       const methods = secondStepsWith(await secondFactorsOf(db, member.id))
       if (methods.length === 0) {
-        await clearFailures(db, attemptKey('name', member.username))
+        await forgetFailures(db, attemptKey('name', member.username), clock())
         return signIn.begin(visit, member)
       }
       const token = await makeTicket(db, { kind: 'second-step', memberId: member.id, lifeMs: STEP_MS }, clock())

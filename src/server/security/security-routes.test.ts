@@ -164,6 +164,16 @@ describe('signing in with an authenticator app', () => {
     expect((await giveCode(stepCookieOf(await logIn(username)), codeOf(secret))).statusCode).toBe(200)
   })
 
+  it('takes no right code in a burst of wrong ones that reached the limit', async () => {
+    const { username, secret } = await newMemberWithTotp()
+    const step = stepCookieOf(await logIn(username))
+    const codes = [...Array.from({ length: 40 }, () => '000000'), codeOf(secret)]
+    const statuses = (await Promise.all(codes.map((code) => giveCode(step, code)))).map(({ statusCode }) => statusCode)
+    expect(statuses.at(-1)).toBe(423)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4)
+    expect((await logIn(username)).statusCode).toBe(423)
+  })
+
   it('asks for one step again once the app is removed, and forgets the recovery codes', async () => {
     const { who, username } = await newMemberWithTotp()
     expect((await who.call({ method: 'DELETE', url: '/api/security/totp' })).json()).toEqual({ success: true })
