@@ -137,6 +137,7 @@ def main():
     export_graph(net.eval(), (look_named(args.soft), look_named(args.sharp)), squares, args.out / "model.onnx", not args.full_precision)
     settings = {
         "version": args.version,
+        "featuresVersion": args.version,
         "inputSize": INPUT,
         "preprocess": {
             "orient": "exif", "colour": "srgb", "alphaOn": "white", "crop": "centre-square",

@@ -79,8 +79,8 @@ const readLooks = keepQuery((db, given: { memberId: string; model: string; limit
 )
 
 /** Remembers what a member's photos look like, for as long as their meals are in the log. */
-export const createMealMemory = (db: Database, { name, version, likeness: scale }: Analyser): MealMemory => {
-  const model = `${name} ${version}`
+export const createMealMemory = (db: Database, { name, featuresVersion, likeness: scale }: Analyser): MealMemory => {
+  const model = `${name} ${featuresVersion}`
   return {
     async recall(memberId, features, exceptMealId) {
       if (!scale) return undefined

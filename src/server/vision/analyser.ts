@@ -51,6 +51,8 @@ export type Preview =
 export interface Analyser {
   readonly name: string
   readonly version: string
+  /** Features can be compared with those of the same features version alone. */
+  readonly featuresVersion: string
   /** How far to trust the likeness of two photos' features; undefined where they say nothing about that. */
   readonly likeness: LikenessScale | undefined
   /** Rejects only when `signal` was aborted before the work began. */

@@ -85,6 +85,25 @@ describe('the preview', () => {
   })
 })
 
+describe('the version of its features', () => {
+  const openWith = async (change: Record<string, unknown>) => {
+    const folder = await mkdtemp(join(tmpdir(), 'model-'))
+    const settings = JSON.parse(await readFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), 'utf8')) as object
+    await writeFile(join(folder, 'model.json'), JSON.stringify({ ...settings, ...change }))
+    await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.onnx'), join(folder, 'model.onnx'))
+    const opened = openEmbeddedAnalyser({ ...SHIPPED_MODEL, modelFolder: folder })
+    await opened.close()
+    await rm(folder, { recursive: true })
+    return opened.featuresVersion
+  }
+  it('outlives a new calibration, so that what members corrected stays known', async () => {
+    expect(await openWith({ version: '9.1.0', featuresVersion: '9.0.0' })).toBe('9.0.0')
+  })
+  it("is the model's own where it names none", async () => {
+    expect(await openWith({ version: '9.1.0', featuresVersion: undefined })).toBe('9.1.0')
+  })
+})
+
 describe('under load', () => {
   it('answers "busy" beyond its queue, and judges all the others', async () => {
     const small = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1, mostWaiting: 2 })

@@ -36,6 +36,7 @@ type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
 class EmbeddedAnalyser implements Analyser {
   readonly name = 'embedded forkcast-food'
   readonly version: string
+  readonly featuresVersion: string
   readonly likeness: LikenessScale | undefined
   readonly #settings: ModelSettings
   readonly #foods: ReadonlyMap<string, LabelFood>
@@ -53,6 +54,7 @@ class EmbeddedAnalyser implements Analyser {
 
   constructor(settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>, options: EmbeddedAnalyserOptions) {
     this.version = settings.version
+    this.featuresVersion = settings.featuresVersion ?? settings.version
     this.likeness = settings.likeness
     this.#settings = settings
     this.#foods = foods

@@ -17,6 +17,8 @@ export const NOT_FOOD = 'not_food'
 
 const modelSettingsSchema = z.object({
   version: z.string().min(1),
+  /** The version whose features these are: a new calibration changes none, and members' photos stay known. */
+  featuresVersion: z.string().min(1).optional(),
   inputSize: z.number().int().min(16).max(1024),
   preprocess: preprocessSchema,
   temperature: z.number().positive(),
