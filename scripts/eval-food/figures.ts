@@ -1,5 +1,5 @@
-import { median } from '#domain/averages.ts'
 import type { LikenessScale } from '#domain/meals/likeness.ts'
+import { medianOf } from '#domain/units.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { seededDice } from './dice.ts'
 import { calorieFigures } from './drawn-calories.ts'
@@ -29,7 +29,7 @@ const expectedCalibrationError = (shown: readonly JudgedPhoto[]): number | null 
 }
 
 const medianMs = (photos: readonly JudgedPhoto[]): number | null => {
-  const middle = median(photos.map(({ ms }) => ms))
+  const middle = medianOf(photos.map(({ ms }) => ms))
   return middle === null ? null : Math.round(middle * 10) / 10
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   cmFromFeetInches,
   feetInchesFromCm,
@@ -8,6 +8,7 @@ import {
   kjFromKcal,
   lbFromKg,
   meanOf,
+  medianOf,
   roundToTenth,
   wholePercent,
 } from './units.ts'
@@ -54,4 +55,22 @@ it('a part of nothing and a mean of nothing are unknown', () => {
   expect(wholePercent(1, 3)).toBe(33)
   expect(meanOf([])).toBeNull()
   expect(meanOf([1, 2, 6])).toBe(3)
+})
+
+describe('the median', () => {
+  it('is the middle value of an odd count, by size and not by digits', () => {
+    expect(medianOf([100, 9, 20])).toBe(20)
+  })
+  it('is the mean of the middle two of an even count', () => {
+    expect(medianOf([270, 20, 22, 10])).toBe(21)
+  })
+  it('leaves the order of its values alone', () => {
+    const values = [3, 1, 2]
+    medianOf(values)
+    expect(values).toEqual([3, 1, 2])
+  })
+})
+
+it('tells no average of nothing', () => {
+  expect([meanOf([]), medianOf([])]).toEqual([null, null])
 })

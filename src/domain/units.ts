@@ -29,3 +29,10 @@ export const wholePercent = (part: number, whole: number): number | null =>
 /** The arithmetic mean; null of nothing. */
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The middle value, or the mean of the middle two; null of nothing. */
+export const medianOf = (values: readonly number[]): number | null => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return meanOf([sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]].filter((value) => value !== undefined))
+}

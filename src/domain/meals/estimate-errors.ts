@@ -1,4 +1,4 @@
-import { mean, median } from '../averages.ts'
+import { meanOf, medianOf } from '../units.ts'
 import type { CalorieRange } from './calorie-range.ts'
 
 /** An estimate beside what was true, in kcal of the whole meal. */
@@ -31,19 +31,19 @@ export const estimateErrors = (checked: readonly CheckedEstimate[]): EstimateErr
   const distances = checked.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal))
   const withEnergy = checked.filter(({ trueKcal }) => trueKcal > 0)
   const ranged = checked.flatMap(({ range, ...one }) => (range ? [{ ...one, range }] : []))
-  const asShare = (isSo: (one: CheckedEstimate) => boolean, of: readonly CheckedEstimate[]) => mean(of.map((one) => (isSo(one) ? 1 : 0)))
+  const asShare = (isSo: (one: CheckedEstimate) => boolean, of: readonly CheckedEstimate[]) => meanOf(of.map((one) => (isSo(one) ? 1 : 0)))
   return {
     n: checked.length,
-    meanAbsoluteErrorKcal: mean(distances),
-    medianAbsoluteErrorKcal: median(distances),
-    meanAbsoluteErrorShare: mean(withEnergy.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) / trueKcal)),
-    biasKcal: mean(checked.map(({ trueKcal, energyKcal }) => energyKcal - trueKcal)),
+    meanAbsoluteErrorKcal: meanOf(distances),
+    medianAbsoluteErrorKcal: medianOf(distances),
+    meanAbsoluteErrorShare: meanOf(withEnergy.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) / trueKcal)),
+    biasKcal: meanOf(checked.map(({ trueKcal, energyKcal }) => energyKcal - trueKcal)),
     withinFifth: asShare(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) <= trueKcal / 5, checked),
     rangeCoverage: asShare(
       ({ trueKcal, range }) => range !== null && trueKcal >= range.lowKcal && trueKcal <= range.highKcal,
       ranged,
     ),
-    meanRangeShare: mean(
+    meanRangeShare: meanOf(
       ranged.filter(({ energyKcal }) => energyKcal > 0).map(({ energyKcal, range }) => (range.highKcal - range.lowKcal) / energyKcal),
     ),
   }

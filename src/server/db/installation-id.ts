@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { lastingSetting } from './lasting-setting.ts'
 import type { Database } from './schema.ts'
 
 const KEY = 'installation-id'
 const RESTORED = 'restored-'
 
-/** Tells this installation from others that use the same photo store: made once, shared by every instance. */
-export const installationId = async (db: Database): Promise<string> => {
-  await db
-    .insertInto('setting')
-    .values({ key: KEY, value: randomUUID() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value } = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
-  return value
-}
+/** Tells this installation from others that use the same photo store. */
+export const installationId = (db: Database): Promise<string> => lastingSetting(db, KEY, randomUUID())
 
 export const setInstallationId = async (db: Database, id: string): Promise<void> => {
   await db
