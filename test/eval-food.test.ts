@@ -5,8 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALORIE_RANGE } from '#domain/meals/calorie-range.ts'
+import { meanOf, medianOf } from '#domain/units.ts'
+import { foodByLabel } from '#server/foods/food-labels.ts'
 import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+import { recipesOf } from '../scripts/eval-food/drawn-calories.ts'
 import { drawnDish } from './support/drawn-photos.ts'
 
 const inScripts = (path: string) => fileURLToPath(new URL(`../scripts/${path}`, import.meta.url))
@@ -141,5 +145,23 @@ describe('the evaluation of a food model that cannot be used', () => {
     const settings = await readFile(join(SHIPPED_MODEL.modelFolder, 'model.json'))
     await expectRefusal(evaluateWith(await folderOf({ 'model.json': settings }), folder), 1, /model\.onnx is missing/)
     await expectRefusal(evaluateWith(await folderOf({}), folder), 1, /model\.json is missing/)
+  })
+})
+
+describe('the range of calories', () => {
+  it('allows for what recipes of one dish differ by in the food table', async () => {
+    const { labels } = JSON.parse(await readFile(new URL('../assets/food-model/model.json', import.meta.url), 'utf8'))
+    const groups = (labels as string[])
+      .flatMap((label) => foodByLabel(label) ?? [])
+      .map(({ food }) => recipesOf(food))
+      .filter((recipes) => recipes.length > 1)
+    expect(groups.length).toBeGreaterThan(80)
+    const spreads = groups.map((recipes) => {
+      const logs = recipes.map(({ per100g }) => Math.log(per100g.energyKcal))
+      const middle = meanOf(logs) ?? 0
+      return Math.sqrt(meanOf(logs.map((log) => (log - middle) ** 2)) ?? 0)
+    })
+    expect(medianOf(spreads)).toBeGreaterThan(CALORIE_RANGE.recipeSpread - 0.05)
+    expect(medianOf(spreads)).toBeLessThan(CALORIE_RANGE.recipeSpread + 0.05)
   })
 })

@@ -20,7 +20,8 @@ const PLAIN_SIZES = [0.7, 1, 1.4]
 const TABLE = new URL('../../assets/foods/food-table.json', import.meta.url)
 const tableLines = foodTableFileSchema.parse(JSON.parse(readFileSync(TABLE, 'utf8'))).foods
 
-const recipesOf = (food: Food): readonly Food[] => {
+/** The recipes of a food's group, itself among them. */
+export const recipesOf = (food: Food): readonly Food[] => {
   // Composed dishes have codes of their own, which say nothing about kinship.
   if (food.code.startsWith('0')) return [food]
   for (const digits of [6, 5, 4]) {

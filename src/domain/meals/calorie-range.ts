@@ -17,7 +17,10 @@ const TAIL = 0.1
 
 /** What every calorie range is made with; spreads are standard deviations of the natural logarithm of the energy. */
 export const CALORIE_RANGE = {
-  /** How far recipes of one dish differ in energy for the same weight. Our assumption, not measured. */
+  /**
+   * How far recipes of one dish differ in energy for the same weight. Those of one group of the food table (FNDDS 2021-2023: the
+   * dish's kin by code and category) differ by 0.17 in the middle one of the 86 groups that hold a label of the embedded model.
+   */
   recipeSpread: 0.2,
   /**
    * A meal that nobody could name. The usual portions of the model's labels spread by 0.44 among dishes above 120 kcal

@@ -17,7 +17,7 @@ export const foodLabelSchema = z.strictObject({
   /** A helping as one usually eats it. */
   portionGrams: z.number().min(20).max(1000),
   servingText: z.string().min(1),
-  /** Relative standard deviation of a helping's energy: its size and its recipe together. */
+  /** Relative standard deviation of a helping's weight; what recipes differ by comes on top of it. */
   portionSpread: z.number().min(0.1).max(0.8),
   /** Where the food of the table is not quite the dish. */
   note: z.string().optional(),
@@ -29,7 +29,7 @@ export interface LabelledFood {
   readonly food: Food
   readonly portionGrams: number
   readonly servingText: string
-  /** Relative standard deviation of a helping's energy: its size and its recipe together. */
+  /** Relative standard deviation of a helping's weight; what recipes differ by comes on top of it. */
   readonly portionSpread: number
 }
 
