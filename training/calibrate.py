@@ -2,6 +2,7 @@
 import argparse
 import json
 import pathlib
+import tempfile
 
 import numpy as np
 import onnx
@@ -24,14 +25,60 @@ def fit_temperature(logits, labels):
     return float(min(candidates, key=lambda t: abs(certainty_gap(logits, labels, t))))
 
 
-def certainty_in(graph):
+def stored_in(graph, name):
     """
-    By how much the graph multiplies the logits of sharp photos, so that one temperature fits soft ones and sharp ones. onnxruntime's
-    simplification moves it into the branch of sharp photos, under a longer name.
+    A constant that was exported under this name, if there is one. onnxruntime's simplification moves what only one branch needs into
+    that branch, under a longer name.
     """
     branches = [a.g for node in graph.node for a in node.attribute if a.type == onnx.AttributeProto.GRAPH]
-    here = [tensor for tensor in graph.initializer if tensor.name.endswith("sharp/certainty")]
-    return here[0] if here else next((found for found in map(certainty_in, branches) if found), None)
+    here = [tensor for tensor in graph.initializer if tensor.name.endswith(name)]
+    return here[0] if here else next((found for found in (stored_in(branch, name) for branch in branches) if found), None)
+
+
+def store(tensor, value):
+    tensor.CopyFrom(numpy_helper.from_array(np.array([value], dtype=np.float32), tensor.name))
+
+
+def log_softmax(logits):
+    shifted = logits - logits.max(1, keepdims=True)
+    return shifted - np.log(np.exp(shifted).sum(1, keepdims=True))
+
+
+def fit_shares(first, second, scales, labels, told):
+    """
+    What the words of the first network and of the specialist are worth beside each other, each a factor of the logarithm of its
+    chances among the labels that the specialist tells apart: where the right labels become likeliest. `scales`: what the graph and
+    the temperature multiply the first network's logits by, for each photo.
+    """
+    known = np.isin(labels, told)
+    among = [log_softmax(logits[known][:, told]) * scales[known, None] for logits in (first, second)]
+    right = np.arange(known.sum()), np.searchsorted(told, labels[known])
+    shares = [(a, b) for a in np.linspace(0, 1.5, 31) for b in np.linspace(0, 1.5, 31)]
+    return max(shares, key=lambda s: log_softmax(s[0] * among[0] + s[1] * among[1])[right].mean())
+
+
+def fit_scales(logits, labels, is_sharp):
+    """What makes the stated confidence of soft photos right, and that of sharp ones, for each photo."""
+    scales = [1 / fit_temperature(logits[is_sharp == kind], labels[is_sharp == kind]) for kind in (False, True)]
+    return np.where(is_sharp, scales[1], scales[0])
+
+
+def weigh_specialist(model, judge, labels):
+    """Fits the shares of the two networks through the graph itself: it is asked once for each of them alone."""
+    shares = [stored_in(model.graph, f"{name}_share") for name in ("first", "second")]
+    if None in shares:
+        return
+    alone = []
+    for own in ((1, 0), (0, 1)):
+        for tensor, share in zip(shares, own):
+            store(tensor, share)
+        logits, _, is_sharp = judge(model)
+        alone.append(logits)
+    told = np.flatnonzero(np.abs(alone[0] - alone[1]).max(0) > 1e-4)
+    fitted = fit_shares(*alone, fit_scales(alone[0], labels, is_sharp), labels, told)
+    for tensor, share in zip(shares, fitted):
+        store(tensor, share)
+    print("shares", [round(float(share), 2) for share in fitted], "among", len(told), "labels")
 
 
 def fit_refusal(chances, is_food, spared=0.99):
@@ -52,9 +99,17 @@ def main():
     rows = np.flatnonzero(photos.split == "calibration")
     graph = args.model / "model.onnx"
     model = onnx.load(graph)
-    stored = certainty_in(model.graph)
-    logits, features, is_sharp = judge_rows(graph, args.photos, photos, rows)
-    logits[is_sharp] /= numpy_helper.to_array(stored)
+    stored = stored_in(model.graph, "sharp/certainty")
+    store(stored, 1)
+
+    def judge(model):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "model.onnx"
+            onnx.save(model, path)
+            return judge_rows(path, args.photos, photos, rows)
+
+    weigh_specialist(model, judge, photos.label[rows])
+    logits, features, is_sharp = judge(model)
     refused = photos.labels.index("not_food")
     temperature = fit_temperature(logits[~is_sharp], photos.label[rows][~is_sharp])
     certainty = temperature / fit_temperature(logits[is_sharp], photos.label[rows][is_sharp])
@@ -67,7 +122,7 @@ def main():
     food = photos.label[rows] != refused
     plates = food & once(photos, rows)
     content["likeness"] = fit_likeness(softmax(logits[plates] / temperature), features[plates], photos.label[rows][plates])
-    stored.CopyFrom(numpy_helper.from_array(np.array([certainty], dtype=np.float32), stored.name))
+    store(stored, certainty)
     onnx.save(model, graph)
     path.write_text(json.dumps(content, indent=2) + "\n")
     print(content["temperature"], round(certainty, 4), content["notFoodThreshold"],

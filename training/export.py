@@ -42,17 +42,22 @@ def given(names, kinds):
     return helper.make_graph(steps, "given", [], [helper.make_tensor_value_info(f"given/{n}", k, None) for n, k in zip(names, kinds)])
 
 
+def one_by_one(body, matrices, every_down, every_across, every_feature):
+    """
+    A Scan that looks at one view after the other: the room that one view takes serves all of them, small enough to be kept and to
+    stay in a processor's cache. `body`: what is done with a view, a graph from `down` and `across` to its feature.
+    """
+    picks = [helper.make_node("Gather", [matrices, f"{axis}_number"], [axis]) for axis in ("down", "across")]
+    numbers_of_view = [helper.make_tensor_value_info(f"{axis}_number", TensorProto.INT64, []) for axis in ("down", "across")]
+    steps = helper.make_graph([*picks, *body.node], "view", numbers_of_view, body.output)
+    return helper.make_node("Scan", [every_down, every_across], [every_feature], body=steps, num_scan_inputs=2)
+
+
 def whole(sharpness, view, head, looks):
-    """
-    The whole graph, a uint8 NHWC square of 128 px to logits, features and whether it is sharp. A Scan looks at one view after the
-    other: the room that one view takes serves all of them, small enough to be kept and to stay in a processor's cache.
-    """
+    """The whole graph, a uint8 NHWC square of 128 px to logits, features and whether it is sharp."""
     judge, body, tail = part(sharpness, "sharpness"), view.graph, part(head, "head")
     chosen = ["certainty", "matrices", "every_down", "every_across"]
     kinds = [TensorProto.FLOAT, TensorProto.FLOAT, TensorProto.INT64, TensorProto.INT64]
-    picks = [helper.make_node("Gather", ["matrices", f"{axis}_number"], [axis]) for axis in ("down", "across")]
-    numbers_of_view = [helper.make_tensor_value_info(f"{axis}_number", TensorProto.INT64, []) for axis in ("down", "across")]
-    steps = helper.make_graph([*picks, *body.node], "view", numbers_of_view, body.output)
     nodes = [
         helper.make_node("Transpose", ["image"], ["planes"], perm=[0, 3, 1, 2]),
         helper.make_node("Cast", ["planes"], ["levels"], to=TensorProto.FLOAT),
@@ -61,7 +66,7 @@ def whole(sharpness, view, head, looks):
         *judge.node,
         helper.make_node("If", ["is_sharp"], chosen, then_branch=given([f"sharp/{name}" for name in chosen], kinds),
                          else_branch=given([f"soft/{name}" for name in chosen], kinds)),
-        helper.make_node("Scan", chosen[2:], ["every_feature"], body=steps, num_scan_inputs=2),
+        one_by_one(body, *chosen[1:], "every_feature"),
         helper.make_node("ReduceMean", ["every_feature"], ["mean_feature"], axes=[0], keepdims=0),
         *tail.node,
         helper.make_node("Mul", ["plain_logits", "certainty"], ["logits"]),
@@ -77,6 +82,27 @@ def whole(sharpness, view, head, looks):
     outputs = [helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, labels]), tail.output[1], judge.output[0]]
     graph = helper.make_graph(nodes, "food", [image], outputs, numbers)
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
+
+
+def view_examples(pixels, look):
+    """What the graph of a view reads, for each of these squares in one of the views."""
+    matrices, down, across = look
+    return [{"pixels": pixels[i:i + 1], "down": matrices[down[i % len(down)]], "across": matrices[across[i % len(across)]]}
+            for i in range(len(pixels))]
+
+
+def traced_view(net, squares, look, in_eight_bits):
+    """The graph of one view; ranges of 8-bit arithmetic come from these squares."""
+    seen = view_examples(normalise(squares[:RANGES_FROM].permute(0, 3, 1, 2)), look)
+    view = traced(ViewNet(net), seen[0], ["feature"], down={0: "size"}, across={0: "size"})
+    return compute_in_eight_bits(view, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen]) if in_eight_bits else view
+
+
+def some_squares(root, photos, count, wanted=True):
+    """Squares of training photos, drawn evenly; `wanted` marks the rows to draw from."""
+    rows = np.flatnonzero((photos.split == "train") & wanted)
+    chosen = np.random.default_rng(1).choice(rows, min(count, len(rows)), replace=False)
+    return torch.from_numpy(np.stack([read_square(root / photos.entries[i]["path"]) for i in chosen]))
 
 
 def export_graph(net, looks, squares, path, in_eight_bits=True):
@@ -131,9 +157,7 @@ def main():
     net = FoodNet(saved["size"], len(labels))
     net.load_state_dict(saved["average"])
     args.out.mkdir(parents=True, exist_ok=True)
-    rows = np.flatnonzero(photos.split == "train")
-    chosen = np.random.default_rng(1).choice(rows, min(args.axes_from, len(rows)), replace=False)
-    squares = torch.from_numpy(np.stack([read_square(args.photos / photos.entries[i]["path"]) for i in chosen]))
+    squares = some_squares(args.photos, photos, args.axes_from)
     export_graph(net.eval(), (look_named(args.soft), look_named(args.sharp)), squares, args.out / "model.onnx", not args.full_precision)
     settings = {
         "version": args.version,

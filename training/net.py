@@ -44,7 +44,11 @@ class SameConv(nn.Conv2d):
         if self.stride[0] == 2:
             x = F.pad(x, (self.far[0], self.far[1], self.far[0], self.far[1]))
         weight = rounded(self.weight, self.levels) if self.is_rounded else self.weight
-        return self._conv_forward(x, weight, self.bias)
+        if self.groups == 1 or x.dtype == torch.float32:
+            return self._conv_forward(x, weight, self.bias)
+        # PyTorch has no fast gradient of depthwise convolutions in bfloat16.
+        with torch.autocast("cpu", enabled=False):
+            return self._conv_forward(x.float(), weight, self.bias).to(x.dtype)
 
 
 def conv_bn(inp, out, kernel, stride=1, groups=1, act=True):
