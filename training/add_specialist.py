@@ -10,7 +10,7 @@ from onnx import TensorProto, helper, numpy_helper
 from onnxruntime import GraphOptimizationLevel
 from torch import nn
 
-from eight_bits import simplified
+from eight_bits import graph_bytes, save_graph, simplified
 from export import OPSET, look_named, one_by_one, part, some_squares, traced, traced_view
 from net import FEATURES, FoodNet
 from photos import Photos
@@ -103,11 +103,11 @@ def main():
     net.load_state_dict(saved["average"])
     path = args.model / "model.onnx"
     squares = some_squares(args.photos, photos, args.ranges_from, photos.source != "food101-64")
-    onnx.save(with_specialist(onnx.load(path), net.eval(), look_named(args.look), told_by(photos), squares), path)
+    save_graph(with_specialist(onnx.load(path), net.eval(), look_named(args.look), told_by(photos), squares), path)
     # What photos look like to the model is the first network's word alone: `featuresVersion` stays.
     settings = args.model / "model.json"
     settings.write_text(json.dumps({**json.loads(settings.read_text()), "version": args.version}, indent=2) + "\n")
-    print(path.stat().st_size, "bytes")
+    print(graph_bytes(path), "bytes")
 
 
 if __name__ == "__main__":

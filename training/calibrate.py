@@ -8,6 +8,7 @@ import numpy as np
 import onnx
 from onnx import numpy_helper
 
+from eight_bits import save_graph
 from judge import judge_rows, softmax
 from member import fit_likeness, once
 from photos import Photos
@@ -123,7 +124,7 @@ def main():
     plates = food & once(photos, rows)
     content["likeness"] = fit_likeness(softmax(logits[plates] / temperature), features[plates], photos.label[rows][plates])
     store(stored, certainty)
-    onnx.save(model, graph)
+    save_graph(model, graph)
     path.write_text(json.dumps(content, indent=2) + "\n")
     print(content["temperature"], round(certainty, 4), content["notFoodThreshold"],
           "non-food refused", float((chances[photos.label[rows] == refused] >= content["notFoodThreshold"]).mean()))

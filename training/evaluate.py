@@ -6,6 +6,7 @@ import time
 
 import numpy as np
 
+from eight_bits import graph_bytes
 from judge import OUTPUTS, judge_files, judge_rows, open_session, read_square, softmax
 from member import once, sixty_days
 from photos import Photos
@@ -85,7 +86,7 @@ def main():
         paths, wanted = dish_photos(args.full_size, labels)
         full = softmax(judge_files(graph, paths)[0] / settings["temperature"])
         report["fullSize"] = figures(full, wanted)
-    report["modelBytes"] = graph.stat().st_size
+    report["modelBytes"] = graph_bytes(graph)
     report["medianLatencyMsOneThread"] = {
         kind: median_latency_ms(graph, args.photos / photos.entries[rows[these][0]]["path"])
         for kind, these in (("soft", ~is_sharp), ("sharp", is_sharp))}

@@ -1,4 +1,4 @@
-"""Writes model.onnx (and the settings beside it) from a checkpoint's averaged weights."""
+"""Writes model.onnx (its weights and the settings beside it) from a checkpoint's averaged weights."""
 import argparse
 import csv
 import json
@@ -11,7 +11,7 @@ import torch
 from onnx import TensorProto, compose, helper, numpy_helper
 from onnxruntime import GraphOptimizationLevel
 
-from eight_bits import compute_in_eight_bits, simplified
+from eight_bits import compute_in_eight_bits, graph_bytes, save_graph, simplified
 from judge import read_square
 from net import FEATURES, FoodNet, normalise
 from photos import Photos
@@ -123,7 +123,7 @@ def export_graph(net, looks, squares, path, in_eight_bits=True):
     # What onnxruntime would do at every start is done once; nothing in it depends on the processor.
     model = simplified(whole(first, middle, last, looks), GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
     onnx.checker.check_model(model)
-    onnx.save(model, path)
+    save_graph(model, path)
 
 
 def look_named(text):
@@ -174,7 +174,7 @@ def main():
         "aliases": other_names(),
     }
     (args.out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
-    print((args.out / "model.onnx").stat().st_size, "bytes")
+    print(graph_bytes(args.out / "model.onnx"), "bytes")
 
 
 if __name__ == "__main__":

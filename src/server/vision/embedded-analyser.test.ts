@@ -90,7 +90,7 @@ describe('the version of its features', () => {
     const folder = await mkdtemp(join(tmpdir(), 'model-'))
     const settings = JSON.parse(await readFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), 'utf8')) as object
     await writeFile(join(folder, 'model.json'), JSON.stringify({ ...settings, ...change }))
-    await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.onnx'), join(folder, 'model.onnx'))
+    for (const file of ['model.onnx', 'model.data']) await copyFile(join(SHIPPED_MODEL.modelFolder, file), join(folder, file))
     const opened = openEmbeddedAnalyser({ ...SHIPPED_MODEL, modelFolder: folder })
     await opened.close()
     await rm(folder, { recursive: true })

@@ -16,7 +16,7 @@ import { readLabelFoods, readModelSettings, type LabelFood, type ModelSettings }
 import type { PhotoAnswer, PhotoTask, UndevelopedPhoto, WarmUpTask, WorkerSettings } from './photo-worker.ts'
 
 export interface EmbeddedAnalyserOptions {
-  /** Holds `model.onnx` and `model.json`. */
+  /** Holds `model.onnx`, its weights in `model.data`, and `model.json`. */
   readonly modelFolder: string
   /** `labels.json`: the food of each label. */
   readonly labelsFile: string
