@@ -5,12 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Food } from '#domain/foods/food.ts'
 import { CALORIE_RANGE } from '#domain/meals/calorie-range.ts'
 import { meanOf, medianOf } from '#domain/units.ts'
 import { foodByLabel } from '#server/foods/food-labels.ts'
 import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
-import { recipesOf } from '../scripts/eval-food/drawn-calories.ts'
 import { drawnDish } from './support/drawn-photos.ts'
 
 const inScripts = (path: string) => fileURLToPath(new URL(`../scripts/${path}`, import.meta.url))
@@ -150,10 +150,11 @@ describe('the evaluation of a food model that cannot be used', () => {
 
 describe('the range of calories', () => {
   it('allows for what recipes of one dish differ by in the food table', async () => {
+    const drawing = (await import(inScripts('eval-food/drawn-calories.ts'))) as { recipesOf: (food: Food) => readonly Food[] }
     const { labels } = JSON.parse(await readFile(new URL('../assets/food-model/model.json', import.meta.url), 'utf8'))
     const groups = (labels as string[])
       .flatMap((label) => foodByLabel(label) ?? [])
-      .map(({ food }) => recipesOf(food))
+      .map(({ food }) => drawing.recipesOf(food))
       .filter((recipes) => recipes.length > 1)
     expect(groups.length).toBeGreaterThan(80)
     const spreads = groups.map((recipes) => {
