@@ -161,7 +161,11 @@ test('a photo without food records nothing, says so, and offers the food table',
 })
 
 test('without a connection the photo is kept for another try', ONE_SCREEN, async ({ page, context }) => {
+  // Code of the result that was under way when the line broke stays broken until the page is loaded again.
+  const code = page.waitForResponse(/\/result-card-[^/]*\.js$/).then((response) => response.finished())
   await camera(page).setInputFiles(await dish())
+  await code
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await analyzeButton(page).click()
   await expect(errorCard(page)).toContainText('cannot be reached')
