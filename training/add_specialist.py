@@ -11,8 +11,8 @@ from onnxruntime import GraphOptimizationLevel
 from torch import nn
 
 from eight_bits import graph_bytes, save_graph, simplified
-from export import OPSET, look_named, one_by_one, part, some_squares, traced, traced_view
-from net import FEATURES, FoodNet
+from export import RANGES_FROM, look_named, one_by_one, part, some_squares, traced, traced_view
+from net import FEATURES, averaged
 from photos import Photos
 
 # What the two are worth until calibrate.py has run: neither 0 nor 1, which a simplification would drop, nor alike, which it would merge.
@@ -94,16 +94,13 @@ def main():
     parser.add_argument("--model", type=pathlib.Path, required=True, help="the folder that export.py wrote")
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--look", default="plain:128", help="the views that the specialist sees, and their size")
-    parser.add_argument("--ranges-from", type=int, default=320)
     parser.add_argument("--version", required=True)
     args = parser.parse_args()
     photos = Photos(args.cache)
-    saved = torch.load(args.checkpoint, weights_only=True)
-    net = FoodNet(saved["size"], len(photos.labels))
-    net.load_state_dict(saved["average"])
+    net = averaged(args.checkpoint, len(photos.labels))
     path = args.model / "model.onnx"
-    squares = some_squares(args.photos, photos, args.ranges_from, photos.source != "food101-64")
-    save_graph(with_specialist(onnx.load(path), net.eval(), look_named(args.look), told_by(photos), squares), path)
+    squares = some_squares(args.photos, photos, RANGES_FROM, photos.source != "food101-64")
+    save_graph(with_specialist(onnx.load(path), net, look_named(args.look), told_by(photos), squares), path)
     # What photos look like to the model is the first network's word alone: `featuresVersion` stays.
     settings = args.model / "model.json"
     settings.write_text(json.dumps({**json.loads(settings.read_text()), "version": args.version}, indent=2) + "\n")

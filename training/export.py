@@ -13,7 +13,7 @@ from onnxruntime import GraphOptimizationLevel
 
 from eight_bits import compute_in_eight_bits, graph_bytes, save_graph, simplified
 from judge import read_square
-from net import FEATURES, FoodNet, normalise
+from net import FEATURES, averaged, normalise
 from photos import Photos
 from shipped import INPUT, JUDGED, VIEWS, HeadNet, Sharpness, ViewNet, look, mean_features
 
@@ -153,12 +153,10 @@ def main():
     args = parser.parse_args()
     photos = Photos(args.cache)
     labels = photos.labels
-    saved = torch.load(args.checkpoint, weights_only=True)
-    net = FoodNet(saved["size"], len(labels))
-    net.load_state_dict(saved["average"])
+    net = averaged(args.checkpoint, len(labels))
     args.out.mkdir(parents=True, exist_ok=True)
     squares = some_squares(args.photos, photos, args.axes_from)
-    export_graph(net.eval(), (look_named(args.soft), look_named(args.sharp)), squares, args.out / "model.onnx", not args.full_precision)
+    export_graph(net, (look_named(args.soft), look_named(args.sharp)), squares, args.out / "model.onnx", not args.full_precision)
     settings = {
         "version": args.version,
         "featuresVersion": args.version,

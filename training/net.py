@@ -123,6 +123,14 @@ def load_imagenet(net, size):
             mine.copy_(given)
 
 
+def averaged(checkpoint, labels):
+    """The network of a checkpoint with its averaged weights, ready to answer."""
+    saved = torch.load(checkpoint, weights_only=True)
+    net = FoodNet(saved["size"], labels)
+    net.load_state_dict(saved["average"])
+    return net.eval()
+
+
 def normalise(images):
     """uint8 NCHW pixels to the range the starting weights were trained on."""
     return (images.float() - 127.0) / 128.0
