@@ -8,8 +8,9 @@ import { firstReadingsOfShell, Router, screenAt } from './router.tsx'
 import { watchNavigation } from './shell/page-arrival.ts'
 import { whenSettled } from './shell/when-settled.ts'
 import './styles/main.css'
+import { lateCode } from './ui/late-code.ts'
 
-const Toaster = lazy(() => import('./ui/toaster.tsx'))
+const Toaster = lazy(lateCode(() => import('./ui/toaster.tsx')))
 
 /** Messages wait in their queue until it is there. */
 function LateToaster() {

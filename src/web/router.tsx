@@ -8,6 +8,7 @@ import { type AppPath, isAnalyzeScreen, paths } from './paths.ts'
 import { replayReading } from './replay/replay-queries.ts'
 import { useSwitchedOffScreens } from './settings/settings-queries.ts'
 import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
+import { lateCode } from './ui/late-code.ts'
 import { latePart } from './ui/late.tsx'
 
 /** What a screen's file exports. */
@@ -60,7 +61,7 @@ export const screenAt = (pathname: string): Screen => {
 export const firstReadingsOfShell = (pathname: string): readonly FirstReading[] =>
   isAnalyzeScreen(pathname) ? [consentsReading, replayReading] : [consentsReading]
 
-const SwitchedOffPage = lazy(() => import('./settings/switched-off-page.tsx'))
+const SwitchedOffPage = lazy(lateCode(() => import('./settings/switched-off-page.tsx')))
 
 /** A screen of a member, unless the member has switched it off. */
 function MemberScreen({ at: [path], Page }: Screen) {

@@ -7,10 +7,11 @@ import { dayHeading } from '#web/charts/words.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
-const ActivityDialog = lazy(() => import('./activity-dialog.tsx'))
+const ActivityDialog = lazy(lateCode(() => import('./activity-dialog.tsx')))
 
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
   const { activityInfo, durationMinutes, caloriesBurned, notes } = activity

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { lateCode } from '#web/ui/late-code.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartTone } from './tones.ts'
 
-const BarPlot = lazy(() => import('./bar-plot.tsx'))
+const BarPlot = lazy(lateCode(() => import('./bar-plot.tsx')))
 
 export interface BarPart {
   readonly name: string

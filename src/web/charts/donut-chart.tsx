@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { lateCode } from '#web/ui/late-code.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { type ChartTone, swatchClasses } from './tones.ts'
 
-const DonutRing = lazy(() => import('./donut-ring.tsx'))
+const DonutRing = lazy(lateCode(() => import('./donut-ring.tsx')))
 
 export interface DonutSlice {
   readonly name: string

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { lateCode } from '#web/ui/late-code.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import type { BandPoint, ChartPoint } from './line-path.ts'
 import type { ChartTone } from './tones.ts'
 
-const LinePlot = lazy(() => import('./line-plot.tsx'))
+const LinePlot = lazy(lateCode(() => import('./line-plot.tsx')))
 
 export interface ChartLine {
   readonly name: string

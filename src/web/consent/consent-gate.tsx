@@ -1,10 +1,11 @@
 import { mustBeAsked } from '#domain/consent/consent.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMember } from '#web/account/session.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { forgetAnswered, hasAnsweredHere, rememberAnswered } from './answered-mark.ts'
 import { healthConsentIn, useConsents } from './consent-queries.ts'
 
-const ConsentScreen = lazy(() => import('./consent-screen.tsx'))
+const ConsentScreen = lazy(lateCode(() => import('./consent-screen.tsx')))
 
 /** Asks a member who has not answered, before anything else is shown; who said no goes on and reads what is there. */
 export function ConsentGate({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {

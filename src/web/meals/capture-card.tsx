@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { RemoteAnalyser } from './analyser-queries.ts'
@@ -14,7 +15,7 @@ import type { MealBoxes } from './use-analysis.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import type { MorePhotosState } from './use-more-photos.ts'
 
-const DescribeForm = lazy(() => import('./describe-form.tsx'))
+const DescribeForm = lazy(lateCode(() => import('./describe-form.tsx')))
 
 interface BoxesProps {
   boxes: MealBoxes

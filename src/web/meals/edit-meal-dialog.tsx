@@ -8,6 +8,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
@@ -21,7 +22,7 @@ import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from
 import { PortionPicker } from './portion-picker.tsx'
 import { PortionStepper } from './portion-stepper.tsx'
 
-const ItemList = lazy(() => import('./item-list.tsx'))
+const ItemList = lazy(lateCode(() => import('./item-list.tsx')))
 
 const FORM_ID = 'edit-meal'
 

@@ -7,6 +7,7 @@ import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
@@ -16,7 +17,7 @@ import { MealRow } from './meal-row.tsx'
 import { useDeleteMeal, useMealLog } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 
-const EditMealDialog = lazy(() => import('./edit-meal-dialog.tsx'))
+const EditMealDialog = lazy(lateCode(() => import('./edit-meal-dialog.tsx')))
 
 function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: string }) {
   const { calories, protein, carbs, fats } = totals

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { hasDeclined, type RemoteAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
@@ -12,10 +13,10 @@ import { MealLog } from './meal-log.tsx'
 import { mealLogReading } from './meals-queries.ts'
 import { noBoxes, useAnalysis } from './use-analysis.ts'
 
-const fetchResultCard = () => import('./result-card.tsx')
+const fetchResultCard = lateCode(() => import('./result-card.tsx'))
 const ResultCard = lazy(fetchResultCard)
-const RecordMealDialog = lazy(() => import('./record-meal-dialog.tsx'))
-const VisionConsentDialog = lazy(() => import('./vision-consent-dialog.tsx'))
+const RecordMealDialog = lazy(lateCode(() => import('./record-meal-dialog.tsx')))
+const VisionConsentDialog = lazy(lateCode(() => import('./vision-consent-dialog.tsx')))
 
 export const firstReadings = [mealLogReading]
 

@@ -6,6 +6,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
@@ -20,8 +21,8 @@ import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 
 // Most photos show one dish: what serves several comes when it is wanted.
-const ItemList = lazy(() => import('./item-list.tsx'))
-const JudgeAgain = lazy(() => import('./judge-again.tsx'))
+const ItemList = lazy(lateCode(() => import('./item-list.tsx')))
+const JudgeAgain = lazy(lateCode(() => import('./judge-again.tsx')))
 
 /** Below it the wrong dish is likelier than the right one. */
 const UNSURE_BELOW_PERCENT = 50

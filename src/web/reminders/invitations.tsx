@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isAnalyzeScreen } from '#web/paths.ts'
 import { DailyReplay, useReplayInvitation } from '#web/replay/daily-replay.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import { useIsReminderRefetching, useSkipWeeklyReminder, useWeeklyReminder } from './reminder-queries.ts'
 import { useDayTurn } from './use-day-turn.ts'
 
-const WeeklyDialog = lazy(() => import('./weekly-dialog.tsx'))
+const WeeklyDialog = lazy(lateCode(() => import('./weekly-dialog.tsx')))
 
 function AnalyzeScreenInvitations() {
   const { isOpen: isGuideOpen } = useWelcome()

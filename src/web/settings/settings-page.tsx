@@ -6,6 +6,7 @@ import { securityReadings } from '#web/security/security-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
@@ -16,7 +17,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { useChangeSettings, useSettings } from './settings-queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
-const SecurityCards = lazy(() => import('#web/security/security-cards.tsx'))
+const SecurityCards = lazy(lateCode(() => import('#web/security/security-cards.tsx')))
 
 function LoadingCards() {
   return (

@@ -6,13 +6,14 @@ import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { useMemberTheme } from '#web/settings/member-theme.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
 import { whenSettled } from './when-settled.ts'
 
 /** The menu's machinery is as heavy as the whole router and query layer: it comes when the page has nothing else to do. */
-const fetchMenu = () => import('./header-menu.tsx')
+const fetchMenu = lateCode(() => import('./header-menu.tsx'))
 const HeaderMenu = lazy(fetchMenu)
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {

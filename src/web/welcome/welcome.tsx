@@ -5,8 +5,9 @@ import { useLocation } from 'wouter'
 import { meKey, useMember } from '#web/account/session.tsx'
 import { call } from '#web/api/client.ts'
 import { isAnalyzeScreen } from '#web/paths.ts'
+import { lateCode } from '#web/ui/late-code.ts'
 
-const WelcomeGuide = lazy(() => import('./welcome-guide.tsx'))
+const WelcomeGuide = lazy(lateCode(() => import('./welcome-guide.tsx')))
 
 interface Welcome {
   /** Other dialogs that open by themselves wait while this is true. */
