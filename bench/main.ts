@@ -16,6 +16,7 @@ import { fillDataSet, openSql } from './data-set.ts'
 import type { FloorOrder } from './floor.ts'
 import { type Load, loadCall } from './load.ts'
 import { measureNetwork } from './network.ts'
+import { measurePhoto } from './photo.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
 import { type Measured, middleOf, ratiosOf, type Report, tableOf } from './report.ts'
 import { fillDemo, scorePages } from './web.ts'
@@ -194,6 +195,7 @@ const report: Report = {
   processes: [],
   calls: [],
   network: only === 'pages' ? undefined : measureNetwork(serverEnv),
+  photo: only === 'pages' ? undefined : await measurePhoto(folder, serverEnv),
   pages: [],
 }
 

@@ -1,6 +1,7 @@
 import type { FloorKind } from './calls.ts'
 import type { Load } from './load.ts'
 import type { NetworkCost } from './network.ts'
+import type { PhotoCost } from './photo.ts'
 import type { Memory } from './processes.ts'
 import type { PageScore } from './web.ts'
 
@@ -29,6 +30,7 @@ export interface Report {
   readonly calls: Measured[]
   /** Undefined where only pages were measured. */
   readonly network: NetworkCost | undefined
+  readonly photo: PhotoCost | undefined
   readonly pages: PageScore[]
 }
 
@@ -99,9 +101,15 @@ export const tableOf = (report: Report): string => {
       page.faults.join(' '),
     ]),
   ])
-  const { network } = report
+  const { network, photo } = report
+  const photos = photo
+    ? [
+        `photo of 12 megapixels and ${photo.megabytes} MB, from bytes to answer${photo.isOnOneCore ? ' on one core' : ''}: ${photo.medianMs} ms, least ${photo.leastMs} ms; ` +
+          `with the analyser ${photo.loadedMb} MB more memory, after these photos ${photo.usedMb} MB`,
+      ]
+    : []
   const judging = network
     ? [`network part of a photo: ${network.cpuMs} CPU ms, bare network ${network.bareCpuMs} CPU ms, ratio ${spreadOf(network.ratios)}`]
     : []
-  return [`${report.machine}${report.isQuick ? ' (quick)' : ''}`, processes, ...calls, ...judging, ...(report.pages.length > 0 ? [pages] : [])].join('\n\n')
+  return [`${report.machine}${report.isQuick ? ' (quick)' : ''}`, processes, ...calls, ...judging, ...photos, ...(report.pages.length > 0 ? [pages] : [])].join('\n\n')
 }

@@ -23,7 +23,8 @@ def corners(share, is_sharp=False):
 
 
 SOFT = whole_square(False) + corners(0.85)
-VIEWS = {"soft": SOFT, "plain": whole_square(True), "mixed": SOFT + whole_square(True), "close": SOFT + whole_square(True) + corners(0.7)}
+VIEWS = {"soft": SOFT, "plain": whole_square(True), "mixed": whole_square(True) + corners(0.8),
+         "close": SOFT + whole_square(True) + corners(0.7)}
 
 
 def lanczos_down(start, length, source=INPUT, target=JUDGED):

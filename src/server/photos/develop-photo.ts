@@ -101,8 +101,9 @@ export const squareOf = async (photo: DevelopedPhoto, side: number): Promise<Uin
     .raw({ depth: 'uchar' })
     .toBuffer()
 
+/** With the standard Huffman tables: tables of the photo's own save 2 % of the file and take more than twice the time. */
 export const pictureOf = async (photo: DevelopedPhoto): Promise<Uint8Array> =>
-  sharp(photo.pixels, rawOf(photo)).jpeg({ quality: 82 }).toBuffer()
+  sharp(photo.pixels, rawOf(photo)).jpeg({ quality: 82, optimiseCoding: false }).toBuffer()
 
 const thumbnailOf = async (photo: DevelopedPhoto): Promise<Uint8Array> => {
   const side = Math.min(photo.width, photo.height, THUMBNAIL_SIDE)

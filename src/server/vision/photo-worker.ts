@@ -57,19 +57,31 @@ const warmUp = async (): Promise<PhotoAnswer> => {
   return model instanceof Error ? { kind: 'unavailable', reason: model.message } : { kind: 'warm' }
 }
 
+/** Gives memory back now: photos in a row would leave a hundred MB of pixels to the garbage collection. Nothing may read them any more. */
+const free = ({ buffer }: Uint8Array): void => {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
+}
+
 const judge = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => {
   const model = await loading
   if (model instanceof Error) return { kind: 'unavailable', reason: model.message }
-  const answer = await model.judge(await squareOf(developed, settings.model.inputSize))
-  if (!answer) return { kind: 'unusable-answer' }
-  return { kind: 'judged', answer, photo: await preparePhoto(developed) }
+  // The pictures are encoded in libvips' threads while this one judges.
+  const [photo, answer] = await Promise.all([
+    preparePhoto(developed),
+    squareOf(developed, settings.model.inputSize).then((square) => model.judge(square)),
+  ])
+  free(developed.pixels)
+  return answer ? { kind: 'judged', answer, photo } : { kind: 'unusable-answer' }
 }
 
 export default async (task: PhotoTask | WarmUpTask): Promise<PhotoAnswer> => {
   if (task.wanted === 'warm-up') return warmUp()
   const { wanted, photo } = task
   const developed = photo.kind === 'developed' ? photo : await developPhoto(photo.bytes, photo.format)
+  if (photo.kind === 'undeveloped') free(photo.bytes)
   if (developed.kind !== 'developed') return { kind: 'refused', refusal: developed }
   if (wanted === 'judgement') return judge(developed)
-  return { kind: 'preview', picture: await pictureOf(developed), width: developed.width, height: developed.height }
+  const picture = await pictureOf(developed)
+  free(developed.pixels)
+  return { kind: 'preview', picture, width: developed.width, height: developed.height }
 }
