@@ -40,11 +40,6 @@ class TogetherNet(nn.Module):
         return plain_logits.scatter(1, self.told, both + chance)
 
 
-def told_by(photos):
-    """The labels that a specialist was trained to tell apart: those with sharp training photos."""
-    return torch.from_numpy(np.unique(photos.label[(photos.split == "train") & (photos.source != "food101-64")]))
-
-
 def narrowed(classifier, told):
     """The classifier of these labels alone."""
     own = nn.Linear(FEATURES, len(told))
@@ -99,8 +94,9 @@ def main():
     photos = Photos(args.cache)
     net = averaged(args.checkpoint, len(photos.labels))
     path = args.model / "model.onnx"
-    squares = some_squares(args.photos, photos, RANGES_FROM, photos.source != "food101-64")
-    save_graph(with_specialist(onnx.load(path), net, look_named(args.look), told_by(photos), squares), path)
+    squares = some_squares(args.photos, photos, RANGES_FROM, photos.is_sharp)
+    told = photos.labels_of(photos.sharp_rows())
+    save_graph(with_specialist(onnx.load(path), net, look_named(args.look), told, squares), path)
     # What photos look like to the model is the first network's word alone: `featuresVersion` stays.
     settings = args.model / "model.json"
     settings.write_text(json.dumps({**json.loads(settings.read_text()), "version": args.version}, indent=2) + "\n")

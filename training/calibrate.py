@@ -9,7 +9,7 @@ import onnx
 from onnx import numpy_helper
 
 from eight_bits import save_graph
-from judge import judge_rows, softmax
+from judge import judge_rows, log_softmax, softmax
 from member import fit_likeness, once
 from photos import Photos
 
@@ -38,11 +38,6 @@ def stored_in(graph, name):
 
 def store(tensor, value):
     tensor.CopyFrom(numpy_helper.from_array(np.array([value], dtype=np.float32), tensor.name))
-
-
-def log_softmax(logits):
-    shifted = logits - logits.max(1, keepdims=True)
-    return shifted - np.log(np.exp(shifted).sum(1, keepdims=True))
 
 
 def fit_shares(first, second, scales, labels, told):

@@ -23,7 +23,7 @@ def main():
         tensor = stored_in(model.graph, f"sharp/{name}")
         tensor.CopyFrom(numpy_helper.from_array(value.numpy(), tensor.name))
     save_graph(model, path)
-    # `featuresVersion` stays: from twelve views to six, features of one photo had a cosine of 0.99, and named their neighbours as well.
+    # `featuresVersion` stays: from twelve views to three, features of one photo had a cosine of 0.99, and named their neighbours as well.
     content = json.loads(settings.read_text())
     content["preprocess"]["views"]["sharp"] = args.sharp
     settings.write_text(json.dumps({**content, "version": args.version}, indent=2) + "\n")

@@ -11,9 +11,13 @@ from shipped import INPUT
 OUTPUTS = ["logits", "features", "is_sharp"]
 
 
+def log_softmax(logits):
+    shifted = logits - logits.max(1, keepdims=True)
+    return shifted - np.log(np.exp(shifted).sum(1, keepdims=True))
+
+
 def softmax(logits):
-    shifted = np.exp(logits - logits.max(1, keepdims=True))
-    return shifted / shifted.sum(1, keepdims=True)
+    return np.exp(log_softmax(logits))
 
 
 def read_square(path):

@@ -23,7 +23,7 @@ def corners(share, is_sharp=False):
 
 
 SOFT = whole_square(False) + corners(0.85)
-VIEWS = {"soft": SOFT, "plain": whole_square(True), "mixed": whole_square(True) + corners(0.8),
+VIEWS = {"soft": SOFT, "plain": whole_square(True), "mixed": whole_square(True)[1:] + corners(0.8)[::3],
          "close": SOFT + whole_square(True) + corners(0.7)}
 
 

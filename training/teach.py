@@ -15,7 +15,7 @@ def blur_what_was_learned_by_heart(chances, photos, rows, share=2 / 3):
     answers to those stand for this share.
     """
     names = ["/".join(entry["path"].split("/")[-2:]) for entry in photos.entries]
-    soft = {names[i]: i for i in rows if photos.source[i] == "food101-64"}
+    soft = {names[i]: i for i in rows if not photos.is_sharp[i]}
     for i in rows[photos.source[rows] == "food101-128"]:
         if names[i] in soft:
             chances[i] = (1 - share) * chances[i] + share * chances[soft[names[i]]]
