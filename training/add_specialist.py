@@ -14,6 +14,7 @@ from eight_bits import graph_bytes, save_graph, simplified
 from export import RANGES_FROM, look_named, one_by_one, part, some_squares, traced, traced_view
 from net import FEATURES, averaged
 from photos import Photos
+from shipped import ViewNet
 
 # What the two are worth until calibrate.py has run: neither 0 nor 1, which a simplification would drop, nor alike, which it would merge.
 UNWEIGHED = 0.75, 0.5
@@ -63,7 +64,7 @@ def with_specialist(model, net, look, told, squares):
     graph = model.graph
     if any(tensor.name.startswith("specialist/") for tensor in graph.initializer):
         raise SystemExit("This model has a specialist already: export it anew.")
-    body = part(traced_view(net, squares, look, True), "specialist")
+    body = part(traced_view(ViewNet(net), squares, look, True), "specialist")
     together = TogetherNet(narrowed(net.classifier, told), told)
     examples = {"plain_logits": torch.zeros(1, net.classifier.out_features), "specialist_feature": torch.zeros(1, FEATURES)}
     tail = part(traced(together, examples, ["logits_of_both"]), "specialist")

@@ -6,7 +6,7 @@ import tempfile
 
 import numpy as np
 import onnx
-from onnx import numpy_helper
+from onnx import helper, numpy_helper
 
 from eight_bits import save_graph
 from judge import judge_rows, log_softmax, softmax
@@ -36,8 +36,10 @@ def stored_in(graph, name):
     return here[0] if here else next((found for found in (stored_in(branch, name) for branch in branches) if found), None)
 
 
-def store(tensor, value):
-    tensor.CopyFrom(numpy_helper.from_array(np.array([value], dtype=np.float32), tensor.name))
+def store(tensor, values):
+    """Puts one number, or an array of them, in the place of what the constant was, in its own type."""
+    own = np.asarray(values, helper.tensor_dtype_to_np_dtype(tensor.data_type))
+    tensor.CopyFrom(numpy_helper.from_array(np.atleast_1d(own), tensor.name))
 
 
 def fit_shares(first, second, scales, labels, told):

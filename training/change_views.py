@@ -4,9 +4,8 @@ import json
 import pathlib
 
 import onnx
-from onnx import numpy_helper
 
-from calibrate import stored_in
+from calibrate import store, stored_in
 from eight_bits import save_graph
 from export import look_named
 
@@ -20,8 +19,7 @@ def main():
     path, settings = args.model / "model.onnx", args.model / "model.json"
     model = onnx.load(path)
     for name, value in zip(("matrices", "every_down", "every_across"), look_named(args.sharp)):
-        tensor = stored_in(model.graph, f"sharp/{name}")
-        tensor.CopyFrom(numpy_helper.from_array(value.numpy(), tensor.name))
+        store(stored_in(model.graph, f"sharp/{name}"), value.numpy())
     save_graph(model, path)
     # `featuresVersion` stays: from twelve views to three, features of one photo had a cosine of 0.99, and named their neighbours as well.
     content = json.loads(settings.read_text())

@@ -91,11 +91,11 @@ def view_examples(pixels, look):
             for i in range(len(pixels))]
 
 
-def traced_view(net, squares, look, in_eight_bits):
-    """The graph of one view; ranges of 8-bit arithmetic come from these squares."""
+def traced_view(view, squares, look, in_eight_bits):
+    """The graph of one view, a ViewNet; ranges of 8-bit arithmetic come from these squares."""
     seen = view_examples(normalise(squares[:RANGES_FROM].permute(0, 3, 1, 2)), look)
-    view = traced(ViewNet(net), seen[0], ["feature"], down={0: "size"}, across={0: "size"})
-    return compute_in_eight_bits(view, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen]) if in_eight_bits else view
+    graph = traced(view, seen[0], ["feature"], down={0: "size"}, across={0: "size"})
+    return compute_in_eight_bits(graph, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen]) if in_eight_bits else graph
 
 
 def some_squares(root, photos, count, wanted=True):
@@ -112,13 +112,8 @@ def export_graph(net, looks, squares, path, in_eight_bits=True):
     """
     sharpness, view, head = Sharpness(), ViewNet(net), HeadNet(net.classifier)
     head.fit_axes(torch.cat([mean_features(view, sharpness, looks, some) for some in squares.split(64)]))
-    pixels, (matrices, down, across) = normalise(squares[:RANGES_FROM].permute(0, 3, 1, 2)), looks[1]
-    seen = [{"pixels": pixels[i:i + 1], "down": matrices[down[i % len(down)]], "across": matrices[across[i % len(down)]]}
-            for i in range(len(pixels))]
-    first = traced(sharpness, {"pixels": pixels[:1]}, ["is_sharp"])
-    middle = traced(view, seen[0], ["feature"], down={0: "size"}, across={0: "size"})
-    if in_eight_bits:
-        middle = compute_in_eight_bits(middle, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen])
+    first = traced(sharpness, {"pixels": normalise(squares[:1].permute(0, 3, 1, 2))}, ["is_sharp"])
+    middle = traced_view(view, squares, looks[1], in_eight_bits)
     last = traced(head, {"mean_feature": torch.zeros(1, FEATURES)}, ["plain_logits", "features"])
     # What onnxruntime would do at every start is done once; nothing in it depends on the processor.
     model = simplified(whole(first, middle, last, looks), GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
