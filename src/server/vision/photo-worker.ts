@@ -70,9 +70,15 @@ const judge = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => {
     preparePhoto(developed),
     squareOf(developed, settings.model.inputSize).then((square) => model.judge(square)),
   ])
-  free(developed.pixels)
   return answer ? { kind: 'judged', answer, photo } : { kind: 'unusable-answer' }
 }
+
+const preview = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => ({
+  kind: 'preview',
+  picture: await pictureOf(developed),
+  width: developed.width,
+  height: developed.height,
+})
 
 export default async (task: PhotoTask | WarmUpTask): Promise<PhotoAnswer> => {
   if (task.wanted === 'warm-up') return warmUp()
@@ -80,8 +86,7 @@ export default async (task: PhotoTask | WarmUpTask): Promise<PhotoAnswer> => {
   const developed = photo.kind === 'developed' ? photo : await developPhoto(photo.bytes, photo.format)
   if (photo.kind === 'undeveloped') free(photo.bytes)
   if (developed.kind !== 'developed') return { kind: 'refused', refusal: developed }
-  if (wanted === 'judgement') return judge(developed)
-  const picture = await pictureOf(developed)
+  const answer = wanted === 'judgement' ? await judge(developed) : await preview(developed)
   free(developed.pixels)
-  return { kind: 'preview', picture, width: developed.width, height: developed.height }
+  return answer
 }
