@@ -8,6 +8,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { fetchWebAuthn } from './web-authn.ts'
 
 const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
 
@@ -29,7 +30,7 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
   const use = useMutation({
     mutationFn: async () => {
       const { data } = await call(beginPasskeySignIn, { body: { isSecondStep } })
-      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const { startAuthentication } = await fetchWebAuthn()
       const optionsJSON = data.options as unknown as PublicKeyCredentialRequestOptionsJSON
       const { id, rawId, response } = await startAuthentication({ optionsJSON })
       const credential = { id, rawId, type: 'public-key', response } as const

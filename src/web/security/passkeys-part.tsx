@@ -3,6 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { canUsePasskeys } from '#web/account/passkey-button.tsx'
+import { fetchWebAuthn } from '#web/account/web-authn.ts'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { dayAt } from '#web/charts/words.ts'
@@ -17,7 +18,7 @@ import { usePasskeys, useRefreshSecurity } from './security-queries.ts'
 
 const makePasskey = async (name: string) => {
   const { data } = await call(beginPasskey)
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await fetchWebAuthn()
   const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response

@@ -10,7 +10,7 @@ const addressIn = (failure: unknown): string | undefined =>
  * is open, so that it is asked for under another address; the page, and a photo that waits in it, need not be loaded again.
  * Rejects with the first failure once all tries have failed; the next call tries again.
  */
-export const lateCode = <Code extends { default: unknown }>(fetchCode: () => Promise<Code>): (() => Promise<Code>) => {
+export const lateCode = <Code extends object>(fetchCode: () => Promise<Code>): (() => Promise<Code>) => {
   const fetchPatiently = async (): Promise<Code> => {
     let failure: unknown
     try {
