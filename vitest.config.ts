@@ -28,7 +28,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'postgresql', include: [...suitesThat(USES_DATABASE), ...aboutPostgres], globalSetup: ['test/support/postgres-setup.ts'] },
+        test: {
+          name: 'postgresql',
+          include: [...suitesThat(USES_DATABASE), ...aboutPostgres],
+          globalSetup: ['test/support/postgres-setup.ts'],
+        },
       },
     ],
   },

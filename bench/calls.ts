@@ -33,7 +33,14 @@ const EVERY_LOAD = [1, 10, 50]
 
 /** The calls of a member's day; `today` is a civil day. */
 export const measuredCalls = async (today: string): Promise<MeasuredCall[]> => {
-  const get = (name: string, path: string): MeasuredCall => ({ name, method: 'GET', path, floor: 'same SQL', connections: EVERY_LOAD, requests: 1000 })
+  const get = (name: string, path: string): MeasuredCall => ({
+    name,
+    method: 'GET',
+    path,
+    floor: 'same SQL',
+    connections: EVERY_LOAD,
+    requests: 1000,
+  })
   return [
     get('a day of the log', `/api/food-analyses?day=${today}&limit=50`),
     get('30-day summary', '/api/nutrition-summary?period=monthly'),

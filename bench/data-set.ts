@@ -27,7 +27,9 @@ const MEALS_A_DAY = 4
 /** A select of one row's columns, some of them replaced by expressions. */
 const columnsOf = (row: Record<string, unknown>, replaced: Record<string, string>) => ({
   names: Object.keys(row).join(', '),
-  values: Object.keys(row).map((name) => replaced[name] ?? `r.${name}`).join(', '),
+  values: Object.keys(row)
+    .map((name) => replaced[name] ?? `r.${name}`)
+    .join(', '),
 })
 
 /**
@@ -36,8 +38,7 @@ const columnsOf = (row: Record<string, unknown>, replaced: Record<string, string
  */
 export const fillDataSet = async (sql: Sql, memberId: string, size: { members: number; entries: number }, now: number): Promise<void> => {
   const { members, entries } = size
-  const numbers = (count: number) =>
-    `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
+  const numbers = (count: number) => `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
   const dayOf = (at: string) =>
     sql.engine === 'sqlite'
       ? `date((${at}) / 1000, 'unixepoch')`

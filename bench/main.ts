@@ -36,7 +36,9 @@ const IDLE_MS = 8000
 const SERVERS_OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 const DATA_SETS = [
   { name: '1 member, 200 entries', members: 1, entries: 200 },
-  isQuick ? { name: '100 members, 200 entries', members: 100, entries: 200 } : { name: '1,000 members, 1,000 entries', members: 1000, entries: 1000 },
+  isQuick
+    ? { name: '100 members, 200 entries', members: 100, entries: 200 }
+    : { name: '1,000 members, 1,000 entries', members: 1000, entries: 1000 },
 ]
 const serverArguments = JSON.parse(process.env['BENCH_SERVER_ARGUMENTS'] ?? '[]') as string[]
 const serverEnv = JSON.parse(process.env['BENCH_SERVER_ENV'] ?? '{}') as Record<string, string>
@@ -89,7 +91,10 @@ const prepare = async (place: Place, size: { members: number; entries: number })
   const zone = { 'x-time-zone': 'UTC' }
   const registered = await app.inject({ method: 'POST', url: '/api/register', headers: zone, payload: BENCH_MEMBER })
   if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
-  const cookie = [registered.headers['set-cookie']].flat().map((line) => line?.split(';', 1)[0]).join('; ')
+  const cookie = [registered.headers['set-cookie']]
+    .flat()
+    .map((line) => line?.split(';', 1)[0])
+    .join('; ')
   const headers = { cookie, ...zone }
   const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'isVisitors'>) =>
     app.inject({
@@ -146,8 +151,7 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
   }
   const orderFile = join(place.dataDir, 'floor-order.json')
   writeFileSync(orderFile, JSON.stringify(order))
-  const startFloor = () =>
-    start(['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'floor-server.ts'), orderFile], {})
+  const startFloor = () => start(['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'floor-server.ts'), orderFile], {})
   const [floor, twin] = [await startFloor(), await startFloor()]
   const rows: Measured[] = []
   for (const [index, { call, statements, reply }] of recorded.entries()) {
@@ -176,11 +180,19 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
       floor: call.floor,
       cpuMs: middleOf(cpu(({ own }) => own)),
       floorCpuMs: middleOf(cpu((round) => round.floor)),
-      ratios: ratiosOf(cpu(({ own }) => own), cpu((round) => round.floor)),
-      controls: ratiosOf(cpu(({ twin: other }) => other), cpu((round) => round.floor)),
+      ratios: ratiosOf(
+        cpu(({ own }) => own),
+        cpu((round) => round.floor),
+      ),
+      controls: ratiosOf(
+        cpu(({ twin: other }) => other),
+        cpu((round) => round.floor),
+      ),
     }
     rows.push(row)
-    note(`  ${call.name}: ${row.cpuMs} ms, floor ${row.floorCpuMs} ms, ratios ${row.ratios.join(' ')}, floor against floor ${row.controls.join(' ')}`)
+    note(
+      `  ${call.name}: ${row.cpuMs} ms, floor ${row.floorCpuMs} ms, ratios ${row.ratios.join(' ')}, floor against floor ${row.controls.join(' ')}`,
+    )
   }
   const busy = memoryOf(server.pid)
   await Promise.all([server.stop(), floor.stop(), twin.stop()])
@@ -200,7 +212,10 @@ const report: Report = {
 }
 
 const measureServer = async () => {
-  const postgres = process.env['BENCH_POSTGRES_URL'] === undefined ? await startPostgres() : { url: process.env['BENCH_POSTGRES_URL'], stop: async () => {} }
+  const postgres =
+    process.env['BENCH_POSTGRES_URL'] === undefined
+      ? await startPostgres()
+      : { url: process.env['BENCH_POSTGRES_URL'], stop: async () => {} }
   try {
     for (const engine of ['sqlite', 'postgres'] as const) {
       if (onlyEngine !== undefined && engine !== onlyEngine) continue
@@ -208,7 +223,12 @@ const measureServer = async () => {
         const dataDir = join(folder, `${engine}-${index}`)
         mkdirSync(dataDir)
         const database = engine === 'postgres' ? await createDatabase(postgres.url) : undefined
-        const { rows, process: one } = await measurePlace(engine, { dataDir, databaseUrl: database?.url }, set, database && (await postmasterPid(database.url)))
+        const { rows, process: one } = await measurePlace(
+          engine,
+          { dataDir, databaseUrl: database?.url },
+          set,
+          database && (await postmasterPid(database.url)),
+        )
         report.calls.push(...rows)
         report.processes.push(one)
         await database?.drop()

@@ -28,14 +28,26 @@ const CHANNELS = 3
 const takePhoto = async (): Promise<Buffer> => {
   const sum = new Float32Array(WIDTH * HEIGHT * CHANNELS)
   let seed = 1
-  for (const [width, strength] of [[4, 0.5], [16, 0.3], [64, 0.2], [256, 0.12], [1000, 0.08], [WIDTH, 0.05]] as const) {
+  for (const [width, strength] of [
+    [4, 0.5],
+    [16, 0.3],
+    [64, 0.2],
+    [256, 0.12],
+    [1000, 0.08],
+    [WIDTH, 0.05],
+  ] as const) {
     const height = (width * HEIGHT) / WIDTH
     const noise = new Uint8Array(width * height * CHANNELS).map(() => (seed = (seed * 48_271) % 2_147_483_647) & 255)
-    const octave = await sharp(noise, { raw: { width, height, channels: CHANNELS } }).resize(WIDTH, HEIGHT, { kernel: 'cubic' }).raw().toBuffer()
+    const octave = await sharp(noise, { raw: { width, height, channels: CHANNELS } })
+      .resize(WIDTH, HEIGHT, { kernel: 'cubic' })
+      .raw()
+      .toBuffer()
     for (let i = 0; i < sum.length; i += 1) sum[i] = (sum[i] ?? 0) + ((octave[i] ?? 0) - 127) * strength
   }
   const pixels = Uint8ClampedArray.from(sum, (value) => 127 + value)
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: CHANNELS } }).jpeg({ quality: 90 }).toBuffer()
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: CHANNELS } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
 
 const measureHere = async (photoFile: string): Promise<Omit<PhotoCost, 'isOnOneCore'>> => {

@@ -56,11 +56,14 @@ const spreadOf = (values: readonly number[]): string => {
 const aligned = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
-    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '))
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+    )
     .join('\n')
 }
 
-const at = (loads: readonly Load[], show: (load: Load) => string | number | null): string => loads.map((load) => show(load) ?? `${load.refused} refused`).join(' / ')
+const at = (loads: readonly Load[], show: (load: Load) => string | number | null): string =>
+  loads.map((load) => show(load) ?? `${load.refused} refused`).join(' / ')
 
 /** The report for people. Loads stand for 1, 10 and 50 connections, in this order. */
 export const tableOf = (report: Report): string => {
@@ -111,5 +114,12 @@ export const tableOf = (report: Report): string => {
   const judging = network
     ? [`network part of a photo: ${network.cpuMs} CPU ms, bare network ${network.bareCpuMs} CPU ms, ratio ${spreadOf(network.ratios)}`]
     : []
-  return [`${report.machine}${report.isQuick ? ' (quick)' : ''}`, processes, ...calls, ...judging, ...photos, ...(report.pages.length > 0 ? [pages] : [])].join('\n\n')
+  return [
+    `${report.machine}${report.isQuick ? ' (quick)' : ''}`,
+    processes,
+    ...calls,
+    ...judging,
+    ...photos,
+    ...(report.pages.length > 0 ? [pages] : []),
+  ].join('\n\n')
 }

@@ -45,7 +45,10 @@ const sessionCookie = async (url: string): Promise<string> => {
     body: JSON.stringify(DEMO),
   })
   if (!reply.ok) throw new Error(`The demo's member cannot sign in: ${await reply.text()}`)
-  return reply.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ')
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
 }
 
 /** One run of Lighthouse; tried again where it had no figures. */

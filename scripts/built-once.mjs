@@ -19,8 +19,7 @@ import { say, Unworkable } from './say.mjs'
 const wantedStamp = ({ inputs }) => digestOf(inputs, (file) => !/\.test\.tsx?$/.test(file))
 
 /** @param {Build} build */
-const isCurrent = (build) =>
-  readJson(inRoot('dist', build.stamp))?.build === wantedStamp(build) && existsSync(inRoot(build.product))
+const isCurrent = (build) => readJson(inRoot('dist', build.stamp))?.build === wantedStamp(build) && existsSync(inRoot(build.product))
 
 /**
  * Makes it unless it was already made from the same inputs.

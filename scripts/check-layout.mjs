@@ -15,8 +15,7 @@ const IMPURE = [
 
 // A member may have set a zone by hand: the device's own is asked in one place, as what stands where nothing was set.
 const DEVICE_ZONE_HOME = 'src/web/clock/device-zone.ts'
-const DEVICE_ZONE =
-  /\bresolvedOptions\(\)|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(\)|\.toLocale(Date|Time)String\(/
+const DEVICE_ZONE = /\bresolvedOptions\(\)|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(\)|\.toLocale(Date|Time)String\(/
 
 /** @param {string} folder @returns {string[]} paths of the sources below, with slashes, relative to the root */
 const sourcesUnder = (folder) =>

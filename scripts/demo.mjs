@@ -43,11 +43,9 @@ await runMain(async () => {
   say('Making a member with 120 days behind them in ./demo-data ...')
   const password = newPassword()
   const adminPassword = newPassword()
-  const code = await run(
-    runtime,
-    ['--disable-warning=ExperimentalWarning', inRoot('scripts', 'demo', 'fill.ts'), FOLDER, USERNAME],
-    { env: { ...process.env, DEMO_PASSWORD: password } },
-  )
+  const code = await run(runtime, ['--disable-warning=ExperimentalWarning', inRoot('scripts', 'demo', 'fill.ts'), FOLDER, USERNAME], {
+    env: { ...process.env, DEMO_PASSWORD: password },
+  })
   if (code !== 0) {
     rmSync(FOLDER, { recursive: true, force: true })
     return code
@@ -55,20 +53,16 @@ await runMain(async () => {
   say(`Made in ${Math.round((performance.now() - startedAt) / 1000)} s.`)
   say(`Sign in as "${USERNAME}" with the password ${password}`)
   say(`The admin area (/admin-access) opens with ${adminPassword}`)
-  return run(
-    runtime,
-    serverCommand([`--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]),
-    {
-      ownGroup: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...SERVER_ENV,
-        LOG_LEVEL: 'warn',
-        ...process.env,
-        DATA_DIR: FOLDER,
-        DATABASE_URL: '',
-        ADMIN_PASSWORD: adminPassword,
-      },
+  return run(runtime, serverCommand([`--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]), {
+    ownGroup: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...SERVER_ENV,
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      DATA_DIR: FOLDER,
+      DATABASE_URL: '',
+      ADMIN_PASSWORD: adminPassword,
     },
-  )
+  })
 })

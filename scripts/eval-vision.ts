@@ -52,7 +52,10 @@ const readCommand = () => {
 
 const readSettings = (flags: { provider?: string; model?: string; 'base-url'?: string }) => {
   // Another provider than the configured one has nothing of its model, address and key.
-  const kept = flags.provider === undefined ? process.env : { VISION_TIMEOUT_MS: process.env['VISION_TIMEOUT_MS'], VISION_API_KEY: process.env['VISION_API_KEY'] }
+  const kept =
+    flags.provider === undefined
+      ? process.env
+      : { VISION_TIMEOUT_MS: process.env['VISION_TIMEOUT_MS'], VISION_API_KEY: process.env['VISION_API_KEY'] }
   const isEmbedded = (flags.provider ?? process.env['VISION_PROVIDER'] ?? 'embedded') === 'embedded'
   if (isEmbedded) return undefined
   try {
@@ -132,7 +135,9 @@ for (const photo of photos) {
   judged.push({ file: photo.file, foodName, trueKcal: photo.trueKcal, energyKcal, range })
   const isHeld = range !== null && photo.trueKcal >= range.lowKcal && photo.trueKcal <= range.highKcal
   const bounds = range ? `${shown(range.lowKcal)} ${shown(range.highKcal)}` : '     -      -'
-  console.error(`${shown(photo.trueKcal)} ${shown(energyKcal)} ${bounds}  ${isHeld ? 'yes' : 'no '}     ${shown(ms)}  ${photo.file}: ${foodName}`)
+  console.error(
+    `${shown(photo.trueKcal)} ${shown(energyKcal)} ${bounds}  ${isHeld ? 'yes' : 'no '}     ${shown(ms)}  ${photo.file}: ${foodName}`,
+  )
 }
 await embedded.close()
 

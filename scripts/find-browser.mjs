@@ -153,7 +153,5 @@ export const findBrowser = async () => {
   const debianPath = installDebianBrowser()
   const debianBrowser = debianPath && (await tryBrowser(debianPath))
   if (debianBrowser) return debianBrowser
-  throw new Unworkable(
-    'No browser was found for the browser tests. Install Chromium or Chrome, or name one in CHROMIUM_PATH.',
-  )
+  throw new Unworkable('No browser was found for the browser tests. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
 }

@@ -11,10 +11,16 @@ const REASONS = [
     pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/,
     words: 'The npm registry could not be reached. Check the network (or the proxy settings) and run the command again.',
   },
-  { pattern: /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)/, words: "npm does not trust the registry's certificate. Check the proxy's certificate (npm config set cafile ...)." },
+  {
+    pattern: /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)/,
+    words: "npm does not trust the registry's certificate. Check the proxy's certificate (npm config set cafile ...).",
+  },
   { pattern: /ENOSPC/, words: 'The disk is full: the installation needs about 700 MB.' },
   { pattern: /EACCES|EPERM|EROFS/, words: `npm may not write here. Run the command as the owner of ${ROOT}.` },
-  { pattern: /EUSAGE|can only install packages when/, words: 'package.json and package-lock.json disagree. Restore both from the repository.' },
+  {
+    pattern: /EUSAGE|can only install packages when/,
+    words: 'package.json and package-lock.json disagree. Restore both from the repository.',
+  },
 ]
 
 /** What one installation depends on. @returns {string} */

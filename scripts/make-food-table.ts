@@ -9,13 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { foodTableFileSchema, type TableLine } from '#server/foods/food-table-file.ts'
 import * as z from 'zod'
-import {
-  type ComposedDish,
-  composedDishSchema,
-  composedNutrients,
-  nutrientsSchema,
-  usualPortion,
-} from './food-table/composed-dishes.ts'
+import { type ComposedDish, composedDishSchema, composedNutrients, nutrientsSchema, usualPortion } from './food-table/composed-dishes.ts'
 import { type FnddsFood, readCsv, readFnddsFood } from './food-table/fndds-csv.ts'
 import { otherNamesFrom, plainNames, remarkCounts } from './food-table/food-names.ts'
 import { describePortion, plainPortions, usualGrams } from './food-table/portions.ts'
@@ -78,10 +72,7 @@ function dishLine(dish: ComposedDish, fndds: ReadonlyMap<string, FnddsFood>): Ta
 }
 
 /** The hand-made lists name each code's food, so that a slip of a digit is caught here. */
-function checkNames(
-  list: readonly { code: string; name: string }[],
-  foodByCode: ReadonlyMap<string, { name: string | undefined }>,
-) {
+function checkNames(list: readonly { code: string; name: string }[], foodByCode: ReadonlyMap<string, { name: string | undefined }>) {
   for (const { code, name } of list) {
     const found = foodByCode.get(code)?.name
     if (found !== name) throw new Error(`${code} is "${found}", not "${name}"`)
@@ -101,7 +92,11 @@ function tidy({ code, name, otherNames, searchNames, everyday, ...rest }: TableL
 }
 
 function makeTable(csvPath: string): TableLine[] {
-  const fndds = new Map(readCsv(readFileSync(csvPath, 'utf8')).map(readFnddsFood).map((food) => [food.code, food]))
+  const fndds = new Map(
+    readCsv(readFileSync(csvPath, 'utf8'))
+      .map(readFnddsFood)
+      .map((food) => [food.code, food]),
+  )
   const dishes = readAsset('composed-dishes.json', z.array(composedDishSchema))
   const corrections = readAsset('corrections.json', z.array(correctionSchema))
   const everyday = readAsset('everyday.json', z.array(everydaySchema))
@@ -146,8 +141,5 @@ const lines = makeTable(csvPath)
 const file = { source: 'USDA FNDDS 2021-2023 (public domain), corrected and completed by hand', foods: lines }
 foodTableFileSchema.parse(file)
 const target = fileURLToPath(new URL('food-table.json', foods))
-writeFileSync(
-  target,
-  `{"source":${JSON.stringify(file.source)},"foods":[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`,
-)
+writeFileSync(target, `{"source":${JSON.stringify(file.source)},"foods":[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`)
 console.log(`${lines.length} foods, ${lines.filter((line) => line.everyday).length} everyday ones: ${target}`)

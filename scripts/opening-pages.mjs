@@ -61,8 +61,7 @@ export const writeOpeningPages = async ({ webFolder, builtFolder }) => {
   const style = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html)?.[1]
   if (!entry || !style) throw new Error('The build has no entry or no style')
   const css = readFileSync(join(builtFolder, style), 'utf8').trim()
-  const bare = html
-    .replace(/\s*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]*>(<\/script>)?/g, '')
+  const bare = html.replace(/\s*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]*>(<\/script>)?/g, '')
   // With the first paint, where it has come in time; the headings' font is twice as large, and waits.
   const textFont = /\/assets\/figtree[^)"']+\.woff2/.exec(css)?.[0]
   if (!textFont) throw new Error('The styles name no font for text')

@@ -8,9 +8,4 @@ import { envFileArguments, findRuntime } from './runtime.mjs'
  * @param {readonly string[]} args
  */
 export const runServerCommand = (file, args) =>
-  run(findRuntime(), [
-    '--disable-warning=ExperimentalWarning',
-    ...envFileArguments(),
-    inRoot('src', 'server', ...file.split('/')),
-    ...args,
-  ])
+  run(findRuntime(), ['--disable-warning=ExperimentalWarning', ...envFileArguments(), inRoot('src', 'server', ...file.split('/')), ...args])

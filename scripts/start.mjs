@@ -43,17 +43,10 @@ await runMain(async () => {
   const runtime = findRuntime()
   await ensureWebBuilt(runtime)
   await ensureServerBuilt(runtime)
-  return run(
-    runtime,
-    serverCommand([
-      ...envFileArguments(),
-      `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`,
-    ]),
-    {
-      ownGroup: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      onSpawn: endWithNpm,
-      env: { ...SERVER_ENV, ...process.env },
-    },
-  )
+  return run(runtime, serverCommand([...envFileArguments(), `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]), {
+    ownGroup: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    onSpawn: endWithNpm,
+    env: { ...SERVER_ENV, ...process.env },
+  })
 })

@@ -73,23 +73,15 @@ export const runPlaywright = async (runtime, args) => {
   const browser = await findBrowser()
   say(`Running the browser tests in ${browser.path} ...`)
   const report = freshReport('playwright.json')
-  const code = await run(
-    runtime,
-    [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args],
-    {
-      env: runtimeEnv(runtime, {
-        FORKCAST_BROWSER: JSON.stringify(browser),
-        FORKCAST_SERVER: SERVER_ENTRY,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        // Its list rewrites lines, which fills logs with escape codes.
-        PLAYWRIGHT_FORCE_TTY: process.stdout.isTTY ? undefined : '0',
-      }),
-    },
-  )
+  const code = await run(runtime, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args], {
+    env: runtimeEnv(runtime, {
+      FORKCAST_BROWSER: JSON.stringify(browser),
+      FORKCAST_SERVER: SERVER_ENTRY,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // Its list rewrites lines, which fills logs with escape codes.
+      PLAYWRIGHT_FORCE_TTY: process.stdout.isTTY ? undefined : '0',
+    }),
+  })
   const stats = readJson(report)?.stats
-  return tallyOf(
-    'browser tests',
-    code,
-    stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
-  )
+  return tallyOf('browser tests', code, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })
 }

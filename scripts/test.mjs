@@ -42,9 +42,7 @@ await runMain(async () => {
   for (const { name, broken } of tallies) if (broken) say(`The ${name} did not run to their end, or ran no test.`)
   const skipped = total(tallies, 'skipped')
   if (tallies.length > 0) {
-    console.log(
-      `${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-    )
+    console.log(`${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   }
   return isClean && !wasAskedToStop() && tallies.every(({ failed, broken }) => failed === 0 && !broken) ? 0 : 1
 })

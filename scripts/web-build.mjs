@@ -11,7 +11,15 @@ export const ensureWebBuilt = (runtime, options) =>
     runtime,
     {
       name: 'the pages',
-      inputs: ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'scripts/opening-pages.mjs', 'tsconfig.base.json', 'package-lock.json'],
+      inputs: [
+        'src/web',
+        'src/contract',
+        'src/domain',
+        'vite.config.ts',
+        'scripts/opening-pages.mjs',
+        'tsconfig.base.json',
+        'package-lock.json',
+      ],
       product: 'dist/web/index.html',
       stamp: 'web-build.json',
       tool: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],

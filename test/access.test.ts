@@ -20,8 +20,7 @@ type Thing = 'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activ
  * - admin: a session that passed the admin gate within the hour.
  */
 type Line = { readonly body?: object; readonly query?: string; readonly status?: number } & (
-  | { readonly to: 'open' | 'own' | 'admin' }
-  | { readonly to: 'named'; readonly thing: Thing }
+  { readonly to: 'open' | 'own' | 'admin' } | { readonly to: 'named'; readonly thing: Thing }
 )
 
 const BOOSTERS = {
@@ -87,10 +86,18 @@ const lines: Readonly<Record<string, Line>> = {
   'password-reset.resetPassword': { to: 'open', body: { token: 'guessed', newPassword: NEW_PASSWORD }, status: 410 },
   'passkeys.listPasskeys': { to: 'own' },
   'passkeys.beginPasskey': { to: 'own' },
-  'passkeys.addPasskey': { to: 'own', body: { name: 'Mine', credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).create('AAAA') }, status: 400 },
+  'passkeys.addPasskey': {
+    to: 'own',
+    body: { name: 'Mine', credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).create('AAAA') },
+    status: 400,
+  },
   'passkeys.removePasskey': { to: 'named', thing: 'passkey' },
   'passkeys.beginPasskeySignIn': { to: 'open', body: { isSecondStep: false } },
-  'passkeys.finishPasskeySignIn': { to: 'open', body: { isSecondStep: false, credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).get('AAAA') }, status: 401 },
+  'passkeys.finishPasskeySignIn': {
+    to: 'open',
+    body: { isSecondStep: false, credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).get('AAAA') },
+    status: 401,
+  },
   'portability.importArchive': { to: 'own', body: {}, status: 415 },
   'portability.eraseAccount': { to: 'own', body: { password: registration.password } },
   'provider.beginProviderSignIn': { to: 'open', status: 404 },
@@ -116,7 +123,10 @@ const lines: Readonly<Record<string, Line>> = {
   'settings.fetchSettings': { to: 'own' },
   'settings.changeMe': { to: 'own', body: { weight: 99, waterTarget: 3 } },
   'settings.changePassword': { to: 'own', body: { currentPassword: registration.password, newPassword: NEW_PASSWORD } },
-  'settings.changeIdentity': { to: 'own', body: { currentPassword: registration.password, username: 'Renamed', email: 'renamed@example.org' } },
+  'settings.changeIdentity': {
+    to: 'own',
+    body: { currentPassword: registration.password, username: 'Renamed', email: 'renamed@example.org' },
+  },
   'settings.logOutEverywhere': { to: 'own' },
   'water.fetchWaterIntake': { to: 'own' },
   'water.setWaterIntake': { to: 'own', body: { glassesDrunk: 1 } },
@@ -159,7 +169,15 @@ beforeAll(async () => {
   const marked = await send('/api/fasting/eaten-marks', {})
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
-  things = { session: session.id, passkey: passkey.id, meal, deletedMeal, weighIn: weighed.data.id, activity: moved.activity.id, eatenMark: marked.data.id }
+  things = {
+    session: session.id,
+    passkey: passkey.id,
+    meal,
+    deletedMeal,
+    weighIn: weighed.data.id,
+    activity: moved.activity.id,
+    eatenMark: marked.data.id,
+  }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
 })

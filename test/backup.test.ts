@@ -31,10 +31,14 @@ const start = async (dataDir: string) => {
 
 /** The command with these settings alone; rejects with what it printed when it fails. */
 const command = async (dataDir: string, ...words: string[]): Promise<string> => {
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/backup/backup-command.ts', ...words], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-  })
+  const { stdout } = await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'src/server/backup/backup-command.ts', ...words],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    },
+  )
   return stdout
 }
 
@@ -67,7 +71,7 @@ describe('npm run backup and npm run restore', () => {
 
     const copy = await start(there)
     const ids = new Set<string>()
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const { body }: { body: any } = await member.call(copy, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
       for (const { id } of body.data) ids.add(id)
       cursor = body.nextCursor

@@ -68,9 +68,7 @@ describe('whatever is sent, the answer is one of the contract', () => {
         nastyText,
         async (body, query, id) => {
           const path = endpoint.path.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed() || 'none'))
-          const search = new URLSearchParams(
-            Object.entries(query).map(([name, value]) => [name, value.toWellFormed()] as [string, string]),
-          )
+          const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()] as [string, string]))
           const url = `${path}?${search}`
           const request = {
             method: endpoint.method,

@@ -56,9 +56,7 @@ const keepWriting = async (at: ServerProcess, member: HttpMember, ledger: Ledger
     const portion = isDeleted ? undefined : 2.5
     ledger.unanswered.set(id, portion)
     const path = `/api/food-analyses/${id}`
-    const change = isDeleted
-      ? await member.call(at, 'DELETE', path)
-      : await member.call(at, 'PATCH', path, { portionMultiplier: portion })
+    const change = isDeleted ? await member.call(at, 'DELETE', path) : await member.call(at, 'PATCH', path, { portionMultiplier: portion })
     expect(change.status).toBe(200)
     ledger.acknowledged.set(id, portion)
     ledger.unanswered.delete(id)
@@ -67,7 +65,7 @@ const keepWriting = async (at: ServerProcess, member: HttpMember, ledger: Ledger
 
 const wholeLog = async (at: ServerProcess, member: HttpMember) => {
   const meals: { id: string; portionMultiplier: number; imageUrl: string | null; thumbnailUrl: string | null }[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const { body } = await member.call(at, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
     meals.push(...body.data)
     cursor = body.nextCursor
@@ -78,7 +76,10 @@ const wholeLog = async (at: ServerProcess, member: HttpMember) => {
 /** Rows of meals whose photo is missing on disk, and how the database judges itself. */
 const lookInside = () => {
   const db = new DatabaseSync(join(dataDir, 'forkcast.db'), { readOnly: true })
-  const integrity = db.prepare('PRAGMA integrity_check').all().map((row) => Object.values(row)[0])
+  const integrity = db
+    .prepare('PRAGMA integrity_check')
+    .all()
+    .map((row) => Object.values(row)[0])
   const rows = db.prepare('SELECT member_id, photo_id FROM meal WHERE photo_id IS NOT NULL').all() as {
     member_id: string
     photo_id: string
@@ -108,9 +109,7 @@ describe('a server killed in the middle of its work', () => {
     const member = await registerOverHttp(at)
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      const writers = Promise.allSettled(
-        [photo, photo, undefined, undefined].map((one) => keepWriting(at, member, ledger, one)),
-      )
+      const writers = Promise.allSettled([photo, photo, undefined, undefined].map((one) => keepWriting(at, member, ledger, one)))
       // Each round is cut off at another moment of the work.
       const photosBefore = ledger.photos.size
       while (ledger.photos.size < photosBefore + 2) await wait(5)

@@ -71,7 +71,10 @@ describe('the evaluation of the food model', () => {
   it('prints JSON and nothing else, for a folder named from where the person stands', async () => {
     const spoken = dishLabel.replaceAll('_', ' ').toUpperCase()
     const folder = await folderOf({ [`${spoken}/one.jpg`]: dish, 'not food/two.jpg': dish, 'spaceship/three.jpg': dish })
-    const { stdout, stderr, exitCode } = await runNode([inScripts('eval-food.mjs'), relative(home, folder)], { ...process.env, INIT_CWD: home })
+    const { stdout, stderr, exitCode } = await runNode([inScripts('eval-food.mjs'), relative(home, folder)], {
+      ...process.env,
+      INIT_CWD: home,
+    })
     const figures = JSON.parse(stdout) as Record<string, unknown>
     expect(Object.keys(figures).join(' ')).toBe(KEYS)
     expect(figures).toMatchObject({ n: 2, food: 1, top1: 1, top5: 1, foodRefused: 0, notFood: 1, notFoodRefused: 0 })
@@ -114,7 +117,9 @@ describe('the evaluation of the food model', () => {
     ['an empty name', ['']],
     ['two folders', ['one', 'two']],
     ['a flag', ['--help']],
-  ])('tells how it is used when it is given %s', (_what, words) => expectRefusal(evaluate(...words), 2, /^Usage: npm run -s eval:food -- FOLDER/))
+  ])('tells how it is used when it is given %s', (_what, words) =>
+    expectRefusal(evaluate(...words), 2, /^Usage: npm run -s eval:food -- FOLDER/),
+  )
 
   it('says that a folder is not there, or is a file', async () => {
     const folder = await folderOf({ 'file.jpg': dish })
@@ -128,7 +133,11 @@ describe('the evaluation of the food model', () => {
     await expectRefusal(evaluate(await folderOf({ 'pizza/notes.txt': 'x' })), 2, nothing)
     await expectRefusal(evaluate(await folderOf({ 'a class folder by mistake.jpg': dish })), 2, nothing)
     await expectRefusal(evaluate(await folderOf({ 'spaceship/one.jpg': dish })), 2, /These names are no labels: spaceship\./)
-    await expectRefusal(evaluate(await folderOf({ 'pizza/one.jpg': 'hello' })), 2, /No file in the class folders of .* can be read as a photo\./)
+    await expectRefusal(
+      evaluate(await folderOf({ 'pizza/one.jpg': 'hello' })),
+      2,
+      /No file in the class folders of .* can be read as a photo\./,
+    )
   })
 })
 

@@ -35,7 +35,10 @@ const asOllama = (...more: string[]) => evaluate('--provider', 'ollama', '--mode
 
 describe('the evaluation of an analyser', () => {
   it('tells error, lean, coverage, tokens, cost and time of a provider, as JSON and as a table', async () => {
-    await writeFile(join(folder, 'calories.csv'), 'file,calories,note\none.jpg,230,"half, no butter"\n"two, with comma.jpg",900,\nthree.jpg,100,\n')
+    await writeFile(
+      join(folder, 'calories.csv'),
+      'file,calories,note\none.jpg,230,"half, no butter"\n"two, with comma.jpg",900,\nthree.jpg,100,\n',
+    )
     const lunch = { say: JSON.stringify(SEEN_LUNCH), tokens: { input: 1000, output: 500 } }
     ollama.play(lunch, lunch, { fail: 503 })
     const { report, words } = await asOllama('--price-in', '2', '--price-out', '10')

@@ -10,10 +10,22 @@ const CHEDDAR = '14104100'
 const DAY_MS = 86_400_000
 /** What the pages of a member's day ask for. */
 const CALLS = [
-  '/api/me', '/api/dashboard?period=monthly', '/api/food-analyses', '/api/nutrition-summary?period=monthly',
-  '/api/weight/trajectory', '/api/weight/trajectory-boosted', '/api/fasting-stats?period=monthly', '/api/fasting-batches',
-  '/api/fasting-clock', '/api/pre-meal-water-stats', '/api/recording-streak-stats', '/api/water-intake',
-  '/api/boosters/today', '/api/boosters/stats', '/api/daily-replay', '/api/reminders/weekly',
+  '/api/me',
+  '/api/dashboard?period=monthly',
+  '/api/food-analyses',
+  '/api/nutrition-summary?period=monthly',
+  '/api/weight/trajectory',
+  '/api/weight/trajectory-boosted',
+  '/api/fasting-stats?period=monthly',
+  '/api/fasting-batches',
+  '/api/fasting-clock',
+  '/api/pre-meal-water-stats',
+  '/api/recording-streak-stats',
+  '/api/water-intake',
+  '/api/boosters/today',
+  '/api/boosters/stats',
+  '/api/daily-replay',
+  '/api/reminders/weekly',
 ]
 
 let database: TestDatabase

@@ -16,8 +16,11 @@ const QUERIES: Record<string, string> = { '/api/foods': '?q=cheese' }
 /** What is left out of the day. */
 const NOT_HOT: readonly RegExp[] = [
   // Once in the life of an account, or nearly so; whole histories by nature.
-  /^POST \/api\/(register|import|account\/erase|welcome\/.*|password-reset.*|me\/password)$/, /^GET \/api\/export/, /^PATCH \/api\/me\/identity$/,
-  /^POST \/api\/(logout-everywhere|security\/recovery-codes)$/, /^DELETE \/api\/sessions/,
+  /^POST \/api\/(register|import|account\/erase|welcome\/.*|password-reset.*|me\/password)$/,
+  /^GET \/api\/export/,
+  /^PATCH \/api\/me\/identity$/,
+  /^POST \/api\/(logout-everywhere|security\/recovery-codes)$/,
+  /^DELETE \/api\/sessions/,
   // A consent is given once.
   /^POST \/api\/consents/,
   // Needs an OpenID Connect provider.
@@ -45,7 +48,10 @@ const call = async (method: Method, url: string, payload?: object, cookie = memb
 }
 
 const cookiesOf = (reply: Awaited<ReturnType<typeof call>>): string =>
-  [reply.headers['set-cookie']].flat().map((line) => line?.split(';', 1)[0]).join('; ')
+  [reply.headers['set-cookie']]
+    .flat()
+    .map((line) => line?.split(';', 1)[0])
+    .join('; ')
 
 const readAll = async () => {
   for (const { endpoint } of await allEndpoints()) {
@@ -99,7 +105,12 @@ const liveOneDay = async () => {
   const walk = (await call('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30 })).json().activity.id
   const mark = (await call('POST', '/api/fasting/eaten-marks', {})).json().data.id
   await call('POST', '/api/boosters/today', {
-    sleepHours: 7, sleepQuality: 'good', morningVinegar: true, eveningVinegar: false, vinegarType: 'white', sugarFreeDay: true,
+    sleepHours: 7,
+    sleepQuality: 'good',
+    morningVinegar: true,
+    eveningVinegar: false,
+    vinegarType: 'white',
+    sugarFreeDay: true,
   })
   test.clock.now += DAY_MS
   await readAll()
@@ -136,7 +147,10 @@ describe('what a member asks every day', () => {
     expect(missing).toEqual([])
     for (const table of ['meal', 'water_day', 'weigh_in', 'booster_day', 'activity', 'eaten_mark']) {
       expect(memberTables).toContain(table)
-      expect(statements.some(({ text }) => new RegExp(`from "?${table}"?\\b`).test(text)), table).toBe(true)
+      expect(
+        statements.some(({ text }) => new RegExp(`from "?${table}"?\\b`).test(text)),
+        table,
+      ).toBe(true)
     }
   })
 
@@ -145,16 +159,25 @@ describe('what a member asks every day', () => {
     for (const { text, accesses } of await planStatements(test, statements)) {
       for (const { table, condition } of accesses) {
         if (memberTables.includes(table) && !/\bmember_id\b/.test(condition)) faults.push(`${table} (${condition}): ${text}`)
-        if (['member', 'session', 'credential', 'passkey', 'ticket', 'attempt'].includes(table) && condition === '') faults.push(`${table}: ${text}`)
+        if (['member', 'session', 'credential', 'passkey', 'ticket', 'attempt'].includes(table) && condition === '')
+          faults.push(`${table}: ${text}`)
       }
     }
     expect(faults).toEqual([])
   })
 
   it('would be told from one that reads a table whole, or an index from end to end', async () => {
-    const bad = ['select * from meal where eaten_on = $1', 'select count(*) from meal where deleted_at is null', 'select * from weigh_in order by weight_kg']
-    const plans = await planStatements(test, bad.map((text) => ({ text, values: text.includes('$1') ? ['2026-05-20'] : [] })))
-    for (const { accesses } of plans) expect(accesses).toEqual([{ table: expect.any(String), condition: expect.not.stringContaining('member_id') }])
+    const bad = [
+      'select * from meal where eaten_on = $1',
+      'select count(*) from meal where deleted_at is null',
+      'select * from weigh_in order by weight_kg',
+    ]
+    const plans = await planStatements(
+      test,
+      bad.map((text) => ({ text, values: text.includes('$1') ? ['2026-05-20'] : [] })),
+    )
+    for (const { accesses } of plans)
+      expect(accesses).toEqual([{ table: expect.any(String), condition: expect.not.stringContaining('member_id') }])
   })
 
   it('joins a table of members with no table that is not split by member, so that no shard waits for another machine', () => {

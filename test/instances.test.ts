@@ -98,7 +98,10 @@ describe('two instances on one PostgreSQL', () => {
   })
 
   it('take turns at a background job: once in a period, and again in the next', async () => {
-    const pools = await Promise.all([openDatabase({ dataDir: '', databaseUrl: database.url }), openDatabase({ dataDir: '', databaseUrl: database.url })])
+    const pools = await Promise.all([
+      openDatabase({ dataDir: '', databaseUrl: database.url }),
+      openDatabase({ dataDir: '', databaseUrl: database.url }),
+    ])
     const rush = async (now: number) => {
       const tries = Array.from({ length: 20 }, (_, index) => takeTurn(pools[index % 2]!.db, 'test', HOUR_MS, now))
       return (await Promise.all(tries)).filter(Boolean).length
@@ -120,11 +123,14 @@ const startProxy = async (backends: readonly ServerProcess[]): Promise<{ server:
     const attempt = (left: number): void => {
       const target = new URL(backends[(turn + left) % backends.length]!.url)
       const { connection: _connection, ...headers } = incoming.headers
-      const passed = send({ host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers, agent: false }, (reply) => {
-        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
-        reply.pipe(outgoing)
-        reply.on('error', () => outgoing.destroy())
-      })
+      const passed = send(
+        { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers, agent: false },
+        (reply) => {
+          outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+          reply.pipe(outgoing)
+          reply.on('error', () => outgoing.destroy())
+        },
+      )
       passed.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED' && left > 0) attempt(left - 1)
         else if (outgoing.headersSent) outgoing.destroy()
@@ -177,7 +183,7 @@ describe('two processes behind one proxy', () => {
 
     const wholeLog = async (at: ServerProcess) => {
       const meals = new Map<string, number>()
-      for (let cursor: string | null = ''; cursor !== null; ) {
+      for (let cursor: string | null = ''; cursor !== null;) {
         const { body } = await member.call(at, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
         for (const { id, portionMultiplier, thumbnailUrl } of body.data) {
           meals.set(id, portionMultiplier)

@@ -83,7 +83,8 @@ it('the log of a day, at its most talkative, tells nothing personal', { timeout:
   const { data: weighed } = await done('POST', '/api/weight', { weight: Number(PERSONAL.weighIn), notes: PERSONAL.weighInNote })
   secrets.add(weighed.id)
   await done('POST', '/api/activities', { activityType: 'yoga', durationMinutes: 20, notes: PERSONAL.activityNote })
-  for (const path of ['dashboard', 'weight/trajectory', 'fasting-clock', 'settings', 'sessions', 'consents']) await call('GET', `/api/${path}`)
+  for (const path of ['dashboard', 'weight/trajectory', 'fasting-clock', 'settings', 'sessions', 'consents'])
+    await call('GET', `/api/${path}`)
   await fetch(`${server.url}/api/export`, { headers: { cookie } }).then((reply) => reply.arrayBuffer())
 
   // What goes wrong is where logs are tempted to tell more.
@@ -103,12 +104,17 @@ it('the log of a day, at its most talkative, tells nothing personal', { timeout:
   const db = new DatabaseSync(join(dataDir, 'forkcast.db'))
   db.exec('pragma busy_timeout = 5000; drop table activity')
   db.close()
-  expect((await call('POST', '/api/activities', { activityType: 'yoga', durationMinutes: 20, notes: PERSONAL.activityNote })).status).toBe(500)
+  expect((await call('POST', '/api/activities', { activityType: 'yoga', durationMinutes: 20, notes: PERSONAL.activityNote })).status).toBe(
+    500,
+  )
   await call('POST', '/api/logout')
   await server.end('SIGTERM')
 
   const log = server.output()
-  const lines = log.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines.filter(({ msg }) => msg === 'answered').length).toBeGreaterThan(30)
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'failed', route: '/api/activities' }))
   const lower = log.toLowerCase()

@@ -22,8 +22,7 @@ afterAll(async () => {
   await s3.stop()
 })
 
-const analyse = (member: TestMember) =>
-  member.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64: dish } })
+const analyse = (member: TestMember) => member.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64: dish } })
 
 /** The names of a member's objects. */
 const objectsOf = async (member: TestMember): Promise<string[]> => {

@@ -27,8 +27,7 @@ afterAll(() => test.close())
 
 /** Exports write a whole account into a file; they are no reads of a screen. */
 const reads = (await allEndpoints()).filter(
-  ({ endpoint: { method, access, path } }) =>
-    method === 'GET' && access === 'member' && !path.includes(':') && !path.includes('export'),
+  ({ endpoint: { method, access, path } }) => method === 'GET' && access === 'member' && !path.includes(':') && !path.includes('export'),
 )
 
 describe('a read, with the check of its session', () => {
@@ -39,15 +38,18 @@ describe('a read, with the check of its session', () => {
     expect(statements.length).toBeGreaterThanOrEqual(1)
     expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
   })
-  it.each(reads.map(({ endpoint: { path } }) => path))('asks once more where the session was not seen for ten minutes: %s', async (path) => {
-    const url = QUERIES[path] === undefined ? path : `${path}?${QUERIES[path]}`
-    const seen = await recordStatements(() => member.call({ url }))
-    test.clock.now += UNSEEN_MS
-    const unseen = await recordStatements(() => member.call({ url }))
-    expect(unseen.result.statusCode, unseen.result.body).toBe(200)
-    expect(unseen.statements.filter(({ text }) => text.startsWith('update "session"'))).toHaveLength(1)
-    expect(unseen.statements.length).toBeLessThanOrEqual(seen.statements.length + 1)
-  })
+  it.each(reads.map(({ endpoint: { path } }) => path))(
+    'asks once more where the session was not seen for ten minutes: %s',
+    async (path) => {
+      const url = QUERIES[path] === undefined ? path : `${path}?${QUERIES[path]}`
+      const seen = await recordStatements(() => member.call({ url }))
+      test.clock.now += UNSEEN_MS
+      const unseen = await recordStatements(() => member.call({ url }))
+      expect(unseen.result.statusCode, unseen.result.body).toBe(200)
+      expect(unseen.statements.filter(({ text }) => text.startsWith('update "session"'))).toHaveLength(1)
+      expect(unseen.statements.length).toBeLessThanOrEqual(seen.statements.length + 1)
+    },
+  )
   it('asks once more where the device comes from another time zone', async () => {
     const abroad = { url: '/api/dashboard', headers: { 'x-time-zone': 'Asia/Tokyo' } }
     const first = await recordStatements(() => member.call(abroad))

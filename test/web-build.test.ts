@@ -84,7 +84,9 @@ describe('the built pages', () => {
   it('tell no day in them: it would be that of the build', () => {
     for (const name of readdirSync(join(FOLDER, 'openings')).filter((file) => file.endsWith('.html'))) {
       const words = readFileSync(join(FOLDER, 'openings', name), 'utf8').replaceAll(/<(script|style)>[^]*?<\/\1>|<[^>]+>/g, ' ')
-      expect(words).not.toMatch(/\b(?:19|20)\d\d\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b/)
+      expect(words).not.toMatch(
+        /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b/,
+      )
     }
   })
   it('have a compressed twin of every script and style, which is the same text', () => {

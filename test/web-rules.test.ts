@@ -52,7 +52,10 @@ describe('every reply', () => {
   it('is for no other site', async () => {
     const headers = { origin: 'https://evil.example' }
     for (const [name, { headers: told }] of await everyReply(headers)) {
-      expect(Object.keys(told).filter((header) => header.startsWith('access-control-')), name).toEqual([])
+      expect(
+        Object.keys(told).filter((header) => header.startsWith('access-control-')),
+        name,
+      ).toEqual([])
     }
     const preflight = await test.app.inject({
       method: 'OPTIONS',
@@ -145,14 +148,24 @@ describe('behind https', () => {
 
   it('a page of another site, or of http, changes nothing', async () => {
     for (const origin of ['http://food.example.org', 'https://food.example.org.evil.example', 'https://evil.example', 'null']) {
-      const reply = await secure.app.inject({ method: 'POST', url: '/api/login', payload: { username: 'a', password: 'b' }, headers: { origin } })
+      const reply = await secure.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { username: 'a', password: 'b' },
+        headers: { origin },
+      })
       expect([origin, reply.statusCode, reply.json().code]).toEqual([origin, 403, 'foreign_origin'])
     }
   })
 
   it('a form of another site changes nothing, whatever it calls its content', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
-      const reply = await member.call({ method: 'POST', url: '/api/water-intake', headers: { 'content-type': type }, payload: 'glassesDrunk=1' })
+      const reply = await member.call({
+        method: 'POST',
+        url: '/api/water-intake',
+        headers: { 'content-type': type },
+        payload: 'glassesDrunk=1',
+      })
       expect(reply.statusCode).toBe(415)
     }
   })
@@ -160,7 +173,12 @@ describe('behind https', () => {
 
 describe.skipIf(!readdirSyncOrNone(WEB_DIR).includes('index.html'))('the built pages', () => {
   const pages = readdirSyncOrNone(WEB_DIR).includes('openings')
-    ? ['index.html', ...readdirSync(join(WEB_DIR, 'openings')).filter((name) => name.endsWith('.html')).map((name) => `openings/${name}`)]
+    ? [
+        'index.html',
+        ...readdirSync(join(WEB_DIR, 'openings'))
+          .filter((name) => name.endsWith('.html'))
+          .map((name) => `openings/${name}`),
+      ]
     : ['index.html']
 
   it.each(pages)('hold no script and no style but those that the policy names by their digest: %s', async (name) => {

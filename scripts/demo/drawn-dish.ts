@@ -42,7 +42,10 @@ const vesselOf = (on: DishLook['on'], dice: Dice): { svg: string; radius: number
   const [cx, cy] = [WIDTH / 2, HEIGHT / 2]
   const shadow = (rx: number, ry: number) => `<ellipse cx="${cx + 8}" cy="${cy + 20}" rx="${rx}" ry="${ry}" fill="#000" opacity="0.28"/>`
   if (on === 'board') {
-    return { svg: `<rect x="120" y="60" width="560" height="490" rx="34" fill="#000" opacity="0.25"/><rect x="112" y="46" width="560" height="490" rx="34" fill="${dice.pick(['#b98a55', '#c79a66', '#a5763f'])}"/>`, radius: 205 }
+    return {
+      svg: `<rect x="120" y="60" width="560" height="490" rx="34" fill="#000" opacity="0.25"/><rect x="112" y="46" width="560" height="490" rx="34" fill="${dice.pick(['#b98a55', '#c79a66', '#a5763f'])}"/>`,
+      radius: 205,
+    }
   }
   const glaze = dice.pick(['#f7f4ee', '#f1ede4', '#e9eef0', '#f4e9d8'])
   const rim = on === 'bowl' ? 16 : 46
@@ -71,7 +74,9 @@ const svgOf = (look: DishLook, dice: Dice): string => {
 
 /** A picture of a dish, drawn from scratch and stored like any upload. */
 export const drawDish = async (look: DishLook, seed: number): Promise<PreparedPhoto> => {
-  const bytes = await sharp(Buffer.from(svgOf(look, diceOf(seed)))).jpeg({ quality: 92 }).toBuffer()
+  const bytes = await sharp(Buffer.from(svgOf(look, diceOf(seed))))
+    .jpeg({ quality: 92 })
+    .toBuffer()
   const developed = await developPhoto(bytes, 'jpeg')
   if (developed.kind !== 'developed') throw new Error('A drawn dish could not be developed')
   return preparePhoto(developed)

@@ -66,7 +66,12 @@ const memberId = await account.register(
   },
   '127.0.0.1',
 )
-const days = planDays(diceOf(SEED), civilDayAt(now, zone), dayCount, (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal)
+const days = planDays(
+  diceOf(SEED),
+  civilDayAt(now, zone),
+  dayCount,
+  (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal,
+)
 
 const drawn = new Map<string, readonly PreparedPhoto[]>()
 for (const [index, { code, look }] of demoDishes.entries()) {
@@ -175,7 +180,13 @@ const recordDay = async (target: DatabaseOrTransaction, day: PlannedDay, photoId
     })
   }
   if (eatenMark !== null && hasPassed(atHour(day, eatenMark))) {
-    await insertEatenMark(target, { member_id: memberId, id: dice.id(), eaten_at: atHour(day, eatenMark), eaten_on: day.on, routine_adherent: 1 })
+    await insertEatenMark(target, {
+      member_id: memberId,
+      id: dice.id(),
+      eaten_at: atHour(day, eatenMark),
+      eaten_on: day.on,
+      routine_adherent: 1,
+    })
   }
 }
 

@@ -27,7 +27,13 @@ export interface PlannedDay {
   readonly glasses: number
   readonly activity: { readonly type: ActivityType; readonly minutes: number; readonly hour: number } | null
   readonly weighInKg: number | null
-  readonly booster: { readonly sleepHours: number; readonly quality: 'poor' | 'fair' | 'good' | 'excellent'; readonly morning: boolean; readonly evening: boolean; readonly sugarFree: boolean } | null
+  readonly booster: {
+    readonly sleepHours: number
+    readonly quality: 'poor' | 'fair' | 'good' | 'excellent'
+    readonly morning: boolean
+    readonly evening: boolean
+    readonly sugarFree: boolean
+  } | null
   /** Hour of something eaten without details. */
   readonly eatenMark: number | null
 }

@@ -83,7 +83,13 @@ export const readClassFolders = async (folder: string, aliases: Readonly<Record<
     const entries = await entriesOf(classFolder)
     const files = entries.filter((entry) => entry.kind === 'file' && !IS_NO_PHOTO.test(entry.name))
     photos.push(...files.map((file) => ({ truth, path: join(classFolder, file.name) })))
-    passedOver.push(...passedOverIn(classFolder, 'not a file', entries.filter(({ kind }) => kind !== 'file')))
+    passedOver.push(
+      ...passedOverIn(
+        classFolder,
+        'not a file',
+        entries.filter(({ kind }) => kind !== 'file'),
+      ),
+    )
   }
   return { photos, unknownNames, passedOver }
 }

@@ -93,8 +93,6 @@ export const calorieFigures = (photos: readonly JudgedPhoto[], dice: () => numbe
     rangeCoverage: coverageOf(drawn),
     rangeCoverageOfListed: listed.length === 0 ? null : coverageOf(listed),
     photosOfListed: listed.length,
-    perDish: Object.fromEntries(
-      [...Map.groupBy(drawn, ({ truth }) => truth)].toSorted().map(([dish, some]) => [dish, errorsOf(some)]),
-    ),
+    perDish: Object.fromEntries([...Map.groupBy(drawn, ({ truth }) => truth)].toSorted().map(([dish, some]) => [dish, errorsOf(some)])),
   }
 }

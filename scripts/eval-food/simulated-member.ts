@@ -31,7 +31,10 @@ const liveSixtyDays = (byDish: ReadonlyMap<string, JudgedPhoto[]>, scale: Likene
   const memory: Remembered[] = []
   const right: { without: boolean; with: boolean }[] = []
   while (right.length < DAYS * MEALS_A_DAY) {
-    const dish = pick([...left].flatMap(([name, photos]) => (photos.length > 0 ? [name] : [])), dice)
+    const dish = pick(
+      [...left].flatMap(([name, photos]) => (photos.length > 0 ? [name] : [])),
+      dice,
+    )
     const photo = dish === undefined ? undefined : left.get(dish)?.pop()
     if (dish === undefined || photo?.features === undefined) break
     const { features, candidates } = photo
@@ -47,14 +50,13 @@ const liveSixtyDays = (byDish: ReadonlyMap<string, JudgedPhoto[]>, scale: Likene
 }
 
 const shuffled = <T>(values: readonly T[], dice: () => number): T[] =>
-  values.map((value) => ({ value, at: dice() })).toSorted((a, b) => a.at - b.at).map(({ value }) => value)
+  values
+    .map((value) => ({ value, at: dice() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value)
 
 /** What learning from corrections is worth; undefined where the folder has too few dishes with enough photos. */
-export const memberFigures = (
-  photos: readonly JudgedPhoto[],
-  scale: LikenessScale,
-  dice: () => number,
-): MemberFigures | undefined => {
+export const memberFigures = (photos: readonly JudgedPhoto[], scale: LikenessScale, dice: () => number): MemberFigures | undefined => {
   const shown = photos.filter(({ truth, features }) => truth !== NOT_FOOD && features !== undefined)
   const groups = [...Map.groupBy(shown, ({ truth }) => truth)].filter(([, some]) => some.length >= LEAST_PHOTOS)
   if (groups.length < DISHES) return undefined

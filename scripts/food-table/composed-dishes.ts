@@ -70,9 +70,7 @@ export function composedNutrients(dish: ComposedDish, foodByCode: ReadonlyMap<st
   const salt = dish.saltGrams ?? 0
   const grams = components.reduce((sum, part) => sum + part.grams, 0) + (dish.waterGrams ?? 0) + salt
   const whole = sumNutrients(parts)
-  return roundedToHundredths(
-    nutrientsForGrams({ ...whole, sodiumMg: whole.sodiumMg + salt * SODIUM_MG_PER_SALT_G }, 10_000 / grams),
-  )
+  return roundedToHundredths(nutrientsForGrams({ ...whole, sodiumMg: whole.sodiumMg + salt * SODIUM_MG_PER_SALT_G }, 10_000 / grams))
 }
 
 export function usualPortion(dish: ComposedDish): FoodPortion {

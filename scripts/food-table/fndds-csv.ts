@@ -63,8 +63,7 @@ export function readFnddsFood(row: Record<string, string>): FnddsFood {
     description: oneSpace(description),
     grams,
   }))
-  const unstated =
-    Number(text('typical_portion_g')) || stated.find((portion) => portion.description === UNSTATED)?.grams
+  const unstated = Number(text('typical_portion_g')) || stated.find((portion) => portion.description === UNSTATED)?.grams
   return {
     code: text('food_code'),
     description: oneSpace(text('description')).replace(/,$/, ''),

@@ -12,7 +12,9 @@ function inOnePart(description: string): string {
 }
 
 function withoutShorthand(description: string): string {
-  const parts = inOnePart(description).split(', ').filter((part) => !SHORTHAND.test(part))
+  const parts = inOnePart(description)
+    .split(', ')
+    .filter((part) => !SHORTHAND.test(part))
   return parts.join(', ').replace(/ NFS\b/g, '')
 }
 
@@ -64,11 +66,7 @@ export function remarkCounts(foods: readonly { remarks: readonly string[] }[]): 
 }
 
 /** The remarks that name the food otherwise: "garbanzos", "bean curd", brands. */
-export function otherNamesFrom(
-  remarks: readonly string[],
-  name: string,
-  counts: ReadonlyMap<string, number>,
-): string[] {
+export function otherNamesFrom(remarks: readonly string[], name: string, counts: ReadonlyMap<string, number>): string[] {
   const names = new Set<string>()
   for (const remark of remarks) {
     const plain = withoutShorthand(remark.replace(/^["']|["']$/g, ''))

@@ -23,8 +23,7 @@ const DISHES = new Set([
 /** Of those, the ones that fill a plate on their own: one and a half cups. */
 const PLATEFULS = new Set(['Fried rice and lo/chow mein', 'Pasta mixed dishes, excludes macaroni and cheese'])
 /** A sauce, a salad spread or a loaf is no plateful, whatever its category. */
-const NO_DISH =
-  /\b(sauce with|spaghetti sauce|sausage gravy|filling|loaf|croquette|grape leaves|stuffed|souffle|salad)\b/i
+const NO_DISH = /\b(sauce with|spaghetti sauce|sausage gravy|filling|loaf|croquette|grape leaves|stuffed|souffle|salad)\b/i
 /** Fruit that is cut, not eaten whole: one cup (the reference amount for fruit is 140 g) rather than half a cup. */
 const CUT_FRUIT = /^(Mango|Papaya|Pineapple|Watermelon|Honeydew melon|Cantaloupe|Strawberries|Melon), (raw|frozen)$/
 
@@ -68,8 +67,7 @@ const FRACTIONS: [number, string][] = [
   [1.5, '1 1/2'],
 ]
 /** Portions that read badly in the plural: "1 oz, raw, yields", "1 medium". */
-const AWKWARD =
-  /yield|inch|dry|kernel|^1 [^,(]*(small|medium|large|regular|miniature|size|individual|thin|thick)(?=$| ?[,(])/i
+const AWKWARD = /yield|inch|dry|kernel|^1 [^,(]*(small|medium|large|regular|miniature|size|individual|thin|thick)(?=$| ?[,(])/i
 
 function isClose(grams: number, other: number): boolean {
   return Math.abs(grams - other) <= 0.02 * other

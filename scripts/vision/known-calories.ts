@@ -23,7 +23,10 @@ const cellsOf = (line: string): string[] =>
   )
 
 const rowsOfCsv = (text: string): object[] => {
-  const [head, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  const [head, ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
   const names = cellsOf(head ?? '').map((name) => name.toLowerCase())
   return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, at) => [names[at] ?? '', cell])))
 }

@@ -15,10 +15,7 @@ const minutesOf = (input: unknown): unknown => {
 
 export const durationMinutesSchema = z.preprocess(
   minutesOf,
-  z
-    .number()
-    .min(ACTIVITY_MINUTES.min, 'Duration must be at least 1 minute')
-    .max(ACTIVITY_MINUTES.max, 'Duration cannot exceed 8 hours'),
+  z.number().min(ACTIVITY_MINUTES.min, 'Duration must be at least 1 minute').max(ACTIVITY_MINUTES.max, 'Duration cannot exceed 8 hours'),
 )
 
 export const activitySchema = z.object({

@@ -5,8 +5,7 @@ import { replyOf } from './reply.ts'
 
 const SLEEP_WORDS = `Sleep must be between ${SLEEP_HOURS.min} and ${SLEEP_HOURS.max} hours`
 
-const yesOrNo = (name: string) =>
-  z.boolean({ error: (issue) => (issue.input === undefined ? 'Required' : `${name} must be yes or no`) })
+const yesOrNo = (name: string) => z.boolean({ error: (issue) => (issue.input === undefined ? 'Required' : `${name} must be yes or no`) })
 
 export const sleepHoursSchema = z
   .number({ error: (issue) => (issue.input === undefined ? 'Required' : 'Sleep must be a number of hours') })

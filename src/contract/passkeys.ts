@@ -8,7 +8,10 @@ import { rowIdSchema } from './row-id.ts'
 export const MOST_PASSKEYS = 20
 
 const base64url = (max: number) =>
-  z.string({ error: 'Required' }).max(max, 'This is too long').regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url')
+  z
+    .string({ error: 'Required' })
+    .max(max, 'This is too long')
+    .regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url')
 
 /** Options of WebAuthn as JSON, for `navigator.credentials`; what is in them is the browser's business. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })

@@ -9,10 +9,7 @@ import { rowIdSchema } from './row-id.ts'
 export const INVALID_WEIGHT = 'Please enter a weight between 30 and 300 kg.'
 
 /** kg */
-export const weighInWeightSchema = z
-  .number({ error: INVALID_WEIGHT })
-  .min(WEIGHT_KG.min, INVALID_WEIGHT)
-  .max(WEIGHT_KG.max, INVALID_WEIGHT)
+export const weighInWeightSchema = z.number({ error: INVALID_WEIGHT }).min(WEIGHT_KG.min, INVALID_WEIGHT).max(WEIGHT_KG.max, INVALID_WEIGHT)
 
 const weighedAtSchema = z.iso.datetime('Please give a valid date and time').optional()
 
@@ -130,9 +127,7 @@ export const weightOutlookSchema = z.object({
   projectedWeights: z.array(projectedWeightSchema),
   recommendation: z.string(),
   /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
-  history: z.array(
-    z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() }),
-  ),
+  history: z.array(z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() })),
 })
 export type WeightOutlook = z.infer<typeof weightOutlookSchema>
 

@@ -89,8 +89,7 @@ describe('the civil day', () => {
 })
 
 describe('the start of a day', () => {
-  const lengthHours = (day: string, zone: string) =>
-    hoursBetween(startOfDayAt(day, zone), startOfDayAt(addDays(day, 1), zone))
+  const lengthHours = (day: string, zone: string) => hoursBetween(startOfDayAt(day, zone), startOfDayAt(addDays(day, 1), zone))
 
   it('makes a day of 23 hours when clocks go forward', () => {
     expect(lengthHours('2026-03-08', NEW_YORK)).toBe(23)

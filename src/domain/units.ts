@@ -23,8 +23,7 @@ export function feetInchesFromCm(cm: number): { feet: number; inches: number } {
 export const roundToTenth = (value: number): number => Math.round(value * 10) / 10 + 0
 
 /** `part` of `whole` as a whole percent; null when there is nothing to take a part of. */
-export const wholePercent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((100 * part) / whole)
+export const wholePercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
 
 /** The arithmetic mean; null of nothing. */
 export const meanOf = (values: readonly number[]): number | null =>

@@ -71,13 +71,7 @@ export interface AppOptions {
 }
 
 /** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
-export const buildApp = async ({
-  config,
-  version,
-  clock = Date.now,
-  announce,
-  patience,
-}: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, version, clock = Date.now, announce, patience }: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config)
   const { db, engine } = database
   const secret = await sessionSecret(db)
@@ -122,7 +116,14 @@ export const buildApp = async ({
   mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock }))
   mountMeals(app, createMealService(db, clock), photos)
   mountMemberDay(app, db, clock)
-  await mountPortability(app, { db, photos, cookies, uploadFolder: join(config.dataDir, 'uploads'), isFolderShared: engine === 'postgres', clock })
+  await mountPortability(app, {
+    db,
+    photos,
+    cookies,
+    uploadFolder: join(config.dataDir, 'uploads'),
+    isFolderShared: engine === 'postgres',
+    clock,
+  })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
   await serveWebApp(app, WEB_DIR, methodsTaken, (request) => cookies.sessionToken(request) !== undefined)
 

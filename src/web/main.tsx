@@ -34,9 +34,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 watchNavigation()
-const queryClient = makeQueryClient(
-  () => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }),
-)
+const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }))
 
 /** Everything that the screen of this address shows first, so that it is drawn once. Failures are the screen's to show. */
 const fetchFirstView = async (): Promise<void> => {

@@ -20,8 +20,18 @@ export interface Opening {
 
 // Whoever it will be: the parts that name the member are empty until the server has said who it is.
 const somebody: User = {
-  id: '', username: '', email: '', weight: 0, height: 0, age: 0, bodyType: 'medium', motivation: 'other', targetWeight: 0,
-  hasSeenWelcome: true, sex: null, createdAt: '',
+  id: '',
+  username: '',
+  email: '',
+  weight: 0,
+  height: 0,
+  age: 0,
+  bodyType: 'medium',
+  motivation: 'other',
+  targetWeight: 0,
+  hasSeenWelcome: true,
+  sex: null,
+  createdAt: '',
 }
 
 /**

@@ -20,11 +20,7 @@ describe('the navigation', () => {
       ['/weight', 'Weight Tracking'],
       ['/boosters', 'Boosters'],
     ])
-    expect(navLinks.filter(({ isInPhoneBar }) => isInPhoneBar).map(({ path }) => path)).toEqual([
-      '/analyze',
-      '/dashboard',
-      '/protocol',
-    ])
+    expect(navLinks.filter(({ isInPhoneBar }) => isInPhoneBar).map(({ path }) => path)).toEqual(['/analyze', '/dashboard', '/protocol'])
   })
   it('highlights the link of the active screen alone', () => {
     expect(activeAt('/dashboard')).toEqual(['Dashboard'])

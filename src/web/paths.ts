@@ -36,8 +36,7 @@ export const navLinks: readonly NavLink[] = [
 ]
 
 /** Whether a link leads to the screen that a pathname shows. */
-export const leadsTo = ({ path, alsoAt = [] }: NavLink, pathname: string): boolean =>
-  [path, ...alsoAt].some((own) => own === pathname)
+export const leadsTo = ({ path, alsoAt = [] }: NavLink, pathname: string): boolean => [path, ...alsoAt].some((own) => own === pathname)
 
 /** Whether a pathname is one of the analyze screen's. */
 export const isAnalyzeScreen = (pathname: string): boolean => pathname === paths.home || pathname === paths.analyze

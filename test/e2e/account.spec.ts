@@ -63,8 +63,7 @@ test.describe('registering', () => {
     await page.getByLabel('Confirm password').fill('something else')
     await page.getByLabel('Weight (kg)', { exact: true }).fill('20')
     await page.getByRole('button', { name: 'Create account' }).click()
-    const isToldOf = (label: string, words: string) =>
-      expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
+    const isToldOf = (label: string, words: string) => expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
     await isToldOf('Confirm password', 'Passwords do not match')
     await isToldOf('Weight (kg)', 'Weight must be between 30 and 300 kg')
     await isToldOf('Height (cm)', 'Required')
@@ -139,8 +138,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toContainText('Wrong username or password.')
     await expectNoAxeViolations(page)
     await keepScreens('login-wrong')
-    for (let attempt = 2; attempt <= 5; attempt++)
-      await page.request.post('/api/login', { data: { username, password: 'Wrong1!wrong' } })
+    for (let attempt = 2; attempt <= 5; attempt++) await page.request.post('/api/login', { data: { username, password: 'Wrong1!wrong' } })
     await signIn(page, username, password)
     await expect(page.getByRole('alert')).toContainText(
       'Your account has been temporarily locked for security reasons. Please try again in 30 minutes.',

@@ -10,7 +10,9 @@ const dish = async (name = 'plate.jpg') => ({ name, mimeType: 'image/jpeg', buff
 const wall = async () => ({
   name: 'wall.jpg',
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8d99a6' } }).jpeg().toBuffer(),
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8d99a6' } })
+    .jpeg()
+    .toBuffer(),
 })
 
 const capture = (page: Page) => page.getByRole('region', { name: 'Capture Your Food' })
@@ -26,7 +28,15 @@ const analyzeDish = async (page: Page) => {
   await analyzeButton(page).click()
   await expect(result(page)).toBeVisible()
 }
-const shownKcal = async (page: Page) => Number((await result(page).getByText(/^\d[\d,]*$/).first().innerText()).replace(',', ''))
+const shownKcal = async (page: Page) =>
+  Number(
+    (
+      await result(page)
+        .getByText(/^\d[\d,]*$/)
+        .first()
+        .innerText()
+    ).replace(',', ''),
+  )
 
 test.beforeEach(async ({ page, newMember }) => {
   await newMember()
@@ -34,10 +44,7 @@ test.beforeEach(async ({ page, newMember }) => {
   await expect(capture(page)).toBeVisible()
 })
 
-test('a meal is photographed, its portion corrected and saved, and stands in the log after a reload', async ({
-  page,
-  keepScreens,
-}) => {
+test('a meal is photographed, its portion corrected and saved, and stands in the log after a reload', async ({ page, keepScreens }) => {
   await expect(page.getByText('Supported formats: JPG, PNG, HEIC')).toBeVisible()
   await expect(page.getByText('Never drink calories other than alcohol.')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -98,10 +105,7 @@ test('a discarded estimate leaves the log, and undo brings it back', ONE_SCREEN,
   await expect(log(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a wrong guess is put right from the food table by keyboard, typing errors and all', async ({
-  page,
-  keepScreens,
-}) => {
+test('a wrong guess is put right from the food table by keyboard, typing errors and all', async ({ page, keepScreens }) => {
   await analyzeDish(page)
   const before = await shownKcal(page)
   await page.getByRole('button', { name: 'Something else' }).click()
@@ -123,7 +127,11 @@ test('a wrong guess is put right from the food table by keyboard, typing errors 
   await expect(result(page).getByText('Corrected by you')).toBeVisible()
   expect(await shownKcal(page)).not.toBe(before)
   await save(page).click()
-  await expect(log(page).getByRole('button', { name: /cheddar/i }).first()).toContainText('corrected')
+  await expect(
+    log(page)
+      .getByRole('button', { name: /cheddar/i })
+      .first(),
+  ).toContainText('corrected')
 })
 
 test('every guess of the analyser is one press away, and so is the way back to the first', ONE_SCREEN, async ({ page }) => {
@@ -219,7 +227,9 @@ test('the bar follows the upload to 70 percent and waits there for the analyser'
 
 test('a photo of a modern phone is turned upright and shrunk before it travels', ONE_SCREEN, async ({ page }) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, noise, background: '#000' } }).png().toBuffer()
+  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, noise, background: '#000' } })
+    .png()
+    .toBuffer()
   const large = await sharp(grain)
     .resize(4000, 3000, { kernel: 'nearest' })
     .withMetadata({ orientation: 6 })

@@ -86,8 +86,14 @@ test('a consent is withdrawn and given again in the settings', async ({ page, ne
   await expectNoAxeViolations(page)
   await keepScreens('consent-withdrawn')
   await page.getByRole('button', { name: 'Record Weight' }).first().click()
-  await page.getByRole('dialog').getByLabel(/^Weight/).fill('81')
-  await page.getByRole('dialog').getByRole('button', { name: /Record|Save/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Weight/)
+    .fill('81')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Record|Save/ })
+    .click()
   await expect(page.getByText(/You withdrew your consent to storing health data/).first()).toBeVisible()
 
   await page.goto('/settings')

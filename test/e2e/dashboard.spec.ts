@@ -28,7 +28,12 @@ const recordDays = async (request: APIRequestContext) => {
   const found = await request.get('/api/foods?q=oatmeal&limit=1')
   const { data: foods } = (await found.json()) as { data: { code: string }[] }
   const foodCode = foods[0]?.code
-  for (const [days, grams] of [[3, 300], [1, 400], [1, 150], [0, 250]] as const) {
+  for (const [days, grams] of [
+    [3, 300],
+    [1, 400],
+    [1, 150],
+    [0, 250],
+  ] as const) {
     await post(request, '/api/food-analyses', { foodCode, grams, eatenAt: ago(days), preMealWater: true })
   }
   const [newest] = (await (await request.get('/api/food-analyses?limit=1')).json()).data
@@ -98,8 +103,7 @@ test.describe('the dashboard of a member with some days', () => {
     // The page that comes first knows no member, and so no more glasses than most have.
     await expect(page.locator('main[aria-busy]')).toHaveCount(0)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const placesOf = () =>
-      Promise.all(CARDS.map(async (name) => [name, Math.round((await card(page, name).boundingBox())?.y ?? -1)]))
+    const placesOf = () => Promise.all(CARDS.map(async (name) => [name, Math.round((await card(page, name).boundingBox())?.y ?? -1)]))
     const before = await placesOf()
     release()
     await expect(page.getByRole('button', { name: 'Increase glasses of water' })).toBeVisible()
@@ -149,9 +153,7 @@ test.describe('the glasses of today', () => {
     await expect(water.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 8 glasses')
     await water.getByRole('button', { name: 'Decrease glasses of water' }).click()
     await expect(water).toContainText('1 glass to go')
-    await expect
-      .poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk)
-      .toBe(7)
+    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(7)
     await page.reload()
     await expect(water).toContainText('7 of 8')
   })

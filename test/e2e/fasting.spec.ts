@@ -109,7 +109,9 @@ test('the clock is right to the second where the code of the page came late', ON
     await route.continue()
   })
   await openProtocol(page)
-  const digits = await clock(page).getByText(/^\d+:\d\d:\d\d$/).innerText()
+  const digits = await clock(page)
+    .getByText(/^\d+:\d\d:\d\d$/)
+    .innerText()
   const [hours = 0, minutes = 0, seconds = 0] = digits.split(':').map(Number)
   const passedMs = Date.now() - Date.parse(eatenAt)
   // What the machine that runs the test takes to ask for the digits comes on top.
@@ -141,9 +143,7 @@ test('a meal that was earlier can be marked at its time', async ({ page, newMemb
   const dialog = page.getByRole('dialog', { name: 'I ate, without details' })
   // The test's own clock may stand in another zone than the page's.
   const localTime = (at: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
-      .format(at)
-      .replace(' ', 'T')
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' }).format(at).replace(' ', 'T')
   await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() + 72 * HOUR_MS))
   await dialog.getByRole('button', { name: 'Mark' }).click()
   await expect(dialog.getByText('This time lies in the future.')).toBeVisible()

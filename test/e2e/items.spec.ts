@@ -9,7 +9,15 @@ const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save to Log' })
 const result = (page: Page) => page.getByRole('region').filter({ has: save(page) })
 const weightOf = (page: Page, food: string) => result(page).getByLabel(`Weight of ${food} in grams`)
-const shownKcal = async (page: Page) => Number((await result(page).getByText(/^\d[\d,]*$/).first().innerText()).replace(',', ''))
+const shownKcal = async (page: Page) =>
+  Number(
+    (
+      await result(page)
+        .getByText(/^\d[\d,]*$/)
+        .first()
+        .innerText()
+    ).replace(',', ''),
+  )
 const meals = async (page: Page) => (await (await page.request.get('/api/food-analyses')).json()).data
 
 const describeMeal = async (page: Page, words: string) => {
@@ -30,10 +38,7 @@ test.beforeEach(async ({ page, newMember }) => {
   await expect(capture(page)).toBeVisible()
 })
 
-test('a meal in words becomes foods whose weights can be put right, and the totals follow at once', async ({
-  page,
-  keepScreens,
-}) => {
+test('a meal in words becomes foods whose weights can be put right, and the totals follow at once', async ({ page, keepScreens }) => {
   await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
   await expect(page.getByLabel('What did you eat?')).toBeFocused()
   await expectNoAxeViolations(page)

@@ -10,7 +10,9 @@ const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const rows = (page: Page) => log(page).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 const dayOf = (page: Page, heading: string | RegExp) =>
-  log(page).locator('section').filter({ has: page.getByRole('heading', { level: 3, name: heading }) })
+  log(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name: heading }) })
 
 const foodNamed = async (request: APIRequestContext, words: string): Promise<Food> => {
   const { data } = await (await request.get('/api/foods', { params: { q: words, limit: 1 } })).json()
@@ -151,7 +153,10 @@ test('a meal becomes another food of the table', ONE_SCREEN, async ({ page }) =>
   await page.getByRole('button', { name: /^Edit/ }).click()
   await dialog(page).getByRole('button', { name: 'It was another food' }).click()
   await dialog(page).getByRole('combobox', { name: 'Find another food' }).fill('hummus')
-  await dialog(page).getByRole('option', { name: /hummus/i }).first().click()
+  await dialog(page)
+    .getByRole('option', { name: /hummus/i })
+    .first()
+    .click()
   await expect(dialog(page).getByLabel('Portion', { exact: true })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(rows(page)).toContainText(/hummus/i)
@@ -184,7 +189,9 @@ test('earlier meals follow page by page, every day with its true total', async (
   // Twenty meals end within the seventh day, which shows all of its three nevertheless.
   await expect(rows(page)).toHaveCount(21)
   await expect(log(page).getByRole('heading', { level: 3 })).toHaveCount(7)
-  await expect(log(page).locator('section').last()).toContainText(`${Math.round((soup.per100g.calories * 2100) / 100).toLocaleString('en-GB')} kcal`)
+  await expect(log(page).locator('section').last()).toContainText(
+    `${Math.round((soup.per100g.calories * 2100) / 100).toLocaleString('en-GB')} kcal`,
+  )
   await keepScreens('log')
   await page.getByRole('button', { name: 'Show earlier meals' }).click()
   await expect(rows(page)).toHaveCount(27)

@@ -56,11 +56,7 @@ test.beforeEach(async ({ page, newMember }) => {
   await expect(page.getByRole('region', { name: 'Capture Your Food' })).toBeVisible()
 })
 
-test('a photo leaves the server only after its member agreed, and comes back as several foods', async ({
-  page,
-  ollama,
-  keepScreens,
-}) => {
+test('a photo leaves the server only after its member agreed, and comes back as several foods', async ({ page, ollama, keepScreens }) => {
   ollama.play(seen())
   await pick(page)
   await expect(page.getByText('Judged on this server.')).toBeVisible()

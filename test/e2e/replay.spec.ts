@@ -10,7 +10,10 @@ const headers = { 'x-time-zone': ZONE }
 const photographYesterday = async (request: APIRequestContext) => {
   const yesterdayOn = addDays(civilDayAt(Date.now(), ZONE), -1)
   const imageBase64 = dataUrlOf(await drawnDish(320))
-  for (const [time, foodName] of [['12:00', 'First plate'], ['13:00', 'Second plate']] as const) {
+  for (const [time, foodName] of [
+    ['12:00', 'First plate'],
+    ['13:00', 'Second plate'],
+  ] as const) {
     const analysed = await request.post('/api/analyze-food', { data: { imageBase64 }, headers })
     expect(analysed.ok(), await analysed.text()).toBe(true)
     const { data } = (await analysed.json()) as { data: { id: string } }

@@ -85,7 +85,12 @@ test('sets up an authenticator app, then asks for its code at the sign-in, by ke
   await expect(page).toHaveURL('/')
 })
 
-test('a passkey is added, signs in after the password and alone, and is removed, by keyboard alone', async ({ page, newMember, keepScreens, baseURL }) => {
+test('a passkey is added, signs in after the password and alone, and is removed, by keyboard alone', async ({
+  page,
+  newMember,
+  keepScreens,
+  baseURL,
+}) => {
   test.slow()
   const member = await newMember()
   // Browsers give passkeys to names, not to numbers.

@@ -102,7 +102,10 @@ test('keeps theme, zone, water target and switches at once, also after a reload'
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(isMobile ? 2 : 3)
 })
 
-test('takes a screen that is switched off out of sight, says so calmly at its address, and brings it back', async ({ page, keepScreens }) => {
+test('takes a screen that is switched off out of sight, says so calmly at its address, and brings it back', async ({
+  page,
+  keepScreens,
+}) => {
   await page.getByRole('switch', { name: 'Fasting' }).click()
   await page.getByRole('switch', { name: 'Boosters' }).click()
   await expect.poll(() => settingsOf(page)).toMatchObject({ fastingEnabled: false, boostersEnabled: false })

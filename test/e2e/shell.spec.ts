@@ -3,11 +3,9 @@ import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkc
 const LINKS = ['Analyze and Register', 'Dashboard', 'Protocol', 'Weight Tracking', 'Boosters']
 
 test.describe('the navigation', () => {
-  test('shows five links on a desktop, three on a phone with the others in the menu', async ({
-    page,
-    newMember,
-    keepScreens,
-  }, { project }) => {
+  test('shows five links on a desktop, three on a phone with the others in the menu', async ({ page, newMember, keepScreens }, {
+    project,
+  }) => {
     const isPhone = project.name === 'phone'
     await newMember()
     await page.goto('/')
@@ -100,22 +98,26 @@ test('a chosen theme stands before the first paint and after a reload', ONE_SCRE
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(246, 236, 221)')
 })
 
-test('a file dropped where nobody takes one does not replace the page, even before any code has come', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
-  const isKept = await page.evaluate(() => {
-    const input = document.body.appendChild(document.createElement('input'))
-    const isTaken = (target: Element, transfer: DataTransfer) =>
-      !target.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
-    const file = new DataTransfer()
-    file.items.add(new File(['x'], 'plate.jpg', { type: 'image/jpeg' }))
-    const words = new DataTransfer()
-    words.setData('text/plain', 'Soup')
-    return { file: isTaken(document.body, file), fileOnInput: isTaken(input, file), words: isTaken(document.body, words) }
-  })
-  expect(isKept).toEqual({ file: true, fileOnInput: false, words: false })
-})
+test(
+  'a file dropped where nobody takes one does not replace the page, even before any code has come',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
+    const isKept = await page.evaluate(() => {
+      const input = document.body.appendChild(document.createElement('input'))
+      const isTaken = (target: Element, transfer: DataTransfer) =>
+        !target.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      const file = new DataTransfer()
+      file.items.add(new File(['x'], 'plate.jpg', { type: 'image/jpeg' }))
+      const words = new DataTransfer()
+      words.setData('text/plain', 'Soup')
+      return { file: isTaken(document.body, file), fileOnInput: isTaken(input, file), words: isTaken(document.body, words) }
+    })
+    expect(isKept).toEqual({ file: true, fileOnInput: false, words: false })
+  },
+)
 
 test('a screen is painted before any code of the page has come', async ({ page, newMember, keepScreens }, { project }) => {
   await newMember()
@@ -142,27 +144,31 @@ test('a screen is painted before any code of the page has come', async ({ page, 
 })
 
 for (const path of ['/', '/dashboard', '/protocol', '/weight', '/boosters', '/settings']) {
-  test(`what ${path} shows first is asked for before its code comes, and nothing is asked for twice`, ONE_SCREEN, async ({ page, newMember }) => {
-    await newMember()
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
-    })
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const firstCalls = (await page.locator('html').getAttribute('data-first-calls'))?.split(' ') ?? []
-    await expect.poll(() => asked).toEqual(firstCalls.map((url) => `GET ${url}`))
-    release()
-    await expect(page.locator('main[aria-busy]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((call, i) => asked.indexOf(call) !== i)).toEqual([])
-  })
+  test(
+    `what ${path} shows first is asked for before its code comes, and nothing is asked for twice`,
+    ONE_SCREEN,
+    async ({ page, newMember }) => {
+      await newMember()
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
+      })
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const firstCalls = (await page.locator('html').getAttribute('data-first-calls'))?.split(' ') ?? []
+      await expect.poll(() => asked).toEqual(firstCalls.map((url) => `GET ${url}`))
+      release()
+      await expect(page.locator('main[aria-busy]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter((call, i) => asked.indexOf(call) !== i)).toEqual([])
+    },
+  )
 }
 
 test('a dialog moves nothing of the page behind it', ONE_SCREEN, async ({ page, newMember }) => {

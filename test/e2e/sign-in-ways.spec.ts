@@ -110,7 +110,11 @@ test('a forgotten password is reset by mail, by keyboard alone', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('The link is not whole')
 })
 
-test('somebody new comes by the provider, registers without a password, and comes again', async ({ page, neighbours, keepScreens }, testInfo) => {
+test('somebody new comes by the provider, registers without a password, and comes again', async ({
+  page,
+  neighbours,
+  keepScreens,
+}, testInfo) => {
   test.slow()
   const name = `guest-${testInfo.project.name}`
   arriveAs(neighbours.idp, name)
@@ -137,7 +141,12 @@ test('somebody new comes by the provider, registers without a password, and come
   expect((await (await page.request.get('/api/me')).json()).user.username).toBe(name)
 })
 
-test('an account with the same address is connected by its password; a refusal says so', async ({ page, newMember, neighbours, keepScreens }, testInfo) => {
+test('an account with the same address is connected by its password; a refusal says so', async ({
+  page,
+  newMember,
+  neighbours,
+  keepScreens,
+}, testInfo) => {
   test.slow()
   const name = `resident-${testInfo.project.name}`
   const { password, username } = await newMember({ registration: { email: `${name}@club.example` } })
@@ -160,7 +169,12 @@ test('an account with the same address is connected by its password; a refusal s
   expect((await (await page.request.get('/api/me')).json()).user.username).toBe(username)
 })
 
-test('a member connects the provider in the settings, and disconnects it', async ({ page, newMember, neighbours, keepScreens }, testInfo) => {
+test('a member connects the provider in the settings, and disconnects it', async ({
+  page,
+  newMember,
+  neighbours,
+  keepScreens,
+}, testInfo) => {
   test.slow()
   const { username } = await newMember()
   const press = (name: string) => page.getByRole('button', { name }).press('Enter')

@@ -149,7 +149,14 @@ for (const { course, colour, ink, weights } of courses) {
 
 test('a pace of more than 1 % of the body weight a week gets a calm word', async ({ page, newMember }) => {
   await newMember()
-  for (const [weight, daysAgo] of [[90, 28], [87, 20], [84, 12], [82, 6], [80, 0.1]] as const) await weigh(page, weight, daysAgo)
+  for (const [weight, daysAgo] of [
+    [90, 28],
+    [87, 20],
+    [84, 12],
+    [82, 6],
+    [80, 0.1],
+  ] as const)
+    await weigh(page, weight, daysAgo)
   await openWeight(page)
   await expect(page.getByText(/more than 1 % of your body weight/)).toHaveCount(1)
 })

@@ -23,5 +23,4 @@ const PIZZA = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
 export const drawnDish = (widthPx = 640): Promise<Buffer> =>
   sharp(Buffer.from(PIZZA), { density: 200 }).resize(widthPx, widthPx).jpeg({ quality: 88 }).toBuffer()
 
-export const dataUrlOf = (bytes: Uint8Array, type = 'image/jpeg'): string =>
-  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+export const dataUrlOf = (bytes: Uint8Array, type = 'image/jpeg'): string => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`

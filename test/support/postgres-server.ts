@@ -26,7 +26,9 @@ interface Owner {
 /** PostgreSQL refuses to run as root; then it runs as the machine's least account. Undefined means as ourselves. */
 const findOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const account = accounts.find(([name]) => name === 'nobody') ?? accounts.find(([name]) => name === 'daemon')
   if (account === undefined) throw new Error('PostgreSQL does not run as root, and this machine has no account "nobody" to run it as')
   return { uid: Number(account[2]), gid: Number(account[3]) }

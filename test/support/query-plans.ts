@@ -23,7 +23,9 @@ interface PlanNode {
 
 /** A bitmap's condition stands below the node that names its table. */
 const bitmapCondition = (node: PlanNode): string =>
-  [node['Index Cond'] ?? '', ...(node.Plans ?? []).filter((below) => below['Node Type'].startsWith('Bitmap')).map(bitmapCondition)].join(' ').trim()
+  [node['Index Cond'] ?? '', ...(node.Plans ?? []).filter((below) => below['Node Type'].startsWith('Bitmap')).map(bitmapCondition)]
+    .join(' ')
+    .trim()
 
 const accessesIn = (node: PlanNode): TableAccess[] => [
   ...(node['Relation Name'] !== undefined && node['Node Type'].includes('Scan')

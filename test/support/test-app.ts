@@ -85,8 +85,7 @@ export const newMember = async (test: TestApp, zone = 'Europe/Paris', wishes: ob
   return {
     id: reply.json().user.id as string,
     cookie,
-    call: (options) =>
-      test.app.inject({ ...options, headers: { cookie, 'x-time-zone': zone, ...options.headers } }),
+    call: (options) => test.app.inject({ ...options, headers: { cookie, 'x-time-zone': zone, ...options.headers } }),
   }
 }
 

@@ -41,8 +41,7 @@ export function boostProjection(
   targetWeightKg: number,
   multiplier: number,
 ): ProjectedWeight[] {
-  const boosted = (lineOf: (week: ProjectedWeight) => number) =>
-    boostLine(weeks.map(lineOf), startKg, targetWeightKg, multiplier)
+  const boosted = (lineOf: (week: ProjectedWeight) => number) => boostLine(weeks.map(lineOf), startKg, targetWeightKg, multiplier)
   const middle = boosted((week) => week.weightKg)
   const low = boosted((week) => week.lowKg)
   const high = boosted((week) => week.highKg)

@@ -57,8 +57,7 @@ function aboutVinegar(recent: readonly BoosterRecord[]): BoosterRecommendation |
   if (either === 0) {
     return {
       code: 'vinegar',
-      words:
-        'You recorded no vinegar. It is worth 25 points, but its evidence is weak: try it, well diluted, only if you like it.',
+      words: 'You recorded no vinegar. It is worth 25 points, but its evidence is weak: try it, well diluted, only if you like it.',
     }
   }
   const [rarer, count, points] = mornings < evenings ? ['morning', mornings, 15] : ['evening', evenings, 10]

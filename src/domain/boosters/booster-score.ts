@@ -20,16 +20,12 @@ export interface BoosterScore {
 
 /** round(30 x min(hours, 8) / 8 x quality), whole points. */
 export const sleepPoints = (sleepHours: number, sleepQuality: SleepQuality): number =>
-  Math.round(
-    (BOOSTER_POINTS.sleep * Math.min(sleepHours, SLEEP_OPTIMAL_HOURS) * QUALITY_FACTOR[sleepQuality]) /
-      SLEEP_OPTIMAL_HOURS,
-  )
+  Math.round((BOOSTER_POINTS.sleep * Math.min(sleepHours, SLEEP_OPTIMAL_HOURS) * QUALITY_FACTOR[sleepQuality]) / SLEEP_OPTIMAL_HOURS)
 
 /** The points of one day. */
 export function scoreBoosters(day: BoosterDay): BoosterScore {
   const forSleep = sleepPoints(day.sleepHours, day.sleepQuality)
-  const forVinegar =
-    (day.morningVinegar ? BOOSTER_POINTS.morningVinegar : 0) + (day.eveningVinegar ? BOOSTER_POINTS.eveningVinegar : 0)
+  const forVinegar = (day.morningVinegar ? BOOSTER_POINTS.morningVinegar : 0) + (day.eveningVinegar ? BOOSTER_POINTS.eveningVinegar : 0)
   const forSugar = day.sugarFreeDay ? BOOSTER_POINTS.sugarFreeDay : 0
   return {
     sleepPoints: forSleep,

@@ -20,9 +20,7 @@ export interface BoosterStats {
 /** The records of the last `dayCount` civil days with today, one per day, oldest first. */
 export function recentRecords(records: readonly BoosterRecord[], todayOn: CivilDay, dayCount: number): BoosterRecord[] {
   const beforeOn = addDays(todayOn, -dayCount)
-  return [...recordByDay(records).values()]
-    .filter(({ on }) => on > beforeOn && on <= todayOn)
-    .sort((a, b) => (a.on < b.on ? -1 : 1))
+  return [...recordByDay(records).values()].filter(({ on }) => on > beforeOn && on <= todayOn).sort((a, b) => (a.on < b.on ? -1 : 1))
 }
 
 /** The mean score of the recorded days among the last `dayCount`, 0 to 100; null when none was recorded. */

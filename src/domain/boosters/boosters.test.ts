@@ -65,11 +65,7 @@ describe('booster streaks', () => {
     expect(streaks(daysAgo(2), daysAgo(3)).combined).toEqual({ current: 0, longest: 2 })
   })
   it('are counted for each habit by itself', () => {
-    const found = streaks(
-      daysAgo(0, { sugarFreeDay: false }),
-      daysAgo(1, { morningVinegar: false }),
-      daysAgo(2, { sleepHours: 6.5 }),
-    )
+    const found = streaks(daysAgo(0, { sugarFreeDay: false }), daysAgo(1, { morningVinegar: false }), daysAgo(2, { sleepHours: 6.5 }))
     expect(found).toEqual({
       sugar_free: { current: 0, longest: 2 },
       sleep: { current: 2, longest: 2 },
@@ -137,18 +133,31 @@ describe('booster recommendations', () => {
     expect(codes(short)).toContain('sleep-quality')
   })
   it('name the spoon that is missing, and say plainly that the evidence is weak', () => {
-    expect(wordsOf([0, 1, 2].map((days) => daysAgo(days, { eveningVinegar: false })), 'vinegar')).toContain('evening on 0')
-    expect(wordsOf([0, 1, 2].map((days) => daysAgo(days, NONE)), 'vinegar')).toContain('evidence is weak')
+    expect(
+      wordsOf(
+        [0, 1, 2].map((days) => daysAgo(days, { eveningVinegar: false })),
+        'vinegar',
+      ),
+    ).toContain('evening on 0')
+    expect(
+      wordsOf(
+        [0, 1, 2].map((days) => daysAgo(days, NONE)),
+        'vinegar',
+      ),
+    ).toContain('evidence is weak')
     expect(codes([0, 1, 2].map((days) => daysAgo(days)))).not.toContain('vinegar')
   })
   it('find the weekday that is never sugar-free', () => {
     const records = Array.from({ length: 21 }, (_, i) => daysAgo(i, { sugarFreeDay: (i + 4) % 7 !== 0 }))
-    expect(wordsOf(records, 'sugar-weekday')).toBe(
-      'Saturdays are your sweet spot: none of the last 3 was sugar-free.',
-    )
+    expect(wordsOf(records, 'sugar-weekday')).toBe('Saturdays are your sweet spot: none of the last 3 was sugar-free.')
   })
   it('cheer a streak', () => {
-    expect(wordsOf([0, 1, 2].map((days) => daysAgo(days)), 'streak')).toContain('3 days in a row: your longest')
+    expect(
+      wordsOf(
+        [0, 1, 2].map((days) => daysAgo(days)),
+        'streak',
+      ),
+    ).toContain('3 days in a row: your longest')
   })
 })
 

@@ -56,9 +56,7 @@ export function measureExpenditure(
   const weighInCount = weighIns.filter(({ weighedAt }) => weighedAt >= sinceAt && weighedAt <= nowAt).length
   const progress = { days, recordedDays: recorded.length, weighIns: weighInCount }
   const hasEnough =
-    days >= MEASURED_NEEDS.days &&
-    recorded.length >= MEASURED_NEEDS.recordedShare * days &&
-    weighInCount >= MEASURED_NEEDS.weighIns
+    days >= MEASURED_NEEDS.days && recorded.length >= MEASURED_NEEDS.recordedShare * days && weighInCount >= MEASURED_NEEDS.weighIns
   if (!hasEnough || slope.kind !== 'known') return { kind: 'not-enough-data', ...progress }
 
   const finishedKcal = recorded.filter((day) => day.on < todayOn).map((day) => day.energyKcal)

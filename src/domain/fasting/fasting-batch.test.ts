@@ -22,13 +22,10 @@ const mealAt = (hours: number, more: Partial<FastingMeal> = {}): FastingMeal => 
   ...more,
 })
 const anyMeals = fc
-  .array(
-    fc.record({ minute: fc.integer({ min: 0, max: 20 * 24 * 60 }), kcal: fc.integer({ min: 0, max: 1500 }), kept: fc.boolean() }),
-    { maxLength: 40 },
-  )
-  .map((drawn) =>
-    drawn.map(({ minute, kcal, kept }) => mealAt(minute / 60, { energyKcal: kcal, recordingRoutineAdherence: kept })),
-  )
+  .array(fc.record({ minute: fc.integer({ min: 0, max: 20 * 24 * 60 }), kcal: fc.integer({ min: 0, max: 1500 }), kept: fc.boolean() }), {
+    maxLength: 40,
+  })
+  .map((drawn) => drawn.map(({ minute, kcal, kept }) => mealAt(minute / 60, { energyKcal: kcal, recordingRoutineAdherence: kept })))
 
 describe('batches of known histories', () => {
   it.each(golden.histories)('$history', ({ meals, batches }) => {

@@ -37,7 +37,8 @@ export interface FastingBatch {
 const inOrder = <M extends FastingMeal>(meals: readonly M[]): M[] =>
   [...meals].sort(
     (a, b) =>
-      a.eatenAt - b.eatenAt || Number(b.recordingRoutineAdherence) - Number(a.recordingRoutineAdherence) ||
+      a.eatenAt - b.eatenAt ||
+      Number(b.recordingRoutineAdherence) - Number(a.recordingRoutineAdherence) ||
       (a.eatenOn < b.eatenOn ? -1 : a.eatenOn > b.eatenOn ? 1 : 0),
   )
 
@@ -50,8 +51,7 @@ const lengthOf = (gap: Gap): number => gap.endedBy.eatenAt - gap.startedAt
 
 function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBatch | null {
   const { startedAt, endedBy } = longest
-  const isBelieved =
-    lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS || endedBy.recordingRoutineAdherence
+  const isBelieved = lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS || endedBy.recordingRoutineAdherence
   if (!isBelieved) return null
   const lastMealAt = Math.max(...mealsOfDay.map((meal) => meal.eatenAt))
   return {

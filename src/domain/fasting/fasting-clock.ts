@@ -1,11 +1,6 @@
 import { HOUR_MS, hoursBetween } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
-import {
-  EATING_WINDOW_HOURS,
-  FASTING_GOAL_HOURS,
-  type FastingMeal,
-  LONGEST_UNCONFIRMED_FAST_HOURS,
-} from './fasting-batch.ts'
+import { EATING_WINDOW_HOURS, FASTING_GOAL_HOURS, type FastingMeal, LONGEST_UNCONFIRMED_FAST_HOURS } from './fasting-batch.ts'
 
 const WINDOW_MS = EATING_WINDOW_HOURS * HOUR_MS
 

@@ -19,7 +19,12 @@ const USED_LEEWAY = 0.15
 /** What a name says is in the food, beside the food itself. */
 const EXTRAS = /(?<!\bmade )\bwith (?!no\b)\p{L}+|^\p{L}+ and\b|\b(?:skin|fat) eaten\b|\bfat added\b/gu
 
-const words = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}%' -]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+const words = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}%' -]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** "Spaghetti, cooked" as people say it: "cooked spaghetti". */
 const asSaid = (name: string): string => words(name.split(',').toReversed().join(' ').toLowerCase().replaceAll(FRESH, ' '))

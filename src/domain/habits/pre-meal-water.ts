@@ -33,9 +33,7 @@ export interface HydrationMessage {
 }
 
 /** Praise from 80 %; a tip under 50 % once there are more than 5 meals; otherwise nothing to say. */
-export function preMealWaterMessage(
-  stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>,
-): HydrationMessage | null {
+export function preMealWaterMessage(stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>): HydrationMessage | null {
   const percent = stats.adherencePercentage
   if (percent === null || stats.totalMeals === 0) return null
   if (percent >= PRAISE_FROM_PERCENT) {

@@ -49,9 +49,7 @@ const STREAK_MESSAGES = [
 ] as const
 
 /** Encouragement at streaks of 7, 14 and 21; a hint to start one at 0 once there are more than 3 meals. */
-export function recordingRoutineMessage(
-  stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>,
-): RoutineMessage | null {
+export function recordingRoutineMessage(stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>): RoutineMessage | null {
   const level = STREAK_MESSAGES.find(({ from }) => stats.currentStreak >= from)
   if (level !== undefined) return { code: level.code, words: level.words }
   if (stats.currentStreak === 0 && stats.totalMeals > HINT_ABOVE_MEALS) {

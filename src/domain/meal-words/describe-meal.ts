@@ -45,7 +45,8 @@ const LONGEST_NAME = 60
 const MOST_PHRASES = MOST_ITEMS + 4
 
 /** Closing words that take the foods before them in: "ham and cheese sandwich". */
-const COMPOUND = /\b(sandwich|sandwiches|wrap|roll|toastie|panini|baguette|pizza|salad|soup|omelette|omelet|pie|curry|quiche|risotto|smoothie|burger|bagel|stir[- ]fry|ice cream|casserole|stew|burrito|taco|crumble)$/
+const COMPOUND =
+  /\b(sandwich|sandwiches|wrap|roll|toastie|panini|baguette|pizza|salad|soup|omelette|omelet|pie|curry|quiche|risotto|smoothie|burger|bagel|stir[- ]fry|ice cream|casserole|stew|burrito|taco|crumble)$/
 
 /** Whether a word of the query is answered: the same word, one slip of the finger, or nearly all of it. */
 const isAnswer = (likeness: number) => likeness >= 0.82 || (likeness >= 0.59 && likeness <= 0.61)
@@ -79,7 +80,7 @@ const JOINED: Record<MealPhrase['joiner'], string> = { start: ' ', and: ' and ',
 /** Phrases that are one dish by their words: "fish and chips", "ham and cheese sandwich". */
 const mergeDishes = (phrases: readonly MealPhrase[], findFoods: FindFoods): MealPhrase[] => {
   const merged: MealPhrase[] = []
-  for (let at = 0; at < phrases.length; ) {
+  for (let at = 0; at < phrases.length;) {
     let taken = 1
     const first = phrases[at] as MealPhrase
     let phrase = first
@@ -105,7 +106,11 @@ const mergeDishes = (phrases: readonly MealPhrase[], findFoods: FindFoods): Meal
 
 /** Words that mean another food in other company: "chips" beside a steak are not crisps. */
 const inCompany = (food: string, others: string): string => {
-  if (food === 'chips' && /\b(fish|steak|burger|eggs?|sausages?|pie|scampi|chicken|ham|gammon|kebab|peas|gravy|curry|mussels|salmon|cod)\b/.test(others)) return 'french fries'
+  if (
+    food === 'chips' &&
+    /\b(fish|steak|burger|eggs?|sausages?|pie|scampi|chicken|ham|gammon|kebab|peas|gravy|curry|mussels|salmon|cod)\b/.test(others)
+  )
+    return 'french fries'
   if (food === 'beans' && /\b(toast|eggs?|sausages?|bacon|jacket potato|baked potato)\b/.test(others)) return 'baked beans'
   return food
 }
@@ -145,7 +150,8 @@ export const describeMeal = (text: string, findFoods: FindFoods): DescribedMeal 
     const neighbours = [phrases[at - 1], phrases[at - 2], phrases[at + 1]].filter((near) => near !== undefined)
     const host = isBare(phrase) ? neighbours.find((near) => companionGrams(phrase.food, near.food, 1) !== undefined) : undefined
     const asCompanion = host && companionGrams(phrase.food, host.food, host.measure?.kind === 'weight' ? 1 : (host.quantity ?? 1))
-    const portion = asCompanion === undefined ? gramsOfPortion({ ...phrase, food: said }, food) : { grams: asCompanion, source: 'usual' as const }
+    const portion =
+      asCompanion === undefined ? gramsOfPortion({ ...phrase, food: said }, food) : { grams: asCompanion, source: 'usual' as const }
     if (portion.grams > ITEM_GRAMS.max || items.length === MOST_ITEMS) {
       unmatched.push({ words, why: 'too-much', candidates: [food, ...reading.candidates] })
       continue

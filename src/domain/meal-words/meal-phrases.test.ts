@@ -4,7 +4,9 @@ import { readMealWords } from './meal-phrases.ts'
 
 const short = (text: string) =>
   readMealWords(text).phrases.map(({ quantity, measure, size, food }) =>
-    [quantity === null ? '' : Math.round(quantity * 1000) / 1000, size ?? '', measure?.kind ?? '', food].filter((part) => part !== '').join(' '),
+    [quantity === null ? '' : Math.round(quantity * 1000) / 1000, size ?? '', measure?.kind ?? '', food]
+      .filter((part) => part !== '')
+      .join(' '),
   )
 
 describe('the words for a meal', () => {
@@ -46,26 +48,65 @@ describe('the words for a meal', () => {
 
   it('tell what was not eaten from what was', () => {
     expect(readMealWords('chicken salad, no dressing')).toMatchObject({ phrases: [{ food: 'chicken salad' }], leftOut: ['dressing'] })
-    expect(readMealWords('black coffee without sugar and toast')).toMatchObject({ phrases: [{ food: 'black coffee' }, { food: 'toast' }], leftOut: ['sugar'] })
+    expect(readMealWords('black coffee without sugar and toast')).toMatchObject({
+      phrases: [{ food: 'black coffee' }, { food: 'toast' }],
+      leftOut: ['sugar'],
+    })
   })
   it('keep an amount of nothing, for whoever asks what became of it', () => {
-    expect(readMealWords('eggs, 200 g').phrases.map(({ words, food }) => [words, food])).toEqual([['eggs', 'eggs'], ['200 g', '']])
+    expect(readMealWords('eggs, 200 g').phrases.map(({ words, food }) => [words, food])).toEqual([
+      ['eggs', 'eggs'],
+      ['200 g', ''],
+    ])
   })
   it('are read without an error, whatever they are', () => {
-    const token = fc.constantFrom('a', 'half', '1/2', '0/0', 'cup', 'of', 'eggs', 'and', ',', 'with', 'no', 'x', '(', ')', '1,000', '½', '~', 'g', '...', '\n', 'without', '🍎')
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.array(token).map((words) => words.join(' '))), (text) => {
-      for (const { quantity, words } of readMealWords(text).phrases) {
-        expect(quantity === null || Number.isFinite(quantity)).toBe(true)
-        expect(words).not.toBe('')
-      }
-    }))
+    const token = fc.constantFrom(
+      'a',
+      'half',
+      '1/2',
+      '0/0',
+      'cup',
+      'of',
+      'eggs',
+      'and',
+      ',',
+      'with',
+      'no',
+      'x',
+      '(',
+      ')',
+      '1,000',
+      '½',
+      '~',
+      'g',
+      '...',
+      '\n',
+      'without',
+      '🍎',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme', maxLength: 500 }),
+          fc.array(token).map((words) => words.join(' ')),
+        ),
+        (text) => {
+          for (const { quantity, words } of readMealWords(text).phrases) {
+            expect(quantity === null || Number.isFinite(quantity)).toBe(true)
+            expect(words).not.toBe('')
+          }
+        },
+      ),
+    )
   })
   it('lose no word of a list of foods', () => {
     const food = fc.constantFrom('egg', 'rice', 'milk', 'toast', 'tea', 'apple')
     const joint = fc.constantFrom(' and ', ', ', ' with ', '\n', ' on ', ' & ')
-    fc.assert(fc.property(fc.array(fc.tuple(food, joint), { minLength: 1, maxLength: 20 }), (parts) => {
-      const text = parts.map(([name, by], at) => (at === 0 ? name : by + name)).join('')
-      expect(readMealWords(text).phrases.map((phrase) => phrase.food)).toEqual(parts.map(([name]) => name))
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(food, joint), { minLength: 1, maxLength: 20 }), (parts) => {
+        const text = parts.map(([name, by], at) => (at === 0 ? name : by + name)).join('')
+        expect(readMealWords(text).phrases.map((phrase) => phrase.food)).toEqual(parts.map(([name]) => name))
+      }),
+    )
   })
 })

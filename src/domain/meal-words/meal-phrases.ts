@@ -35,8 +35,10 @@ const SIZES: ReadonlyMap<string, Size> = new Map([
 
 /** Said before an amount or a food without saying anything about either. */
 const EMPTY_WORDS = new Set(
-  ('of the my some about around approx approximately roughly circa ca x × ~ another other extra more just only ' +
-    'plus also then maybe like level full whole single').split(' '),
+  (
+    'of the my some about around approx approximately roughly circa ca x × ~ another other extra more just only ' +
+    'plus also then maybe like level full whole single'
+  ).split(' '),
 )
 
 const OPENING =

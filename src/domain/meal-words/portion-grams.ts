@@ -35,10 +35,14 @@ const unitPortionOf = ({ description, grams }: FoodPortion): UnitPortion => {
 /** "1 cup, dry, yields" is the weight of another food: cooked from it. */
 const isYield = (noun: string) => /yields/.test(noun)
 const MEASURED_NOUN = /^(cup|fl oz|oz|tablespoon|teaspoon|cubic inch|surface inch|linear inch|serving|quart|\d)/
-const CONTAINER_NOUN = /^(package|\d* ?calorie|individual|container|single serving|small single|medium single|large single|packet|bag|jar|tub|sleeve|drink|small drink|meal)/
+const CONTAINER_NOUN =
+  /^(package|\d* ?calorie|individual|container|single serving|small single|medium single|large single|packet|bag|jar|tub|sleeve|drink|small drink|meal)/
 
 const singular = (word: string): string =>
-  word.replace(/ies$/, 'y').replace(/(ch|sh|x|ss|to)es$/, '$1').replace(/([^su])s$/, '$1')
+  word
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x|ss|to)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
 const headOf = (noun: string): string[] => (noun.split(/[,(]/)[0] ?? '').split(/[\s/]+/).map(singular)
 
 const SIZE_WORDS: Record<Size, RegExp> = {
@@ -56,8 +60,7 @@ const inSize = (portions: readonly UnitPortion[], size: Size | null, unsaid: Siz
   if (!first) return undefined
   const said = size && portions.find(({ noun }) => SIZE_WORDS[size].test(noun))
   if (said) return said.gramsEach
-  const middle =
-    portions.find(({ noun }) => SIZE_WORDS[unsaid].test(noun)) ?? portions.find(({ noun }) => !isSized(noun)) ?? first
+  const middle = portions.find(({ noun }) => SIZE_WORDS[unsaid].test(noun)) ?? portions.find(({ noun }) => !isSized(noun)) ?? first
   return middle.gramsEach * SIZE_FACTOR[size ?? 'medium']
 }
 
@@ -126,11 +129,19 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
   if (!MEASURED_NOUN.test(usual.noun)) {
     if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount
     const sized = whole.filter(({ noun }) => isSized(noun))
-    return (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ?? usual.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
+    return (
+      (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ??
+      usual.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
+    )
   }
   const single = /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
   const countable = phrase.isArticle ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun)) : whole
-  return inSize(countable.filter(({ noun }) => single.test(noun)), phrase.size) ?? usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
+  return (
+    inSize(
+      countable.filter(({ noun }) => single.test(noun)),
+      phrase.size,
+    ) ?? usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
+  )
 }
 
 const byNoun = (portions: readonly UnitPortion[], nouns: readonly string[], phrase: MealPhrase): number | undefined => {
@@ -153,7 +164,14 @@ const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: nu
     case 'weight':
       return { grams: weightOf(phrase, food, quantity, measure.grams), source: 'weighed' }
     case 'volume': {
-      const own = measure.nouns.length === 0 ? undefined : byNoun(portions.filter(({ noun }) => !/dry|fl oz\)/.test(noun)), measure.nouns, { ...phrase, size: null })
+      const own =
+        measure.nouns.length === 0
+          ? undefined
+          : byNoun(
+              portions.filter(({ noun }) => !/dry|fl oz\)/.test(noun)),
+              measure.nouns,
+              { ...phrase, size: null },
+            )
       const density = gramsPerMl(portions)
       const grams = own ?? (density ?? 1) * measure.ml
       return { grams: quantity * grams, source: own || density ? 'measured' : 'usual' }
@@ -162,7 +180,9 @@ const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: nu
       const own = byNoun(portions, measure.nouns, phrase)
       const density = gramsPerMl(portions)
       if (own) return { grams: quantity * own, source: 'counted' }
-      return density ? { grams: quantity * density * measure.ml * sizeFactor, source: 'measured' } : { grams: quantity * usualGrams, source: 'usual' }
+      return density
+        ? { grams: quantity * density * measure.ml * sizeFactor, source: 'measured' }
+        : { grams: quantity * usualGrams, source: 'usual' }
     }
     case 'piece': {
       const own = byNoun(portions, measure.nouns, phrase)
@@ -191,14 +211,19 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
   }
   const usualGrams = USUAL.find(([words]) => words.test(phrase.food))?.[1]
   const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
-  if (isCounted && usualGrams !== undefined && !isSized(usual.noun)) return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'counted' }
+  if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
+    return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'counted' }
   if (isCounted) {
     return { grams: quantity * countOf(phrase, food.portions.map(unitPortionOf), usual), source: 'counted' }
   }
   if (usualGrams !== undefined) return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'usual' }
   const one = countOf(phrase, food.portions.map(unitPortionOf), usual)
   // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
-  const arePlural = /[^su]s$/.test(phrase.food) && usual.amount === 1 && usual.gramsEach < 80 && headOf(usual.noun).some((word) => singular(phrase.food.split(' ').at(-1) ?? '') === word)
+  const arePlural =
+    /[^su]s$/.test(phrase.food) &&
+    usual.amount === 1 &&
+    usual.gramsEach < 80 &&
+    headOf(usual.noun).some((word) => singular(phrase.food.split(' ').at(-1) ?? '') === word)
   if (arePlural) return { grams: 2 * one, source: 'usual' }
   if (size) return { grams: one, source: 'usual' }
   return { grams: food.defaultPortion.grams, source: 'usual' }

@@ -6,8 +6,14 @@ const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
   [/\btwo thirds\b|\b2 thirds\b/, 2 / 3],
   [/\bthree quarters\b|\b3 quarters\b/, 0.75],
   [/\b(?:a )?quarter (?:of )?(?:a |the |this )?(?:portion|serving|helping|plate|it|that)\b|\bate (?:only )?a quarter\b/, 0.25],
-  [/\bhalf (?:of )?(?:a |the |this |my )?(?:portion|serving|helping|plate|it|that|size|one)\b|\b(?:ate|had|finished|only|left) (?:only )?(?:about )?half\b|^half$/, 0.5],
-  [/\b(?:double|twice) (?:the |a |that )?(?:portion|serving|helping|plate|size|amount)?\b|\btwo (?:portions|servings|helpings|plates)\b/, 2],
+  [
+    /\bhalf (?:of )?(?:a |the |this |my )?(?:portion|serving|helping|plate|it|that|size|one)\b|\b(?:ate|had|finished|only|left) (?:only )?(?:about )?half\b|^half$/,
+    0.5,
+  ],
+  [
+    /\b(?:double|twice) (?:the |a |that )?(?:portion|serving|helping|plate|size|amount)?\b|\btwo (?:portions|servings|helpings|plates)\b/,
+    2,
+  ],
   [/\b(?:triple|three times)\b|\bthree (?:portions|servings|helpings|plates)\b/, 3],
   [/\b(?:one|1\.5|a portion) and a half (?:portions|servings|helpings)?\b|\b1\.5 (?:portions|servings|helpings)\b/, 1.5],
 ]

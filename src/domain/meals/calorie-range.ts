@@ -49,13 +49,11 @@ interface Part {
 }
 
 const partsOf = (guesses: readonly EnergyGuess[]): Part[] => {
-  const parts = guesses.map(
-    (guess): Part => ({
-      weight: guess.confidence,
-      middleLog: Math.log(Math.max(guess.energyKcal, LEAST_KCAL)),
-      spread: Math.hypot(guess.portionSpread, CALORIE_RANGE.recipeSpread),
-    }),
-  )
+  const parts = guesses.map((guess): Part => ({
+    weight: guess.confidence,
+    middleLog: Math.log(Math.max(guess.energyKcal, LEAST_KCAL)),
+    spread: Math.hypot(guess.portionSpread, CALORIE_RANGE.recipeSpread),
+  }))
   const named = parts.reduce((sum, { weight }) => sum + weight, 0)
   if (named >= 1) return parts.map((part) => ({ ...part, weight: part.weight / named }))
   // What the guesses leave open is some other dish, about as large as those named.

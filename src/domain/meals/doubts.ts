@@ -15,7 +15,7 @@ export const WHICH_DISH = 'Which of these is it?'
 export const HOW_MUCH = 'How large was the portion?'
 
 /** Answers to "how large", as shares of a usual portion. */
-const PORTION_SHARES: Readonly<Record<string, number>> = { 'Small': 0.7, 'Usual': 1, 'Large': 1.4 }
+const PORTION_SHARES: Readonly<Record<string, number>> = { Small: 0.7, Usual: 1, Large: 1.4 }
 
 /** Above this, asking costs more than it tells. */
 const SURE = 0.75

@@ -39,10 +39,7 @@ export const estimateErrors = (checked: readonly CheckedEstimate[]): EstimateErr
     meanAbsoluteErrorShare: meanOf(withEnergy.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) / trueKcal)),
     biasKcal: meanOf(checked.map(({ trueKcal, energyKcal }) => energyKcal - trueKcal)),
     withinFifth: asShare(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) <= trueKcal / 5, checked),
-    rangeCoverage: asShare(
-      ({ trueKcal, range }) => range !== null && trueKcal >= range.lowKcal && trueKcal <= range.highKcal,
-      ranged,
-    ),
+    rangeCoverage: asShare(({ trueKcal, range }) => range !== null && trueKcal >= range.lowKcal && trueKcal <= range.highKcal, ranged),
     meanRangeShare: meanOf(
       ranged.filter(({ energyKcal }) => energyKcal > 0).map(({ energyKcal, range }) => (range.highKcal - range.lowKcal) / energyKcal),
     ),

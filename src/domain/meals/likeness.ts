@@ -50,9 +50,7 @@ export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, 
  * The neighbours vote for their names; behind them come those farther away that say what such a meal is made of.
  */
 export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale): Meal[] => {
-  const alike = meals
-    .filter((meal) => weightOf(meal, scale) >= LEAST_WEIGHT)
-    .toSorted((a, b) => b.likeness - a.likeness)
+  const alike = meals.filter((meal) => weightOf(meal, scale) >= LEAST_WEIGHT).toSorted((a, b) => b.likeness - a.likeness)
   const neighbours = alike.slice(0, MOST_NEIGHBOURS)
   const models = new Set(neighbours.map(({ name }) => modelOfName(alike, name)))
   return alike.filter((meal, rank) => rank < MOST_NEIGHBOURS || models.has(meal))

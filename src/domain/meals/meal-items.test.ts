@@ -55,7 +55,10 @@ describe('a meal of several items', () => {
         const backwards = sumOfItems(meal.toReversed())
         for (const nutrient of NUTRIENTS) {
           near(forwards[nutrient], backwards[nutrient])
-          near(forwards[nutrient], meal.reduce((sum, { amounts }) => sum + (amounts[nutrient] ?? 0), 0))
+          near(
+            forwards[nutrient],
+            meal.reduce((sum, { amounts }) => sum + (amounts[nutrient] ?? 0), 0),
+          )
         }
       }),
     )
@@ -71,7 +74,10 @@ describe('a meal of several items', () => {
     expect(shownAmount(sumOfItems([dish('a', 0.4), dish('b', 0.4), dish('c', 0.4)]).energyKcal, 1)).toBe(1)
   })
   it('knows of no amount that one of its items leaves open', () => {
-    const egg = itemOfFood({ code: '31102000', name: 'Egg', per100g: { ...dish('', 150).amounts, fiberG: 0, sodiumMg: 9, calciumMg: 9 } }, 50)
+    const egg = itemOfFood(
+      { code: '31102000', name: 'Egg', per100g: { ...dish('', 150).amounts, fiberG: 0, sodiumMg: 9, calciumMg: 9 } },
+      50,
+    )
     expect(sumOfItems([egg, dish('stew', 300)])).toMatchObject({ energyKcal: 375, fiberG: null, sodiumMg: 5.5 })
     expect(sumOfItems([]).fiberG).toBe(0)
   })

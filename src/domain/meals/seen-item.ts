@@ -66,8 +66,7 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
           Math.max(0, byAtwater * (1 - ATWATER_LEEWAY) - leewayKcal),
           Math.min(MOST_KCAL_PER_GRAM * grams, byAtwater * (1 + ATWATER_LEEWAY) + leewayKcal),
         )
-  const known = (value: number | null, most: number) =>
-    value === null || !Number.isFinite(value) ? null : within(value, 0, most)
+  const known = (value: number | null, most: number) => (value === null || !Number.isFinite(value) ? null : within(value, 0, most))
   return {
     name: item.name,
     grams,

@@ -32,9 +32,7 @@ export interface NutritionTotals {
 
 /** One row per day, in the order of `days`, zero where nothing was recorded. Meals of other days are left out. */
 export function nutritionRows(meals: readonly NutritionMeal[], days: readonly CivilDay[]): NutritionRow[] {
-  const rows = new Map(
-    days.map((on) => [on, { on, entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0 }]),
-  )
+  const rows = new Map(days.map((on) => [on, { on, entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0 }]))
   for (const meal of meals) {
     const row = rows.get(meal.eatenOn)
     if (row === undefined) continue
@@ -73,16 +71,12 @@ export interface MacroSlice {
 }
 
 /** The slices of the macro pie, protein, carbs, fats; those that are zero are left out. */
-export function macroSlices(
-  totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>,
-): MacroSlice[] {
+export function macroSlices(totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>): MacroSlice[] {
   const slices = [
     { macro: 'protein', grams: totals.totalProteinG, energyKcal: totals.totalProteinG * 4 },
     { macro: 'carbs', grams: totals.totalCarbsG, energyKcal: totals.totalCarbsG * 4 },
     { macro: 'fats', grams: totals.totalFatsG, energyKcal: totals.totalFatsG * 9 },
   ] as const
   const energyKcal = slices.reduce((sum, slice) => sum + slice.energyKcal, 0)
-  return slices
-    .filter((slice) => slice.grams > 0)
-    .map((slice) => ({ ...slice, energyShare: slice.energyKcal / energyKcal }))
+  return slices.filter((slice) => slice.grams > 0).map((slice) => ({ ...slice, energyShare: slice.energyKcal / energyKcal }))
 }

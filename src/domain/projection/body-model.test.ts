@@ -5,8 +5,9 @@ import { restingEnergy } from '../energy/resting-energy.ts'
 import { kcalFromKj } from '../units.ts'
 import { fatMassKg, type ModelledBody, simulateBodyWeight } from './body-model.ts'
 
-const golden: { histories: { history: string; body: ModelledBody; intakeKcal: number; weeklyKg: number[] }[] } =
-  JSON.parse(readFileSync(new URL('../../../test/golden/body-weight.json', import.meta.url), 'utf8'))
+const golden: { histories: { history: string; body: ModelledBody; intakeKcal: number; weeklyKg: number[] }[] } = JSON.parse(
+  readFileSync(new URL('../../../test/golden/body-weight.json', import.meta.url), 'utf8'),
+)
 
 /** Adults of the paper's kind: overweight, moderately active (physical activity level 1.6). */
 const adults = [

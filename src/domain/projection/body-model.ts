@@ -63,9 +63,7 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
   const { weightKg, expenditureKcal, hasSettled } = body
   // Settled: the balanced intake E solves tdee = E + (feeding + adaptation) x (intake - E).
   const settledShare = FEEDING_SHARE + ADAPTATION_SHARE
-  const balancedKcal = hasSettled
-    ? (expenditureKcal - settledShare * intakeKcal) / (1 - settledShare)
-    : expenditureKcal
+  const balancedKcal = hasSettled ? (expenditureKcal - settledShare * intakeKcal) / (1 - settledShare) : expenditureKcal
   const changeKcal = intakeKcal - balancedKcal
   const restingKcal = restingEnergy(body).energyKcal
   const activityKcalPerKg = Math.max(0, (1 - FEEDING_SHARE) * expenditureKcal - restingKcal) / weightKg

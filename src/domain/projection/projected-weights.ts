@@ -37,12 +37,7 @@ function balanceHalfWidthKcal(expenditure: Expenditure, intake: AverageIntake): 
  * The weights of weeks 1 to 12, kg, if the member goes on eating as on average: the Hall model (see body-model.ts), with
  * a band for what is not known of intake and expenditure. No line of the band crosses the target.
  */
-export function projectWeights(
-  body: Body,
-  targetWeightKg: number,
-  expenditure: Expenditure,
-  intake: AverageIntake,
-): ProjectedWeight[] {
+export function projectWeights(body: Body, targetWeightKg: number, expenditure: Expenditure, intake: AverageIntake): ProjectedWeight[] {
   const halfKcal = balanceHalfWidthKcal(expenditure, intake)
   const weeklyWeights = (expenditureKcal: number): number[] => {
     const modelled = { ...body, expenditureKcal, hasSettled: expenditure.kind === 'measured' }

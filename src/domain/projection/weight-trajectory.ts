@@ -63,12 +63,7 @@ export interface WeightTrajectory {
 }
 
 /** Everything the weight screen says, from what a member recorded up to `nowAt`. All figures unrounded. */
-export function weightTrajectory(
-  history: MemberHistory,
-  todayOn: CivilDay,
-  nowAt: number,
-  unit: MassUnit = 'kg',
-): WeightTrajectory {
+export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowAt: number, unit: MassUnit = 'kg'): WeightTrajectory {
   const { profile } = history
   const trend = weightTrend(history.weighIns.filter(({ weighedAt }) => weighedAt <= nowAt))
   const newest = trend.at(-1)
@@ -79,8 +74,7 @@ export function weightTrajectory(
   const intake = averageIntake(history.intake, todayOn)
   const measured = measureExpenditure(history.intake, trend, todayOn, nowAt)
   const activityKcal = meanNetActivityKcal(history.activities, weightKg, todayOn)
-  const expenditure =
-    measured.kind === 'measured' ? measured : estimateExpenditure(restingEnergy(body), activityKcal)
+  const expenditure = measured.kind === 'measured' ? measured : estimateExpenditure(restingEnergy(body), activityKcal)
   const measuring = measured.kind === 'measured' ? null : measured
 
   const weeklyChange = weeklyWeightChange(trend, intake, expenditure, nowAt)

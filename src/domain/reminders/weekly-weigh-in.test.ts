@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { weighInReminder } from './weekly-weigh-in.ts'
 
 const member = { registeredOn: '2026-03-01', lastWeighedOn: null, skippedOn: null, todayOn: '2026-03-08' }
-const isShown = (more: Partial<Parameters<typeof weighInReminder>[0]>) =>
-  weighInReminder({ ...member, ...more }).showWeightReminder
+const isShown = (more: Partial<Parameters<typeof weighInReminder>[0]>) => weighInReminder({ ...member, ...more }).showWeightReminder
 
 describe('the weekly weigh-in', () => {
   it('is due 7 days after registration', () => {

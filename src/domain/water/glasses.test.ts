@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  clampGlasses,
-  GLASSES_TARGET,
-  hasReachedWaterGoal,
-  isGlassesTarget,
-  stepGlasses,
-  waterProgress,
-  waterTiles,
-} from './glasses.ts'
+import { clampGlasses, GLASSES_TARGET, hasReachedWaterGoal, isGlassesTarget, stepGlasses, waterProgress, waterTiles } from './glasses.ts'
 
 it('glasses move by one and stay between none and the target', () => {
   expect(stepGlasses(3, 8, 1)).toBe(4)

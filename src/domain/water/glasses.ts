@@ -14,8 +14,7 @@ export const stepGlasses = (glassesDrunk: number, glassesTarget: number, presses
 export const isGlassesTarget = (glassesTarget: number): boolean =>
   Number.isInteger(glassesTarget) && glassesTarget >= GLASSES_TARGET.min && glassesTarget <= GLASSES_TARGET.max
 
-export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean =>
-  glassesDrunk >= glassesTarget
+export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean => glassesDrunk >= glassesTarget
 
 /** How far the day has come, 0 to 1. */
 export const waterProgress = (glassesDrunk: number, glassesTarget: number): number =>

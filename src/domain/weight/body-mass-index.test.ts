@@ -36,14 +36,7 @@ it('a weight entry lies between 30 and 300 kg', () => {
 })
 
 it('the tone of the weekly change turns at half a kilogram', () => {
-  expect([-0.6, -0.5, 0, 0.5, 0.6, null].map(weightChangeTone)).toEqual([
-    'losing',
-    'steady',
-    'steady',
-    'steady',
-    'gaining',
-    'unknown',
-  ])
+  expect([-0.6, -0.5, 0, 0.5, 0.6, null].map(weightChangeTone)).toEqual(['losing', 'steady', 'steady', 'steady', 'gaining', 'unknown'])
 })
 
 it('a mass in words has one decimal and the unit of the member', () => {

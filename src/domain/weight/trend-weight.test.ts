@@ -58,7 +58,10 @@ describe('the share of a value in a sum of smoothed values', () => {
         const times = drawn.map(([days]) => (at += days * DAY_MS))
         const factors = drawn.map(([, factor]) => factor)
         sharesInSmoothed(times, factors).forEach((share, i) => {
-          const smoothed = smoothOverTime(times, times.map((_, j) => (i === j ? 1 : 0)))
+          const smoothed = smoothOverTime(
+            times,
+            times.map((_, j) => (i === j ? 1 : 0)),
+          )
           const sum = smoothed.reduce((total, value, j) => total + value * (factors[j] ?? 0), 0)
           expect(share).toBeCloseTo(sum, 9)
         })

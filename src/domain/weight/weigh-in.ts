@@ -10,8 +10,7 @@ export interface WeighIn {
 }
 
 /** Whether a weight entry is accepted: a number from 30 to 300 kg. */
-export const isWeightInBounds = (weightKg: number): boolean =>
-  weightKg >= WEIGHT_KG.min && weightKg <= WEIGHT_KG.max
+export const isWeightInBounds = (weightKg: number): boolean => weightKg >= WEIGHT_KG.min && weightKg <= WEIGHT_KG.max
 
 const compare = (a: WeighIn, b: WeighIn): number => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg
 

@@ -86,8 +86,6 @@ export function slopeOfRecentWeeks(weighIns: readonly WeighIn[], nowAt: number):
   const sinceAt = nowAt - SLOPE_DAYS * DAY_MS
   const slope = weightSlope(weighIns, sinceAt, nowAt)
   if (slope.kind === 'known' || !weighIns.some((w) => w.weighedAt >= sinceAt && w.weighedAt <= nowAt)) return slope
-  const earlierAt = weighIns
-    .map(({ weighedAt }) => weighedAt)
-    .filter((at) => at < sinceAt && at >= sinceAt - SLOPE_DAYS * DAY_MS)
+  const earlierAt = weighIns.map(({ weighedAt }) => weighedAt).filter((at) => at < sinceAt && at >= sinceAt - SLOPE_DAYS * DAY_MS)
   return earlierAt.length === 0 ? slope : weightSlope(weighIns, Math.max(...earlierAt), nowAt)
 }

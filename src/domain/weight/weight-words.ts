@@ -3,8 +3,7 @@ import { lbFromKg } from '../units.ts'
 export type MassUnit = 'kg' | 'lb'
 
 /** A mass in words, one decimal: "72.4 kg", "159.6 lb". Always without a sign. */
-export const massWords = (kg: number, unit: MassUnit): string =>
-  `${Math.abs(unit === 'lb' ? lbFromKg(kg) : kg).toFixed(1)} ${unit}`
+export const massWords = (kg: number, unit: MassUnit): string => `${Math.abs(unit === 'lb' ? lbFromKg(kg) : kg).toFixed(1)} ${unit}`
 
 /** The size from which a weekly change counts as more than steady, kg. */
 export const WEIGHT_CHANGE_THRESHOLD_KG = 0.5

@@ -2,14 +2,7 @@ import type { Registration } from '#contract/account.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import {
-  ACCOUNT_LOCKED,
-  attemptKey,
-  REGISTER_BY_ADDRESS,
-  takeAttempt,
-  TOO_MANY_REQUESTS,
-  tryGuess,
-} from './attempt-store.ts'
+import { ACCOUNT_LOCKED, attemptKey, REGISTER_BY_ADDRESS, takeAttempt, TOO_MANY_REQUESTS, tryGuess } from './attempt-store.ts'
 import { insertMember, refuseTakenNames } from './member-store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { PASSWORD_PROVIDER, savePasswordHash } from './password-store.ts'

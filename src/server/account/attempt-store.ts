@@ -21,10 +21,7 @@ export const RESET_BY_ADDRESS: AttemptRule = { failures: 30, windowMs: 60 * MINU
 export const REGISTER_BY_ADDRESS: AttemptRule = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 
 /** Keys are hashed: the table tells nobody which names or addresses were tried. */
-export const attemptKey = (
-  kind: 'name' | 'address' | 'registration' | 'admin' | 'reset-name' | 'reset-address',
-  value: string,
-): string =>
+export const attemptKey = (kind: 'name' | 'address' | 'registration' | 'admin' | 'reset-name' | 'reset-address', value: string): string =>
   createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
 
 /** What somebody is told while a key is locked. */

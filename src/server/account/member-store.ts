@@ -10,12 +10,7 @@ export interface NewMember extends ProviderRegistration {
 }
 
 /** Adds a member; answers the id. Names that are taken break on their unique indexes. */
-export const insertMember = async (
-  db: DatabaseOrTransaction,
-  engine: Engine,
-  member: NewMember,
-  now: number,
-): Promise<string> => {
+export const insertMember = async (db: DatabaseOrTransaction, engine: Engine, member: NewMember, now: number): Promise<string> => {
   const id = randomUUID()
   await db
     .insertInto('member')
@@ -43,12 +38,7 @@ export const insertMember = async (
  * Refuses what belongs to somebody else than the member named.
  * @throws ProblemError username_taken or email_taken, naming the field
  */
-export const refuseTakenNames = async (
-  db: Database,
-  username: string,
-  email: string,
-  ownId: string | null = null,
-): Promise<void> => {
+export const refuseTakenNames = async (db: Database, username: string, email: string, ownId: string | null = null): Promise<void> => {
   const taken = await db
     .selectFrom('member')
     .select(['username', 'email'])

@@ -8,8 +8,11 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-const tagOf = (password: string, nonce: Uint8Array, cost: typeof COST | { memory: number; passes: number; parallelism: number; tagLength: number }) =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
+const tagOf = (
+  password: string,
+  nonce: Uint8Array,
+  cost: typeof COST | { memory: number; passes: number; parallelism: number; tagLength: number },
+) => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
 
 /** argon2id in the PHC string format, so that the cost can rise later without breaking old hashes. */
 export const hashPassword = async (password: string): Promise<string> => {

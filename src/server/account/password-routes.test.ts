@@ -13,8 +13,7 @@ const logIn = async (who: TestMember, password: string) =>
   test.app.inject({ method: 'POST', url: '/api/login', payload: { username: await usernameOf(who), password } })
 const change = (who: TestMember, currentPassword: string, newPassword = NEW_PASSWORD) =>
   who.call({ method: 'POST', url: '/api/me/password', payload: { currentPassword, newPassword } })
-const isSignedIn = async (cookie: string) =>
-  (await test.app.inject({ url: '/api/me', headers: { cookie } })).statusCode === 200
+const isSignedIn = async (cookie: string) => (await test.app.inject({ url: '/api/me', headers: { cookie } })).statusCode === 200
 
 describe('changing the password', () => {
   it('lets the new one in and the old one out, and ends every other session', async () => {
@@ -31,9 +30,7 @@ describe('changing the password', () => {
     const who = await newMember(test)
     const wrong = await change(who, 'Wrong1!pass')
     expect(wrong.statusCode).toBe(400)
-    expect(wrong.json().details).toEqual([
-      { field: 'currentPassword', message: 'This is not your current password' },
-    ])
+    expect(wrong.json().details).toEqual([{ field: 'currentPassword', message: 'This is not your current password' }])
     const weak = await change(who, registration.password, 'weak')
     expect(weak.json().details).toEqual([{ field: 'newPassword', message: 'Please meet all password requirements' }])
     expect((await logIn(who, registration.password)).statusCode).toBe(200)

@@ -10,12 +10,7 @@ import type { SignInCookies } from './session-cookie.ts'
 import { endSessions } from './session-store.ts'
 import { dropTicketsOf } from './ticket-store.ts'
 
-export const mountPassword = (
-  app: FastifyInstance,
-  { db, engine }: OpenDatabase,
-  cookies: SignInCookies,
-  clock: () => number,
-): void => {
+export const mountPassword = (app: FastifyInstance, { db, engine }: OpenDatabase, cookies: SignInCookies, clock: () => number): void => {
   mountForMember(app, changePassword, async ({ body }, caller) => {
     await checkPassword(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
     const hash = await hashPassword(body.newPassword)

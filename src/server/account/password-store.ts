@@ -33,8 +33,6 @@ export const savePasswordHash = async (
       created_at: date,
       updated_at: date,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: date }),
-    )
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: date }))
     .execute()
 }

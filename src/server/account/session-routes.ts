@@ -10,12 +10,7 @@ import { endSessionOf, endSessions, listSessionsOf } from './session-store.ts'
 
 const isoOf = (instantAt: number): string => new Date(instantAt).toISOString()
 
-export const mountSessions = (
-  app: FastifyInstance,
-  { db, engine }: OpenDatabase,
-  cookies: SignInCookies,
-  clock: () => number,
-): void => {
+export const mountSessions = (app: FastifyInstance, { db, engine }: OpenDatabase, cookies: SignInCookies, clock: () => number): void => {
   mountForMember(app, listSessions, async (_call, caller) => {
     const { deviceInWords } = await import('./device-words.ts')
     const rows = await listSessionsOf(db, engine, caller, clock())

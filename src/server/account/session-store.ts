@@ -51,7 +51,11 @@ export const noteSessionUse = async (
 }
 
 export const confirmSession = async (db: Database, sessionId: string, now: number): Promise<void> => {
-  await db.updateTable('session').set({ confirmed_until: now + CONFIRMED_MS }).where('id', '=', sessionId).execute()
+  await db
+    .updateTable('session')
+    .set({ confirmed_until: now + CONFIRMED_MS })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** A member's live sessions: the one that asks, then the last seen first. */
@@ -74,11 +78,7 @@ export const listSessionsOf = (
 
 /** Ends one session of a member; false when there is none with this id. */
 export const endSessionOf = async (db: Database, memberId: string, sessionId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', memberId)
-    .executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', sessionId).where('user_id', '=', memberId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -87,11 +87,7 @@ export const endSessionByToken = async (db: Database, token: string): Promise<vo
 }
 
 /** Ends all sessions of a member, but for one that may stay. */
-export const endSessions = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  { except }: { except?: string },
-): Promise<void> => {
+export const endSessions = async (db: DatabaseOrTransaction, memberId: string, { except }: { except?: string }): Promise<void> => {
   await db
     .deleteFrom('session')
     .where('user_id', '=', memberId)

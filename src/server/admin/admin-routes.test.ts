@@ -10,15 +10,13 @@ let test: TestApp
 let admin: TestMember
 const members: TestMember[] = []
 
-const enter = (member: TestMember, password = PASSWORD) =>
-  member.call({ method: 'POST', url: '/api/admin/access', payload: { password } })
+const enter = (member: TestMember, password = PASSWORD) => member.call({ method: 'POST', url: '/api/admin/access', payload: { password } })
 const get = async (path: string) => {
   const reply = await admin.call({ url: `/api/admin/${path}` })
   expect(reply.statusCode).toBe(200)
   return reply.json()
 }
-const weigh = (member: TestMember, weight: number) =>
-  member.call({ method: 'POST', url: '/api/weight', payload: { weight } })
+const weigh = (member: TestMember, weight: number) => member.call({ method: 'POST', url: '/api/weight', payload: { weight } })
 const iso = (daysAgo: number, hour: number) =>
   `${new Date(test.clock.now - daysAgo * DAY_MS).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00Z`
 

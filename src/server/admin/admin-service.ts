@@ -1,11 +1,4 @@
-import type {
-  AdminOverview,
-  AdminUser,
-  AdminUserDetail,
-  HealthAnalytics,
-  listAdminUsers,
-  SystemAnalytics,
-} from '#contract/admin.ts'
+import type { AdminOverview, AdminUser, AdminUserDetail, HealthAnalytics, listAdminUsers, SystemAnalytics } from '#contract/admin.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { civilDayAt, startOfDayAt } from '#domain/day.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -144,7 +137,6 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     makeResetLink: (id, caller) =>
       audited('made-reset-link', id, caller, (transaction) => createResetLink(transaction, { memberId: id, by: 'admin' }, clock())),
 
-    removeSecondStep: (id, caller) =>
-      audited('removed-second-step', id, caller, (transaction) => dropSecondFactors(transaction, id)),
+    removeSecondStep: (id, caller) => audited('removed-second-step', id, caller, (transaction) => dropSecondFactors(transaction, id)),
   }
 }

@@ -1,10 +1,4 @@
-import {
-  type AdminUser,
-  type AdminUserDetail,
-  FEWEST_MEMBERS,
-  type HealthAnalytics,
-  type SystemAnalytics,
-} from '#contract/admin.ts'
+import { type AdminUser, type AdminUserDetail, FEWEST_MEMBERS, type HealthAnalytics, type SystemAnalytics } from '#contract/admin.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { meanOf, roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
@@ -16,8 +10,7 @@ import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
 /** A figure, or null where too few members stand behind it. */
-const ofEnough = (members: number, figure: () => number | null): number | null =>
-  members < FEWEST_MEMBERS ? null : figure()
+const ofEnough = (members: number, figure: () => number | null): number | null => (members < FEWEST_MEMBERS ? null : figure())
 
 const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 | 1): number | null =>
   ofEnough(members, () => (digits === 0 ? Math.round(sum / members) : roundToTenth(sum / members)))
@@ -50,9 +43,7 @@ export const viewHealth = (census: Census): HealthAnalytics => ({
   },
 })
 
-const viewProfile = (
-  row: Omit<ListedMember, 'food_entries' | 'username'>,
-): Omit<AdminUser, 'id' | 'metrics'> => {
+const viewProfile = (row: Omit<ListedMember, 'food_entries' | 'username'>): Omit<AdminUser, 'id' | 'metrics'> => {
   const weightKg = row.newest_kg ?? row.weight_kg
   return {
     username: row.display_username,
@@ -96,8 +87,7 @@ export const viewMemberDetail = (
     avgDailyCalories: totals.food_days === 0 ? null : Math.round((totals.energy_kcal ?? 0) / totals.food_days),
     totalFastingBatches: batches.length,
     fastingSuccessRate: wholePercent(batches.filter(({ isSuccessful }) => isSuccessful).length, batches.length),
-    weightChange:
-      totals.weigh_ins < 2 ? null : roundToTenth((totals.newest_kg as number) - (totals.first_kg as number)),
+    weightChange: totals.weigh_ins < 2 ? null : roundToTenth((totals.newest_kg as number) - (totals.first_kg as number)),
     totalActivities: totals.activities,
   },
 })

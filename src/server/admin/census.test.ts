@@ -12,7 +12,11 @@ beforeAll(async () => {
   const member = await newMember(test)
   await newMember(test)
   const names = Array.from({ length: 12 }, (_, index) => `Food ${index}`)
-  await recordMeals(test, member.id, names.map((name) => ({ at: '2026-05-20T09:00:00Z', name })))
+  await recordMeals(
+    test,
+    member.id,
+    names.map((name) => ({ at: '2026-05-20T09:00:00Z', name })),
+  )
   await test.app.close()
   database = await openDatabase({ dataDir: test.dataDir, databaseUrl: test.databaseUrl })
 })
@@ -25,11 +29,41 @@ afterAll(async () => {
 const addMember = (id: string) =>
   database.db
     .insertInto('member')
-    .columns(['id', 'name', 'email', 'email_verified', 'created_at', 'updated_at', 'username', 'display_username', 'weight_kg', 'height_cm', 'age_years', 'body_type', 'motivation', 'target_weight_kg'])
+    .columns([
+      'id',
+      'name',
+      'email',
+      'email_verified',
+      'created_at',
+      'updated_at',
+      'username',
+      'display_username',
+      'weight_kg',
+      'height_cm',
+      'age_years',
+      'body_type',
+      'motivation',
+      'target_weight_kg',
+    ])
     .expression((from) =>
       from
         .selectFrom('member')
-        .select(({ val }) => [val(id).as('id'), 'name', val(id).as('email'), 'email_verified', 'created_at', 'updated_at', val(id).as('username'), 'display_username', 'weight_kg', 'height_cm', 'age_years', 'body_type', 'motivation', 'target_weight_kg'])
+        .select(({ val }) => [
+          val(id).as('id'),
+          'name',
+          val(id).as('email'),
+          'email_verified',
+          'created_at',
+          'updated_at',
+          val(id).as('username'),
+          'display_username',
+          'weight_kg',
+          'height_cm',
+          'age_years',
+          'body_type',
+          'motivation',
+          'target_weight_kg',
+        ])
         .limit(1),
     )
     .execute()

@@ -138,11 +138,7 @@ export const popularFoodsOf = (foods: ReadonlyMap<string, number>): Map<string, 
  * Counts all members when asked. Those who ask meanwhile share the count. Where it takes long, the last one is answered at
  * once, also after a restart, and a new one is made aside when that is old: only the very first has to be waited for.
  */
-export const createCensusTaker = (
-  db: Database,
-  clock: () => number,
-  quickMs: number = QUICK_MS,
-): (() => Promise<TakenCensus>) => {
+export const createCensusTaker = (db: Database, clock: () => number, quickMs: number = QUICK_MS): (() => Promise<TakenCensus>) => {
   let last: TakenCensus | undefined
   let running: Promise<TakenCensus> | undefined
 

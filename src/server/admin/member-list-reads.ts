@@ -1,19 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Engine, MemberTable } from '#server/db/schema.ts'
 
-export interface ListedMember
-  extends Pick<
-    MemberTable,
-    | 'id'
-    | 'username'
-    | 'display_username'
-    | 'email'
-    | 'welcome_seen_at'
-    | 'body_type'
-    | 'weight_kg'
-    | 'height_cm'
-    | 'target_weight_kg'
-  > {
+export interface ListedMember extends Pick<
+  MemberTable,
+  'id' | 'username' | 'display_username' | 'email' | 'welcome_seen_at' | 'body_type' | 'weight_kg' | 'height_cm' | 'target_weight_kg'
+> {
   readonly newest_kg: number | null
   readonly food_entries: number
 }

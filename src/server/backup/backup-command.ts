@@ -23,7 +23,10 @@ const told = ({ tables, photos, missingPhotos }: BackupManifest): string => {
 const backup = async (parent: string): Promise<void> => {
   const config = readConfig(process.env)
   const madeAt = Date.now()
-  const stamp = new Date(madeAt).toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+  const stamp = new Date(madeAt)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
   const folder = join(resolve(parent), `forkcast-${stamp}`)
   await mkdir(resolve(parent), { recursive: true, mode: 0o700 })
   const manifest = await makeBackup(folder, {

@@ -61,7 +61,10 @@ const restore = async (path: string, mayReplace: boolean) => {
 }
 
 const rowsIn = async (path: string, table: string): Promise<Record<string, any>[]> =>
-  (await readFile(join(path, 'rows', `${table}.jsonl`), 'utf8')).split('\n').filter(Boolean).map((line) => JSON.parse(line))
+  (await readFile(join(path, 'rows', `${table}.jsonl`), 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 
 const post = async (member: TestMember, url: string, payload: object) => {
   const reply = await member.call({ method: 'POST', url, payload })
@@ -107,9 +110,13 @@ describe('a backup of a server at work', () => {
           await Promise.all(writers)
           await post(leaver, '/api/account/erase', { password: registration.password })
           isDone = false
-          writers.splice(0, writers.length, ...members.slice(1).map(async (member) => {
-            for (let turn = 1; !isDone; turn += 1) await post(member, '/api/water-intake', { glassesDrunk: turn % 8 })
-          }))
+          writers.splice(
+            0,
+            writers.length,
+            ...members.slice(1).map(async (member) => {
+              for (let turn = 1; !isDone; turn += 1) await post(member, '/api/water-intake', { glassesDrunk: turn % 8 })
+            }),
+          )
         }
         return store.open(memberId, photoId, size)
       },
@@ -129,7 +136,12 @@ describe('a backup of a server at work', () => {
       expect([0, 1]).toContain(count(weighIns) - count(activities))
       expect(count(activities)).toBeGreaterThanOrEqual(before.get(id) ?? 0)
     }
-    expect((await rowsIn(path, 'member')).map(({ id }) => id).toSorted()).toEqual(members.slice(1).map(({ id }) => id).toSorted())
+    expect((await rowsIn(path, 'member')).map(({ id }) => id).toSorted()).toEqual(
+      members
+        .slice(1)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
     // What was copied of the one who left is gone from the backup as well.
     expect(await filesIn(join(path, 'photos'))).toHaveLength(8)
     expect(manifest).toMatchObject({ photos: 4, missingPhotos: [] })

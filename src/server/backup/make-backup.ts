@@ -132,11 +132,7 @@ const photosOfRow = (row: Row): PhotoName[] => {
 }
 
 /** Undefined where the photo is gone. */
-const copyPhoto = async (
-  store: PhotoStore,
-  { memberId, photoId }: PhotoName,
-  folder: string,
-): Promise<readonly Checksum[] | undefined> => {
+const copyPhoto = async (store: PhotoStore, { memberId, photoId }: PhotoName, folder: string): Promise<readonly Checksum[] | undefined> => {
   await mkdir(join(folder, memberId), { recursive: true, mode: 0o700 })
   const digests: Checksum[] = []
   for (const size of SIZES) {
@@ -172,11 +168,7 @@ const forgetPhotosOfErased = async (
   }
 }
 
-const finish = async (
-  folder: string,
-  manifest: Omit<BackupManifest, 'checksums'>,
-  files: readonly Checksum[],
-): Promise<BackupManifest> => {
+const finish = async (folder: string, manifest: Omit<BackupManifest, 'checksums'>, files: readonly Checksum[]): Promise<BackupManifest> => {
   const lines = async function* () {
     for (const { digest, path } of files) yield `${digest}  ${path}`
   }

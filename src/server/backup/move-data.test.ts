@@ -31,13 +31,15 @@ let picture: Buffer
 beforeAll(async () => {
   source = await startTestApp({ DATABASE_URL: '' })
   member = await newMember(source)
-  const post = async (url: string, payload: object) => expect((await member.call({ method: 'POST', url, payload })).statusCode).toBeLessThan(300)
+  const post = async (url: string, payload: object) =>
+    expect((await member.call({ method: 'POST', url, payload })).statusCode).toBeLessThan(300)
   await post('/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)) })
   await post('/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
   await post('/api/weight', { weight: 81.3, notes: 'Grüße, 早' })
   await post('/api/water-intake', { glassesDrunk: 3 })
   log = (await member.call({ url: '/api/food-analyses' })).json()
-  picture = (await member.call({ url: (log as { data: { imageUrl: string }[] }).data.find(({ imageUrl }) => imageUrl)!.imageUrl })).rawPayload
+  picture = (await member.call({ url: (log as { data: { imageUrl: string }[] }).data.find(({ imageUrl }) => imageUrl)!.imageUrl }))
+    .rawPayload
   await source.app.close()
 }, 60_000)
 afterAll(() => source.close())
@@ -118,7 +120,10 @@ describe('moving from SQLite to PostgreSQL', () => {
   it('says in words that nothing listens where the database should be', async () => {
     // Both addresses of a host are tried, and the error of that has no words of its own.
     const refused = await runMove({ DATABASE_URL: 'postgres://forkcast@localhost:1/forkcast' })
-    expect(refused).toEqual({ code: 1, printed: expect.stringMatching(/^DATABASE_URL: the database there cannot be used: .*ECONNREFUSED.*\.$/m) })
+    expect(refused).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/^DATABASE_URL: the database there cannot be used: .*ECONNREFUSED.*\.$/m),
+    })
   })
 
   it('leaves members alone who registered while it was at work', { timeout: 60_000 }, async () => {
@@ -148,7 +153,12 @@ describe('moving from SQLite to PostgreSQL', () => {
 
   it.each([
     // PostgreSQL knows no third truth, so that this would come back as another value.
-    ['comes back changed', `update member set email_verified = 2`, `update member set email_verified = 0`, /member did not arrive as it left: 1 rows went, 1 came/],
+    [
+      'comes back changed',
+      `update member set email_verified = 2`,
+      `update member set email_verified = 0`,
+      /member did not arrive as it left: 1 rows went, 1 came/,
+    ],
     ['does not fit', `update water_day set glasses = 'many'`, `update water_day set glasses = 3`, /integer/],
   ])('changes nothing when a row %s', { timeout: 60_000 }, async (_what, damage, mend, words) => {
     const target = await freshPostgres()
@@ -176,7 +186,13 @@ describe('moving from SQLite to PostgreSQL', () => {
 
   it('says what is wrong as a fault for the operator', async () => {
     const target = await freshPostgres()
-    const move = moveData({ dataDir: join(source.dataDir, 'none'), databaseUrl: target.url, photos: undefined, forkcastVersion: 'test', movedAt: 0 })
+    const move = moveData({
+      dataDir: join(source.dataDir, 'none'),
+      databaseUrl: target.url,
+      photos: undefined,
+      forkcastVersion: 'test',
+      movedAt: 0,
+    })
     await expect(move).rejects.toBeInstanceOf(BackupFault)
     await target.drop()
   })

@@ -31,7 +31,10 @@ export interface RestoreOrder {
  * Brings a backup back, all of it or nothing: everything is checked first, then photos are stored, which no row names
  * yet, and at last the rows take their place in one step.
  */
-export const restoreBackup = async (folder: string, { target, photos, mayReplace, isMove = false, check }: RestoreOrder): Promise<BackupManifest> => {
+export const restoreBackup = async (
+  folder: string,
+  { target, photos, mayReplace, isMove = false, check }: RestoreOrder,
+): Promise<BackupManifest> => {
   const manifest = await readManifest(folder)
   refuseUnknownMigrations(manifest)
   if (!mayReplace && (await target.hasMembers())) {

@@ -27,12 +27,7 @@ export const insertBackup = async ({ db, engine }: OpenDatabase, folder: string,
   })
 }
 
-const insertTable = async (
-  db: DatabaseOrTransaction,
-  table: string,
-  path: string,
-  booleans: ReadonlySet<string>,
-): Promise<number> => {
+const insertTable = async (db: DatabaseOrTransaction, table: string, path: string, booleans: ReadonlySet<string>): Promise<number> => {
   let count = 0
   let batch: Row[] = []
   const flush = async () => {

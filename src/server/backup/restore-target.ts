@@ -126,8 +126,7 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
   const client = await connectPostgres(databaseUrl)
   const names = async (query: string, values: string[] = []) =>
     (await client.query<{ name: string }>(query, values)).rows.map(({ name }) => name)
-  const tablesOf = (schema: string) =>
-    names('select tablename as name from pg_tables where schemaname = $1', [schema])
+  const tablesOf = (schema: string) => names('select tablename as name from pg_tables where schemaname = $1', [schema])
   const [home] = await names('select current_schema() as name')
   if (home === undefined) throw new BackupFault('The PostgreSQL user has no schema to write to.')
   const name = `The PostgreSQL database ${client.database ?? ''}`

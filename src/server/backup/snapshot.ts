@@ -29,7 +29,11 @@ const openSqliteSnapshot = async (dataDir: string): Promise<Snapshot> => {
   const db = new DatabaseSync(file, { readOnly: true })
   // A read transaction sees one state of the write-ahead log; the server goes on writing behind it.
   db.exec('pragma busy_timeout = 5000; begin')
-  const namesOf = (query: string) => db.prepare(query).all().map(({ name }) => String(name))
+  const namesOf = (query: string) =>
+    db
+      .prepare(query)
+      .all()
+      .map(({ name }) => String(name))
   return {
     engine: 'sqlite',
     migrations: namesOf('select name from kysely_migration order by name'),

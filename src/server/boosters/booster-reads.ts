@@ -12,11 +12,7 @@ export const recordOf = (row: BoosterDayTable): BoosterRecord => ({
 })
 
 /** The records of the days from one on. */
-export const boosterRecordsSince = async (
-  db: Database,
-  memberId: string,
-  sinceOn: CivilDay,
-): Promise<BoosterRecord[]> => {
+export const boosterRecordsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<BoosterRecord[]> => {
   const rows = await db
     .selectFrom('booster_day')
     .selectAll()

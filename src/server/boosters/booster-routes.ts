@@ -1,10 +1,4 @@
-import {
-  type BoosterForm,
-  type DailyBooster,
-  fetchBoosterStats,
-  fetchTodaysBoosters,
-  recordBoosters,
-} from '#contract/boosters.ts'
+import { type BoosterForm, type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
 import { okWith } from '#contract/reply.ts'
 import type { VinegarType } from '#domain/boosters/booster-record.ts'
 import { boosterRecommendations } from '#domain/boosters/booster-recommendations.ts'

@@ -46,11 +46,14 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const environment = parsed.data
   const publicUrl = environment.PUBLIC_URL?.replace(/\/+$/, '')
   if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/') {
-    throw new SettingsError(
-      'These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host',
-    )
+    throw new SettingsError('These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host')
   }
-  const faults = [...faultsOfMail(environment), ...faultsOfProvider(environment), ...faultsOfVision(environment), ...faultsOfPhotoBucket(environment)]
+  const faults = [
+    ...faultsOfMail(environment),
+    ...faultsOfProvider(environment),
+    ...faultsOfVision(environment),
+    ...faultsOfPhotoBucket(environment),
+  ]
   if (faults.length > 0) {
     const lines = faults.map(([name, words]) => `  ${name}: ${words}`)
     throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)

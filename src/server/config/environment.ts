@@ -21,13 +21,9 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address (leave it out for the built-in SQLite)')
     .optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   TRUST_PROXY: proxyCount.default(0),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
-    .default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   SMTP_FROM: z.string().max(320, 'must have at most 320 characters').regex(/@/, 'must be a mail address').optional(),
@@ -47,11 +43,20 @@ export const environmentSchema = z.object({
   VISION_TIMEOUT_MS: wholeNumber(1000, 300_000).optional(),
   VISION_DAILY_BUDGET: wholeNumber(1, 100_000).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a name of 3 to 63 small letters, digits, dots or dashes').optional(),
-  S3_REGION: z.string().regex(/^[A-Za-z0-9-]+$/, 'must be a name such as eu-central-1').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a name of 3 to 63 small letters, digits, dots or dashes')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be a name such as eu-central-1')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PREFIX: z.string().regex(/^[A-Za-z0-9._/-]+$/, 'must have only letters, digits, dots, dashes, underscores and slashes').optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._/-]+$/, 'must have only letters, digits, dots, dashes, underscores and slashes')
+    .optional(),
 })
 
 export type Environment = z.output<typeof environmentSchema>

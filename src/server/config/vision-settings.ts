@@ -46,7 +46,7 @@ const faultOfUrl = (text: string): string | undefined => {
   if (url.username !== '' || url.password !== '') return 'must not hold a name or password; use VISION_API_KEY'
   if (url.search !== '' || url.hash !== '') return 'must not have a query or a fragment'
   if (url.protocol === 'http:' && !PRIVATE_HOST.test(url.hostname)) {
-    return 'must be https outside your own network: members\' photos go there'
+    return "must be https outside your own network: members' photos go there"
   }
   return undefined
 }

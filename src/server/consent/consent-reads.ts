@@ -3,12 +3,7 @@ import { sql } from 'kysely'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** Whether the member's consent to the wording in force runs. */
-export const hasConsent = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  kind: ConsentKind,
-  subject = '',
-): Promise<boolean> => {
+export const hasConsent = async (db: DatabaseOrTransaction, memberId: string, kind: ConsentKind, subject = ''): Promise<boolean> => {
   const row = await db
     .selectFrom('consent')
     .select('id')

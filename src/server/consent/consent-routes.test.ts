@@ -39,8 +39,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const give = (member: TestMember, payload: object = AGREE) => member.call({ method: 'POST', url: '/api/consents', payload })
-const withdraw = (member: TestMember) =>
-  member.call({ method: 'POST', url: '/api/consents/withdraw', payload: { kind: 'health-data' } })
+const withdraw = (member: TestMember) => member.call({ method: 'POST', url: '/api/consents/withdraw', payload: { kind: 'health-data' } })
 const weigh = (member: TestMember) => member.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })
 
 describe('the consent to storing health data', () => {

@@ -6,7 +6,5 @@ import { mountForMember } from '#server/http/mount.ts'
 import { readDashboard } from './dashboard-reads.ts'
 
 export const mountDashboard = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  mountForMember(app, fetchDashboard, async ({ query }, caller) =>
-    okWith(await readDashboard(db, caller, query.period, clock())),
-  )
+  mountForMember(app, fetchDashboard, async ({ query }, caller) => okWith(await readDashboard(db, caller, query.period, clock())))
 }

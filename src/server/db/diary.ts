@@ -58,9 +58,7 @@ export type Diary = ReadonlyMap<DiaryKind, readonly DiaryRow[]>
 export const keepDiary = <Values extends object>(
   partsOf: (given: Values) => readonly DiaryPart[],
 ): ((db: Database, values: Values) => Promise<Diary>) => {
-  const read = keepQuery<Values, DiaryRow>((db, given) =>
-    sql<DiaryRow>`${sql.join([...partsOf(given)], sql` union all `)}`.compile(db),
-  )
+  const read = keepQuery<Values, DiaryRow>((db, given) => sql<DiaryRow>`${sql.join([...partsOf(given)], sql` union all `)}`.compile(db))
   return async (db, values) => Map.groupBy(await read(db, values), ({ kind }) => kind)
 }
 

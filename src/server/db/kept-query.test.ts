@@ -13,7 +13,12 @@ beforeAll(async () => {
   await test.app.close()
   opened = await openDatabase(test)
   await sql`create table shelf (id integer primary key, label text not null)`.execute(opened.db)
-  for (const [id, label] of [[1, 'oats'], [2, 'rice'], [3, 'rye']]) await sql`insert into shelf values (${id}, ${label})`.execute(opened.db)
+  for (const [id, label] of [
+    [1, 'oats'],
+    [2, 'rice'],
+    [3, 'rye'],
+  ])
+    await sql`insert into shelf values (${id}, ${label})`.execute(opened.db)
 })
 afterAll(async () => {
   await opened.close()
@@ -39,7 +44,9 @@ describe('a kept query', () => {
   })
 
   it('keeps what is the same in every call', async () => {
-    const oats = keepQuery((db, { id }: { id: number }) => sql<Shelf>`select id from shelf where id = ${id} and label = ${'oats'}`.compile(db))
+    const oats = keepQuery((db, { id }: { id: number }) =>
+      sql<Shelf>`select id from shelf where id = ${id} and label = ${'oats'}`.compile(db),
+    )
     expect(await oats(opened.db, { id: 1 })).toEqual([{ id: 1 }])
     expect(await oats(opened.db, { id: 2 })).toEqual([])
   })

@@ -33,8 +33,7 @@ export const openDatabase = async (
   settings: { dataDir: string; databaseUrl: string | undefined },
   schooling: Schooling = {},
 ): Promise<OpenDatabase> => {
-  const opened =
-    settings.databaseUrl === undefined ? openSqlite(settings.dataDir) : await openPostgres(settings.databaseUrl)
+  const opened = settings.databaseUrl === undefined ? openSqlite(settings.dataDir) : await openPostgres(settings.databaseUrl)
   try {
     await migrate(opened, schooling)
   } catch (error) {

@@ -285,15 +285,7 @@ export interface JobTurnTable {
 
 export interface Schema {
   job_turn: JobTurnTable
-  member: Defaulted<
-    MemberTable,
-    | 'water_target_glasses'
-    | 'mass_unit'
-    | 'height_unit'
-    | 'theme'
-    | 'fasting_enabled'
-    | 'boosters_enabled'
-  >
+  member: Defaulted<MemberTable, 'water_target_glasses' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'>
   session: SessionTable
   audit_entry: AuditEntryTable
   credential: CredentialTable

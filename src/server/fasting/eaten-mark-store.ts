@@ -6,10 +6,6 @@ export const insertEatenMark = async (db: Database, mark: EatenMarkTable): Promi
 
 /** False when the member has no such mark. */
 export const deleteEatenMarkRow = async (db: Database, memberId: string, id: string): Promise<boolean> => {
-  const result = await db
-    .deleteFrom('eaten_mark')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const result = await db.deleteFrom('eaten_mark').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n
 }

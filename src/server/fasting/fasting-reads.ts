@@ -24,8 +24,7 @@ const marksWhere = (memberId: string, condition: RawBuilder<unknown>): DiaryPart
   )
 
 /** The marks "I ate, without details" from an instant on. */
-export const eatenMarksSince = (memberId: string, sinceAt: number): DiaryPart =>
-  marksWhere(memberId, sql`eaten_at >= ${sinceAt}`)
+export const eatenMarksSince = (memberId: string, sinceAt: number): DiaryPart => marksWhere(memberId, sql`eaten_at >= ${sinceAt}`)
 
 const occasionsFrom = (memberId: string, sinceAt: RawBuilder<unknown>, beforeAt: number): DiaryPart[] => [
   mealsBetween(memberId, sinceAt, beforeAt),
@@ -35,15 +34,13 @@ const occasionsFrom = (memberId: string, sinceAt: RawBuilder<unknown>, beforeAt:
 ]
 
 /** Meals and marks between two instants, and the last of each before: a gap that ended inside may have begun outside. */
-export const readEatingBetween = keepDiary(
-  ({ memberId, sinceAt, beforeAt }: { memberId: string; sinceAt: number; beforeAt: number }) =>
-    occasionsFrom(memberId, sql`cast(${sinceAt} as bigint)`, beforeAt),
+export const readEatingBetween = keepDiary(({ memberId, sinceAt, beforeAt }: { memberId: string; sinceAt: number; beforeAt: number }) =>
+  occasionsFrom(memberId, sql`cast(${sinceAt} as bigint)`, beforeAt),
 )
 
 /** The same over some time up to the last meal before an instant, however long ago that was. */
-export const readLastEating = keepDiary(
-  ({ memberId, spanMs, beforeAt }: { memberId: string; spanMs: number; beforeAt: number }) =>
-    occasionsFrom(memberId, sql`(coalesce(${lastMealAt(memberId, beforeAt)}, ${beforeAt}) - ${spanMs})`, beforeAt),
+export const readLastEating = keepDiary(({ memberId, spanMs, beforeAt }: { memberId: string; spanMs: number; beforeAt: number }) =>
+  occasionsFrom(memberId, sql`(coalesce(${lastMealAt(memberId, beforeAt)}, ${beforeAt}) - ${spanMs})`, beforeAt),
 )
 
 export const fastingMealsOf = (diary: Diary): FastingMeal[] =>

@@ -15,8 +15,7 @@ const reply = async (who: TestMember, url: string, headers = {}) => (await who.c
 const stats = async (who: TestMember, period: string) => (await reply(who, `/api/fasting-stats?period=${period}`)).data
 const batches = async (who: TestMember, query = '') => (await reply(who, `/api/fasting-batches${query}`)).data
 const clockOf = async (who: TestMember) => (await reply(who, '/api/fasting-clock')).data
-const ate = (who: TestMember, payload: object = {}) =>
-  who.call({ method: 'POST', url: '/api/fasting/eaten-marks', payload })
+const ate = (who: TestMember, payload: object = {}) => who.call({ method: 'POST', url: '/api/fasting/eaten-marks', payload })
 
 /** Two meals a day, at 12:00 and 20:00 UTC: a fast of 16 hours each night. */
 const lunchAndSupper = (...days: string[]): MealWishes[] =>
@@ -128,7 +127,11 @@ describe('fasting batches', () => {
     const who = await newMember(test, 'UTC')
     const days = Array.from({ length: 110 }, (_, i) => new Date(Date.UTC(2026, 4, 20 - i)).toISOString().slice(0, 10))
     const longAgo = ['2024-01-01', '2024-01-02', '2024-01-03']
-    await recordMeals(test, who.id, lunchAndSupper(...days, ...longAgo).map((meal) => ({ ...meal, zone: 'UTC' })))
+    await recordMeals(
+      test,
+      who.id,
+      lunchAndSupper(...days, ...longAgo).map((meal) => ({ ...meal, zone: 'UTC' })),
+    )
     const seen: string[] = []
     let cursor: string | null = null
     let pages = 0
@@ -154,8 +157,7 @@ describe('fasting batches', () => {
         zone: 'UTC',
       })),
     )
-    const ids = async (month: string) =>
-      (await batches(who, `?month=${month}`)).map((batch: { id: string }) => batch.id)
+    const ids = async (month: string) => (await batches(who, `?month=${month}`)).map((batch: { id: string }) => batch.id)
     expect(await ids('2026-05')).toEqual(['2026-05-01'])
     expect(await ids('2026-06')).toEqual(['2026-06-01'])
     expect((await who.call({ url: '/api/fasting-batches?month=2026-13' })).statusCode).toBe(400)

@@ -1,10 +1,4 @@
-import {
-  deleteEatenMark,
-  fetchFastingBatches,
-  fetchFastingClock,
-  fetchFastingStats,
-  markEaten,
-} from '#contract/fasting.ts'
+import { deleteEatenMark, fetchFastingBatches, fetchFastingClock, fetchFastingStats, markEaten } from '#contract/fasting.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountForMember } from '#server/http/mount.ts'

@@ -17,14 +17,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { deleteEatenMarkRow, insertEatenMark } from './eaten-mark-store.ts'
-import {
-  earliestStartOf,
-  fastingMealsOf,
-  firstDayStartingAfter,
-  latestEndOf,
-  readEatingBetween,
-  readLastEating,
-} from './fasting-reads.ts'
+import { earliestStartOf, fastingMealsOf, firstDayStartingAfter, latestEndOf, readEatingBetween, readLastEating } from './fasting-reads.ts'
 import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
 
 /** The days of meals that a page of batches is derived from. */
@@ -67,9 +60,7 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
     // Days that began before the window may lack meals here; they belong to the next page.
     const hasOlder = [...diary.values()].some((rows) => rows.some((row) => row.at < sinceAt))
     const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
-    const batches = deriveBatches(fastingMealsOf(diary)).filter(
-      ({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn),
-    )
+    const batches = deriveBatches(fastingMealsOf(diary)).filter(({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn))
     const page = batches.slice(0, limit)
     const nextCursor = batches.length > limit ? (page.at(-1)?.endedOn ?? null) : cutOn
     return { batches: page.map(viewBatch), nextCursor }

@@ -72,7 +72,10 @@ export const viewClock = (diary: Diary, now: number): FastingClock => {
   return {
     fast: clock.kind === 'running' ? viewFast(clock) : null,
     missing: clock.kind === 'running' ? [] : wordsForMissing(clock.missing),
-    eatenAt: meals.map((meal) => meal.eatenAt).sort((a, b) => a - b).map(iso),
+    eatenAt: meals
+      .map((meal) => meal.eatenAt)
+      .sort((a, b) => a - b)
+      .map(iso),
     // What happened long ago is history; the mark that the running fast began with can always be taken back.
     eatenMarks: rowsOfKind(diary, 'eaten-mark')
       .filter(({ at }) => at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt))

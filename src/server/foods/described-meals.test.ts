@@ -106,20 +106,26 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
 const read = (words: string) => describeMeal(words, findFoods)
 
 describe('a meal in words', () => {
-  it.each(EVERYDAY.map(([words, ...foods]) => ({ words, foods })))('“$words” is understood as its foods, in about their grams', ({ words, foods }) => {
-    const { items, unmatched } = read(words)
-    expect(unmatched).toEqual([])
-    expect(items.map(({ food }) => food.name)).toEqual(foods.map(([name]) => expect.stringMatching(name)))
-    foods.forEach(([, low, high], at) => {
-      expect(items[at]?.grams).toBeGreaterThanOrEqual(low)
-      expect(items[at]?.grams).toBeLessThanOrEqual(high)
-    })
-  })
+  it.each(EVERYDAY.map(([words, ...foods]) => ({ words, foods })))(
+    '“$words” is understood as its foods, in about their grams',
+    ({ words, foods }) => {
+      const { items, unmatched } = read(words)
+      expect(unmatched).toEqual([])
+      expect(items.map(({ food }) => food.name)).toEqual(foods.map(([name]) => expect.stringMatching(name)))
+      foods.forEach(([, low, high], at) => {
+        expect(items[at]?.grams).toBeGreaterThanOrEqual(low)
+        expect(items[at]?.grams).toBeLessThanOrEqual(high)
+      })
+    },
+  )
 
   it('comes back with what was not understood, and what it might be', () => {
     const { items, unmatched } = read('unicorn steak, toast and moonbeams')
     expect(items.map(({ name }) => name)).toEqual(['Toast'])
-    expect(unmatched.map(({ words, why }) => [words, why])).toEqual([['unicorn steak', 'no-food'], ['moonbeams', 'no-food']])
+    expect(unmatched.map(({ words, why }) => [words, why])).toEqual([
+      ['unicorn steak', 'no-food'],
+      ['moonbeams', 'no-food'],
+    ])
     expect(unmatched[0]?.candidates.map(({ name }) => name)).toContain('Steak')
   })
   it('asks for a look where one of its words has no answer, and says so', () => {
@@ -148,7 +154,29 @@ describe('a meal in words', () => {
     expect(new Set(spreads).size).toBe(4)
   })
   it('goes nowhere but into foods, unmatched words and what was left out, and weighs something', () => {
-    const word = fc.constantFrom('egg', 'and', 'with', 'rice', ',', '2', '200 g', 'half', 'a', 'zzzq', 'no', 'milk', 'of', 'cup', 'on', 'toast', '0', '99999', '½', '(', '~')
+    const word = fc.constantFrom(
+      'egg',
+      'and',
+      'with',
+      'rice',
+      ',',
+      '2',
+      '200 g',
+      'half',
+      'a',
+      'zzzq',
+      'no',
+      'milk',
+      'of',
+      'cup',
+      'on',
+      'toast',
+      '0',
+      '99999',
+      '½',
+      '(',
+      '~',
+    )
     fc.assert(
       fc.property(fc.array(word, { maxLength: 14 }), (parts) => {
         const text = parts.join(' ')

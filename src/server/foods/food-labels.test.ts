@@ -15,9 +15,7 @@ const modelLabels = [
   ),
 ].filter((label) => label !== 'not_food')
 
-const labels = z
-  .array(foodLabelSchema)
-  .parse(JSON.parse(readFileSync(new URL('assets/foods/labels.json', root), 'utf8')))
+const labels = z.array(foodLabelSchema).parse(JSON.parse(readFileSync(new URL('assets/foods/labels.json', root), 'utf8')))
 
 describe('foodByLabel', () => {
   it('knows a food for everything the model can say, and nothing else', () => {

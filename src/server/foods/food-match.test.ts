@@ -36,7 +36,7 @@ describe('the food of the table that an item means', () => {
     },
   )
   it('is sought by the plain name first, then by what people call it', () => {
-    expect(matched('rice, white, cooked', 'Grandma\'s rice')).toBe('Rice, white, cooked')
+    expect(matched('rice, white, cooked', "Grandma's rice")).toBe('Rice, white, cooked')
     expect(matched('unknown plain name', 'cheeseburger')).toBe('Cheeseburger')
   })
 })

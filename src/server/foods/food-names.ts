@@ -44,8 +44,7 @@ const RARELY_MEANT: [RegExp, number][] = [
   [/^(Baby|Formula)/, -5],
   [/^Not included in a food category/, -1.5],
 ]
-const REMOTE_NAME =
-  /\b(for use (on|with)|frozen meal|diet frozen|school|Puerto Rican style|reduced sodium|not specified|dehydrated)\b/
+const REMOTE_NAME = /\b(for use (on|with)|frozen meal|diet frozen|school|Puerto Rican style|reduced sodium|not specified|dehydrated)\b/
 
 const priorOf = ({ name, category }: NamedFood): number =>
   (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) - (REMOTE_NAME.test(name) ? 1 : 0)

@@ -130,9 +130,7 @@ export function buildFoodSearch(foods: Iterable<NamedFood>): FoodSearch {
       })
       .sort(
         (one, other) =>
-          other.score - one.score ||
-          (names.lengths[one.place] ?? 0) - (names.lengths[other.place] ?? 0) ||
-          one.place - other.place,
+          other.score - one.score || (names.lengths[one.place] ?? 0) - (names.lengths[other.place] ?? 0) || one.place - other.place,
       )
       .slice(0, limit)
       .map(({ match }) => match)

@@ -33,7 +33,10 @@ describe('the food table', () => {
 
   it('gives every food a usual portion that is among its portions', () => {
     for (const { name, defaultPortion, portions } of foods) {
-      expect(portions.map(([, grams]) => grams), name).toContain(defaultPortion[1])
+      expect(
+        portions.map(([, grams]) => grams),
+        name,
+      ).toContain(defaultPortion[1])
       expect(defaultPortion[1], name).toBeLessThanOrEqual(1_000)
     }
   })
@@ -62,8 +65,14 @@ describe('the food table', () => {
       nutrientsForGrams(food('Gravy').per100g, 85),
     ]
     const whole = nutrientsForGrams(poutine.per100g, 350)
-    expect(whole.energyKcal).toBeCloseTo(parts.reduce((sum, part) => sum + part.energyKcal, 0), 0)
-    expect(whole.calciumMg).toBeCloseTo(parts.reduce((sum, part) => sum + part.calciumMg, 0), 0)
+    expect(whole.energyKcal).toBeCloseTo(
+      parts.reduce((sum, part) => sum + part.energyKcal, 0),
+      0,
+    )
+    expect(whole.calciumMg).toBeCloseTo(
+      parts.reduce((sum, part) => sum + part.calciumMg, 0),
+      0,
+    )
   })
 
   it('keeps the figures of the survey as they are', () => {

@@ -44,7 +44,7 @@ function findLines(text: Buffer): Lines {
   const codes: number[] = []
   const starts: number[] = []
   const ends: number[] = []
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const newline = text.indexOf(NEWLINE, start)
     const end = newline === -1 ? text.length : newline
     const code = LINE_HEAD.exec(text.toString('latin1', start, start + LINE_HEAD_BYTES))?.[1]

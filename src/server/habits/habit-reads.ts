@@ -12,10 +12,5 @@ const readHabitDays = keepDiary((given: { memberId: string; sinceOn: CivilDay; b
 ])
 
 /** The habits of the meals of so many days before today, and of today. */
-export const recentHabits = async (
-  db: Database,
-  memberId: string,
-  todayOn: CivilDay,
-  days: number,
-): Promise<readonly HabitMeal[]> =>
+export const recentHabits = async (db: Database, memberId: string, todayOn: CivilDay, days: number): Promise<readonly HabitMeal[]> =>
   habitsByDayOf(await readHabitDays(db, { memberId, sinceOn: addDays(todayOn, -days), beforeOn: addDays(todayOn, 1) }))

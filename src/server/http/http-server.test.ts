@@ -120,7 +120,11 @@ describe('every reply is checked by its schema', () => {
   const serve = async (answer: unknown) => {
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
     const reply = z.object({ food: z.string().min(1), day: z.iso.date() })
-    mount(app, { method: 'GET', path: '/api/dish', access: 'anyone', summary: 'A dish', reply }, async () => answer as z.output<typeof reply>)
+    mount(
+      app,
+      { method: 'GET', path: '/api/dish', access: 'anyone', summary: 'A dish', reply },
+      async () => answer as z.output<typeof reply>,
+    )
     return app.inject({ url: '/api/dish' })
   }
   it('and goes out as UTF-8 with its length, without what the schema does not name', async () => {

@@ -25,11 +25,7 @@ const serializeChecked: FastifySerializerCompiler<z.ZodType> =
   }
 
 /** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */
-export const createHttpServer = async (
-  config: Config,
-  version: string,
-  patience: Patience = PATIENCE,
-): Promise<FastifyInstance> => {
+export const createHttpServer = async (config: Config, version: string, patience: Patience = PATIENCE): Promise<FastifyInstance> => {
   const app = Fastify({
     // Entries before those of our own proxies are whatever the client wrote. Fastify trusts nobody by a bare number.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
@@ -53,7 +49,10 @@ export const createHttpServer = async (
           type: error.name,
           code: error.code ?? '',
           message: '',
-          stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+          stack: (error.stack ?? '')
+            .split('\n')
+            .filter((line) => /^\s+at /.test(line))
+            .join('\n'),
         }),
       },
     },
@@ -120,7 +119,13 @@ export const createHttpServer = async (
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: ids and search words stay out of the log.
     request.log.info(
-      { reqId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
     done()
@@ -148,6 +153,5 @@ export const collectRoutes = (app: FastifyInstance): ((path: string, method: str
     const pattern = new RegExp(`^${url.replace(/[.*]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+')}$`)
     for (const one of [method].flat()) routes.push({ method: one, pattern })
   })
-  return (path, method) =>
-    routes.filter((route) => route.method !== method && route.pattern.test(path)).map((route) => route.method)
+  return (path, method) => routes.filter((route) => route.method !== method && route.pattern.test(path)).map((route) => route.method)
 }

@@ -44,10 +44,7 @@ export class ProblemError extends Error {
   readonly details: readonly ProblemDetail[] | undefined
   readonly retryAfterS: number | undefined
 
-  constructor(
-    code: ProblemCode,
-    options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number } = {},
-  ) {
+  constructor(code: ProblemCode, options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number } = {}) {
     super(options.words ?? WORDS[code])
     this.code = code
     this.details = options.details

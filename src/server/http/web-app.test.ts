@@ -23,7 +23,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'openings', 'home.html'), '<title>Forkcast</title><h1>What is on your plate?</h1>')
   app = Fastify()
   app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', POLICY))
-  await serveWebApp(app, folder, () => [], ({ headers }) => headers.cookie === 'session=ours')
+  await serveWebApp(
+    app,
+    folder,
+    () => [],
+    ({ headers }) => headers.cookie === 'session=ours',
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -63,7 +68,9 @@ describe('the pages', () => {
   it('allow, by the digest, the scripts and styles that stand in them, and a file of its own none', async () => {
     const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policyAt = async (url: string) => String((await app.inject({ url })).headers['content-security-policy'])
-    expect(await policyAt('/login')).toBe(`default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self' ${digestOf('p{}')}`)
+    expect(await policyAt('/login')).toBe(
+      `default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self' ${digestOf('p{}')}`,
+    )
     expect(await policyAt('/assets/page-abc.js')).toBe(POLICY)
   })
   it('answer any address that looks like a page, and no missing file', async () => {

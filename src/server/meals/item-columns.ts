@@ -16,16 +16,7 @@ export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealIte
 
 export type ItemColumns = Pick<
   MealTable,
-  | 'items'
-  | 'food_code'
-  | 'grams'
-  | 'energy_kcal'
-  | 'protein_g'
-  | 'carbs_g'
-  | 'fat_g'
-  | 'fiber_g'
-  | 'sodium_mg'
-  | 'calcium_mg'
+  'items' | 'food_code' | 'grams' | 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g' | 'fiber_g' | 'sodium_mg' | 'calcium_mg'
 >
 
 /** The columns of a meal made of items: the items themselves and their sum. */

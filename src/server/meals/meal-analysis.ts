@@ -64,16 +64,21 @@ const portionOf = ({ portionMultiplier }: MealEstimate): number => portionMultip
 
 const gone = () => new ProblemError('not_found', { words: 'This meal is not in your log.' })
 
-export const createMealAnalysis = (
-  { db, photos, analyser, judge, memory, clock }: {
-    db: Database
-    photos: PhotoStore
-    analyser: Analyser
-    judge: MealJudge
-    memory: MealMemory
-    clock: () => number
-  },
-): MealAnalysis => {
+export const createMealAnalysis = ({
+  db,
+  photos,
+  analyser,
+  judge,
+  memory,
+  clock,
+}: {
+  db: Database
+  photos: PhotoStore
+  analyser: Analyser
+  judge: MealJudge
+  memory: MealMemory
+  clock: () => number
+}): MealAnalysis => {
   /** A photo with the built-in analyser's verdict; one that shows no food to it may still show some to another. */
   const look = async (upload: Uint8Array): Promise<SeenPhoto> => {
     const { outcome, photo } = await analyser.judge(upload)

@@ -1,8 +1,7 @@
 import type { MealPosition } from './meal-store.ts'
 
 /** The place of a meal in the log, as an opaque word. */
-export const encodeCursor = ({ eatenAt, id }: MealPosition): string =>
-  Buffer.from(`${eatenAt}.${id}`).toString('base64url')
+export const encodeCursor = ({ eatenAt, id }: MealPosition): string => Buffer.from(`${eatenAt}.${id}`).toString('base64url')
 
 /** The place that a word stands for; undefined when it is none of ours. */
 export const decodeCursor = (cursor: string): MealPosition | undefined => {

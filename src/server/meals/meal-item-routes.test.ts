@@ -24,8 +24,7 @@ const analysed = async (payload: object = {}): Promise<Analysis> =>
   (await post('/api/analyze-food', { imageBase64: dish, ...payload })).json().data
 const judgedAgain = async (id: string, payload: object): Promise<Analysis> =>
   (await post(`/api/food-analyses/${id}/judgement`, payload)).json().data
-const correct = (id: string, payload: object) =>
-  who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
+const correct = (id: string, payload: object) => who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
 const fetched = async (id: string): Promise<Meal> => (await who.call({ url: `/api/food-analyses/${id}` })).json().data
 const sumOf = (items: readonly MealItem[], name: 'calories' | 'protein' | 'carbs' | 'fats') =>
   items.reduce((sum, item) => sum + item[name], 0)
@@ -82,7 +81,7 @@ describe('the foods of a meal', () => {
   it.each([
     ['no foods', { items: [] }, 'items'],
     ['more than twenty', { items: Array.from({ length: 21 }, () => sauce) }, 'items'],
-    ['a food of one\'s own without numbers', { items: [{ name: 'Sauce', grams: 10, foodCode: null }] }, 'items.0.calories'],
+    ["a food of one's own without numbers", { items: [{ name: 'Sauce', grams: 10, foodCode: null }] }, 'items.0.calories'],
     ['a food that the table lacks', { items: [{ name: 'Sauce', grams: 10, foodCode: '99999999' }] }, 'items.0.foodCode'],
     ['a weight of nothing', { items: [{ ...sauce, grams: 0 }] }, 'items.0.grams'],
     ['more energy than fat has', { items: [{ ...sauce, calories: 400 }] }, 'items.0.calories'],

@@ -31,9 +31,7 @@ export interface JudgedFor {
   readonly mealId?: string
 }
 
-export type MealVerdict =
-  | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
-  | Exclude<AnalysisOutcome, { kind: 'estimate' }>
+export type MealVerdict = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
 
 export type AnalyserView = ReplyOf<typeof fetchAnalyser>['data']
 
@@ -51,12 +49,7 @@ type SecondOpinion =
   | { readonly kind: 'not-food' }
   | { readonly kind: 'none'; readonly notice: Notice | null }
 
-export const createMealJudge = (
-  db: Database,
-  embedded: Analyser,
-  memory: MealMemory,
-  remote: RemoteAnalyser | undefined,
-): MealJudge => {
+export const createMealJudge = (db: Database, embedded: Analyser, memory: MealMemory, remote: RemoteAnalyser | undefined): MealJudge => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
   /** The one way to a remote analyser: no photo and no word leaves without consent and budget. */

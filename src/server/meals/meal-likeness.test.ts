@@ -21,8 +21,7 @@ afterAll(() => test.close())
 
 const analyse = async (who: TestMember, imageBase64: string) =>
   (await who.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64 } })).json().data
-const correct = (who: TestMember, id: string, payload: object) =>
-  who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
+const correct = (who: TestMember, id: string, payload: object) => who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
 
 const LAKSA = { name: "Mum's laksa", grams: 420, foodCode: null, calories: 560, protein: 24, carbs: 60, fats: 25 }
 

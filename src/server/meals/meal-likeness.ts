@@ -85,15 +85,21 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
     async recall(memberId, features, exceptMealId) {
       if (!scale) return undefined
       const looks = await readLooks(db, { memberId, model, limit: MOST_REMEMBERED })
-      const earlier = looks.filter(({ id }) => id !== exceptMealId).map((one) => ({
-        id: one.id,
-        name: one.food_name,
-        likeness: cosineOf(features, readFeatures(one.features)),
-        isNamedByMember: isNamedByMember(one),
-        isPutRight: isPutRight(one),
-      }))
+      const earlier = looks
+        .filter(({ id }) => id !== exceptMealId)
+        .map((one) => ({
+          id: one.id,
+          name: one.food_name,
+          likeness: cosineOf(features, readFeatures(one.features)),
+          isNamedByMember: isNamedByMember(one),
+          isPutRight: isPutRight(one),
+        }))
       const nearest = nearestMeals(earlier, scale)
-      const rows = await findMeals(db, memberId, nearest.map(({ id }) => id))
+      const rows = await findMeals(
+        db,
+        memberId,
+        nearest.map(({ id }) => id),
+      )
       const rowById = new Map(rows.map((row) => [row.id, row]))
       const meals = nearest.flatMap((meal): RememberedMeal[] => {
         const row = rowById.get(meal.id)

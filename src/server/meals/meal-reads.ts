@@ -27,8 +27,7 @@ const mealsWhere = (memberId: string, condition: RawBuilder<unknown>): DiaryPart
   diaryPart('meal', columns, sql`from meal where member_id = ${memberId} and deleted_at is null and ${condition}`)
 
 /** The meals eaten on the days from one on, amounts as eaten. */
-export const mealsSinceDay = (memberId: string, sinceOn: CivilDay): DiaryPart =>
-  mealsWhere(memberId, sql`eaten_on >= ${sinceOn}`)
+export const mealsSinceDay = (memberId: string, sinceOn: CivilDay): DiaryPart => mealsWhere(memberId, sql`eaten_on >= ${sinceOn}`)
 
 /** The meals eaten from an instant (a number or an expression) until before another. */
 export const mealsBetween = (memberId: string, sinceAt: RawBuilder<unknown>, beforeAt: number): DiaryPart =>
@@ -99,13 +98,15 @@ export const habitsByDayOf = (diary: Diary): readonly HabitMeal[] => newestFirst
 
 /** The habits and the energy of the meals that a diary holds, one by one or by the day, newest first. */
 export const recordedMealsOf = (diary: Diary): readonly RecordedMeal[] => {
-  const meals = rowsOfKind(diary, 'meal').toReversed().map((row): RecordedMeal => ({
-    eatenAt: row.at,
-    eatenOn: row.day,
-    preMealWater: row.pre_meal_water === 1,
-    recordingRoutineAdherence: row.routine_adherent === 1,
-    energyKcal: row.amount,
-  }))
+  const meals = rowsOfKind(diary, 'meal')
+    .toReversed()
+    .map((row): RecordedMeal => ({
+      eatenAt: row.at,
+      eatenOn: row.day,
+      preMealWater: row.pre_meal_water === 1,
+      recordingRoutineAdherence: row.routine_adherent === 1,
+      energyKcal: row.amount,
+    }))
   // Each part by itself first: mostly only a few meals of these days have to change places, and the whole is in order then.
   return newestFirst([...newestFirst(meals), ...newestFirst(mealsOfDays(diary, 'meal-day'))])
 }

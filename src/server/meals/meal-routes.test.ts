@@ -28,11 +28,9 @@ const record = async (who: TestMember, wishes: object = {}) => {
 }
 const analyse = (who: TestMember, wishes: object = {}) =>
   who.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64: dish, ...wishes } })
-const correct = (who: TestMember, id: string, payload: object) =>
-  who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
+const correct = (who: TestMember, id: string, payload: object) => who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
 const log = async (who: TestMember, query = '') => (await who.call({ url: `/api/food-analyses?${query}` })).json()
-const photosOf = (who: TestMember) =>
-  readdir(join(test.dataDir, 'photos', who.id), { recursive: true }).catch(() => [] as string[])
+const photosOf = (who: TestMember) => readdir(join(test.dataDir, 'photos', who.id), { recursive: true }).catch(() => [] as string[])
 
 describe('analysing a photo', () => {
   it('judges it, records the meal with portion 1, and keeps it across a restart', async () => {
@@ -54,7 +52,10 @@ describe('analysing a photo', () => {
 
   it('serves the photo and its thumbnail upright, without metadata, to the owner alone', async () => {
     const who = await newMember(test)
-    const marked = await sharp(await drawnDish(900)).withMetadata({ orientation: 6 }).withExif({ IFD0: { Make: 'Phone' } }).toBuffer()
+    const marked = await sharp(await drawnDish(900))
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Make: 'Phone' } })
+      .toBuffer()
     const { data } = (await analyse(who, { imageBase64: dataUrlOf(marked) })).json()
     const photo = await who.call({ url: data.imageUrl })
     expect(photo.headers['content-type']).toBe('image/jpeg')
@@ -113,11 +114,13 @@ describe('analysing a photo', () => {
 describe('recording from the food table', () => {
   it('takes the numbers of so many grams of the food', async () => {
     const who = await newMember(test)
-    const meal = (await who.call({
-      method: 'POST',
-      url: '/api/food-analyses',
-      payload: { foodCode: CHEDDAR, grams: 30, serving: '1 slice' },
-    })).json().data
+    const meal = (
+      await who.call({
+        method: 'POST',
+        url: '/api/food-analyses',
+        payload: { foodCode: CHEDDAR, grams: 30, serving: '1 slice' },
+      })
+    ).json().data
     expect(meal).toMatchObject({ source: 'table', confidence: null, imageUrl: null, serving: '1 slice', foodCode: CHEDDAR })
     const food = (await who.call({ url: '/api/foods?q=cheddar' })).json().data.find((one: { code: string }) => one.code === CHEDDAR)
     expect(meal.calories).toBeCloseTo(food.per100g.calories * 0.3, 6)
@@ -141,7 +144,7 @@ describe('recording from the food table', () => {
     expect(reply.json().details[0].field).toBe(field)
   })
 
-  it('puts a meal at 00:30 on the member\'s own civil day, for good', async () => {
+  it("puts a meal at 00:30 on the member's own civil day, for good", async () => {
     const auckland = await newMember(test, 'Pacific/Auckland')
     const { id } = await record(auckland, { eatenAt: '2026-05-19T12:30:00Z' })
     expect((await log(auckland)).data[0].eatenOn).toBe('2026-05-20')
@@ -196,7 +199,7 @@ describe('correcting a meal', () => {
   it('keeps the first estimate beside it, however often it is corrected', async () => {
     const who = await newMember(test)
     const { data } = (await analyse(who)).json()
-    await correct(who, data.id, { foodName: 'Grandmother\'s stew' })
+    await correct(who, data.id, { foodName: "Grandmother's stew" })
     const twice = (await correct(who, data.id, { foodCode: CHEDDAR, grams: 50 })).json().data
     expect(twice).toMatchObject({ foodName: expect.stringMatching(/cheddar/i), confidence: null, calorieRange: null })
     expect(twice.firstEstimate).toMatchObject({ foodName: data.foodName, calories: data.calories, confidence: data.confidence })

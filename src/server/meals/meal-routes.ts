@@ -25,9 +25,7 @@ export const mountAnalysis = (app: FastifyInstance, analysis: MealAnalysis): voi
 
   mountForMember(app, analyzeWords, async ({ body }, caller) => okWith(await analysis.analyseWords(body, caller)))
 
-  mountForMember(app, judgeMealAgain, async ({ params, body }, caller) =>
-    okWith(await analysis.judgeAgain(params.id, body, caller)),
-  )
+  mountForMember(app, judgeMealAgain, async ({ params, body }, caller) => okWith(await analysis.judgeAgain(params.id, body, caller)))
 
   mountForMember(app, fetchAnalyser, async (_call, caller) => okWith(await analysis.analyserOf(caller)))
 
@@ -44,9 +42,7 @@ export const mountMeals = (app: FastifyInstance, meals: MealService, photos: Pho
 
   mountForMember(app, recordMeal, async ({ body }, caller) => okWith(await meals.record(body, caller)))
 
-  mountForMember(app, correctMeal, async ({ params, body }, caller) =>
-    okWith(await meals.correct(params.id, body, caller)),
-  )
+  mountForMember(app, correctMeal, async ({ params, body }, caller) => okWith(await meals.correct(params.id, body, caller)))
 
   mountForMember(app, deleteMeal, async ({ params }, caller) => {
     await meals.remove(params.id, caller)

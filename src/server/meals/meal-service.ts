@@ -28,8 +28,7 @@ export interface MealService {
 }
 
 export const createMealService = (db: Database, clock: () => number): MealService => {
-  const momentEaten = (text: string | undefined, caller: Caller): Moment =>
-    momentOf({ field: 'eatenAt', text }, caller, clock())
+  const momentEaten = (text: string | undefined, caller: Caller): Moment => momentOf({ field: 'eatenAt', text }, caller, clock())
 
   const findOrRefuse = async (id: string, caller: Caller): Promise<MealTable> => {
     const meal = await findMeal(db, caller.memberId, id)

@@ -22,12 +22,7 @@ export const insertMeal = async (db: DatabaseOrTransaction, meal: Insertable<Mea
 }
 
 const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) =>
-  db
-    .selectFrom('meal')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+  db.selectFrom('meal').selectAll().where('member_id', '=', memberId).where('id', '=', id).where('deleted_at', 'is', null)
 
 export const findMeal = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<MealTable | undefined> =>
   mealInLog(db, memberId, id).executeTakeFirst()
@@ -64,9 +59,7 @@ const keepPage = ({ ofDay = false, after = false }: { ofDay?: boolean; after?: b
       .where('member_id', '=', memberId)
       .where('deleted_at', 'is', null)
       .$if(ofDay, (query) => query.where('eaten_on', '=', eatenOn))
-      .$if(after, (query) =>
-        query.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(afterAt, afterId))),
-      )
+      .$if(after, (query) => query.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(afterAt, afterId))))
       .orderBy('eaten_at', 'desc')
       .orderBy('id', 'desc')
       .limit(boundLimit(limit))
@@ -89,22 +82,12 @@ export const newestMeals = (
   return read(db, { memberId, eatenOn: eatenOn ?? '', afterAt: after?.eatenAt ?? 0, afterId: after?.id ?? '', limit })
 }
 
-export const updateMeal = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  id: string,
-  change: Updateable<MealTable>,
-): Promise<void> => {
+export const updateMeal = async (db: DatabaseOrTransaction, memberId: string, id: string, change: Updateable<MealTable>): Promise<void> => {
   await db.updateTable('meal').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()
 }
 
 /** Marks a meal as deleted; false when the member has no such meal. */
-export const markDeleted = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  id: string,
-  deletedAt: number,
-): Promise<boolean> => {
+export const markDeleted = async (db: DatabaseOrTransaction, memberId: string, id: string, deletedAt: number): Promise<boolean> => {
   const result = await db
     .updateTable('meal')
     .set({ deleted_at: deletedAt })
@@ -116,12 +99,7 @@ export const markDeleted = async (
 }
 
 /** Brings a deleted meal back; false when there is none to bring back. */
-export const unmarkDeleted = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  id: string,
-  deletedAfter: number,
-): Promise<boolean> => {
+export const unmarkDeleted = async (db: DatabaseOrTransaction, memberId: string, id: string, deletedAfter: number): Promise<boolean> => {
   const result = await db
     .updateTable('meal')
     .set({ deleted_at: null })
@@ -143,11 +121,7 @@ export const purgeDeleted = async (db: DatabaseOrTransaction, deletedBefore: num
 }
 
 /** Which of a member's photo ids some meal refers to, deleted or not. */
-export const knownPhotoIds = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  photoIds: readonly string[],
-): Promise<Set<string>> => {
+export const knownPhotoIds = async (db: DatabaseOrTransaction, memberId: string, photoIds: readonly string[]): Promise<Set<string>> => {
   if (photoIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('meal')

@@ -6,8 +6,7 @@ import { morePhotoIdsOf } from './meal-photo-ids.ts'
 import { readTold } from './told.ts'
 
 export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${mealId}/photo`
-export const morePhotoPath = (mealId: string, number: number | string): string =>
-  `/api/food-analyses/${mealId}/photos/${number}`
+export const morePhotoPath = (mealId: string, number: number | string): string => `/api/food-analyses/${mealId}/photos/${number}`
 export const mealThumbnailPath = (mealId: string): string => `/api/food-analyses/${mealId}/thumbnail`
 
 export const RECENT_MEAL_COLUMNS = [
@@ -43,9 +42,7 @@ export const viewMeal = (row: MealTable): Meal => ({
   items: shownItemsOf(row),
   portionMultiplier: row.portion_multiplier,
   calorieRange:
-    row.energy_low_kcal === null || row.energy_high_kcal === null
-      ? null
-      : { low: row.energy_low_kcal, high: row.energy_high_kcal },
+    row.energy_low_kcal === null || row.energy_high_kcal === null ? null : { low: row.energy_low_kcal, high: row.energy_high_kcal },
   foodCode: row.food_code,
   source: row.source,
   analyser: row.analyser,

@@ -38,10 +38,7 @@ describe('two calls that change one meal at once', () => {
     const meal = await analysed()
     const items = [{ name: 'Cheddar', foodCode: '14104100', grams: 30 }]
     const url = `/api/food-analyses/${meal.id}`
-    await meetAtMeal(test, meal.id, [
-      () => send('PATCH', url, { foodName: 'Lunch at the lake' }),
-      () => send('PATCH', url, { items }),
-    ])
+    await meetAtMeal(test, meal.id, [() => send('PATCH', url, { foodName: 'Lunch at the lake' }), () => send('PATCH', url, { items })])
     expect(await stored(meal.id)).toMatchObject({ foodName: 'Lunch at the lake', items: [{ grams: 30 }] })
   })
 })

@@ -53,7 +53,9 @@ describe('whatever a remote analyser answers, the estimate', () => {
         const estimate = estimateOf(answer)
         if (!estimate) return
         estimates += 1
-        analysisSchema.pick({ items: true, questions: true, reason: true, confidence: true }).parse({ ...estimate, items: estimate.items.map(viewItem) })
+        analysisSchema
+          .pick({ items: true, questions: true, reason: true, confidence: true })
+          .parse({ ...estimate, items: estimate.items.map(viewItem) })
         for (const { grams, amounts, foodCode } of estimate.items) {
           if (foodCode === null) expect(physicalFaultOf(grams, amounts)).toBeUndefined()
         }

@@ -120,7 +120,11 @@ describe('with consent', () => {
 
   it('reads words too', async () => {
     const reply = await words(await agreeing(), 'fried eggs with zorblat relish')
-    expect(reply.json().data).toMatchObject({ source: 'words', analyser: 'Ollama llava', items: [{ name: 'Fried eggs' }, { foodCode: null }] })
+    expect(reply.json().data).toMatchObject({
+      source: 'words',
+      analyser: 'Ollama llava',
+      items: [{ name: 'Fried eggs' }, { foodCode: null }],
+    })
     expect(ollama.heard[0]?.pictures).toEqual([])
   })
 
@@ -138,7 +142,10 @@ describe('the daily budget', () => {
     const who = await agreeing()
     for (let count = 0; count < 4; count += 1) expect((await analysed(who)).analyser).toBe('Ollama llava')
     const fifth = await analysed(who)
-    expect(fifth).toMatchObject({ analyser: expect.stringMatching(/^embedded/), notice: { code: 'budget_spent', words: expect.stringContaining('4 photos') } })
+    expect(fifth).toMatchObject({
+      analyser: expect.stringMatching(/^embedded/),
+      notice: { code: 'budget_spent', words: expect.stringContaining('4 photos') },
+    })
     expect(ollama.heard).toHaveLength(4)
     test.clock.now += DAY_MS
     expect(await analysed(who)).toMatchObject({ analyser: 'Ollama llava', notice: null })
@@ -169,7 +176,10 @@ describe('when the remote analyser fails', () => {
     const who = await agreeing()
     ollama.play(...scenes)
     const meal = await analysed(who)
-    expect(meal).toMatchObject({ analyser: expect.stringMatching(/^embedded/), notice: { code, words: expect.stringContaining('built-in') } })
+    expect(meal).toMatchObject({
+      analyser: expect.stringMatching(/^embedded/),
+      notice: { code, words: expect.stringContaining('built-in') },
+    })
     expect(meal.items).toHaveLength(1)
     // What was never judged is given back.
     expect(await leftToday(who)).toBe(left)

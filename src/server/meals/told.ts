@@ -14,13 +14,11 @@ export interface Told {
 export const NOTHING_TOLD: Told = { note: null, answers: [] }
 const MOST_ANSWERS = 6
 
-export const dishTold = ({ answers }: Told): string | undefined =>
-  answers.find(({ question }) => question === WHICH_DISH)?.answer
+export const dishTold = ({ answers }: Told): string | undefined => answers.find(({ question }) => question === WHICH_DISH)?.answer
 
 export const readTold = (column: string | null): Told => (column === null ? NOTHING_TOLD : (JSON.parse(column) as Told))
 
-export const writeTold = (told: Told): string | null =>
-  told.note === null && told.answers.length === 0 ? null : JSON.stringify(told)
+export const writeTold = (told: Told): string | null => (told.note === null && told.answers.length === 0 ? null : JSON.stringify(told))
 
 /** What still counts after more was said: a new note replaces the old one, a new answer the old one to its question. */
 export const tellMore = (told: Told, more: { note?: string | undefined; answers: readonly Answer[] }): Told => {

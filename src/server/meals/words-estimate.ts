@@ -16,8 +16,7 @@ export const wordsEstimate = (text: string): MealEstimate | undefined => {
   const [only] = described.items
   return {
     foodName: nameOfItems(items).slice(0, 200),
-    serving:
-      only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    serving: only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     confidence: null,
     range: mealCalorieRange(

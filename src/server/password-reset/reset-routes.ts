@@ -27,12 +27,7 @@ import { createResetLink, type ResetPayload } from './reset-link.ts'
 const NO_MAIL_WORDS = 'This server sends no mail. Please ask the administrator for a link.'
 
 /** How a member without the password gets a new one: by a link that the administrator made, or by mail. */
-export const mountPasswordReset = (
-  app: FastifyInstance,
-  { db, engine }: OpenDatabase,
-  config: Config,
-  clock: () => number,
-): void => {
+export const mountPasswordReset = (app: FastifyInstance, { db, engine }: OpenDatabase, config: Config, clock: () => number): void => {
   const postOffice = config.mail && openPostOffice(config.mail, app.log)
   app.addHook('preClose', async () => postOffice?.close())
 
@@ -63,7 +58,9 @@ export const mountPasswordReset = (
     }
   }
 
-  mount(app, fetchSignInOptions, async () => okWith({ canResetByMail: postOffice !== undefined, provider: config.provider ? { name: config.provider.name } : null }))
+  mount(app, fetchSignInOptions, async () =>
+    okWith({ canResetByMail: postOffice !== undefined, provider: config.provider ? { name: config.provider.name } : null }),
+  )
 
   mount(app, requestPasswordReset, async ({ body, request, reply }) => {
     if (postOffice === undefined) throw new ProblemError('not_found', { words: NO_MAIL_WORDS })

@@ -84,9 +84,20 @@ describe('the photo bucket', () => {
 
   it('removes one photo, or all of a member whose name begins another', async () => {
     const { store } = await freshStore()
-    for (const [member, id] of [['ann', 'p1'], ['ann', 'p2'], ['ann', 'p2-b'], ['anna', 'p3']] as const) await store.put(member, id, photo)
+    for (const [member, id] of [
+      ['ann', 'p1'],
+      ['ann', 'p2'],
+      ['ann', 'p2-b'],
+      ['anna', 'p3'],
+    ] as const)
+      await store.put(member, id, photo)
     const found = async () => {
-      const photos = [['ann', 'p1'], ['ann', 'p2'], ['ann', 'p2-b'], ['anna', 'p3']] as const
+      const photos = [
+        ['ann', 'p1'],
+        ['ann', 'p2'],
+        ['ann', 'p2-b'],
+        ['anna', 'p3'],
+      ] as const
       const bytes = await Promise.all(photos.map(([member, id]) => store.open(member, id, 'picture')))
       for (const file of bytes) file?.stream.destroy()
       return photos.flatMap(([, id], index) => (bytes[index] ? [id] : []))
@@ -147,7 +158,11 @@ describe('a bucket that cannot be used', () => {
 
   it.each([
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, /cannot be used with these S3_ settings: 403/],
-    ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /The bucket nowhere at http.* cannot be used .*: (404|there is no such bucket)/],
+    [
+      'a bucket that is not there',
+      { S3_BUCKET: 'nowhere' },
+      /The bucket nowhere at http.* cannot be used .*: (404|there is no such bucket)/,
+    ],
     ['a port where nothing listens', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be used/],
   ])('is told at the start, in words: %s', async (_what, changed, words) => {
     await expect(open(changed)).rejects.toMatchObject({ name: 'SettingsError', message: expect.stringMatching(words) })
@@ -174,7 +189,10 @@ describe('a bucket that fails now and then', () => {
         return
       }
       const body = await buffer(request)
-      const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'connection')) as Record<string, string>
+      const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'connection')) as Record<
+        string,
+        string
+      >
       const passed = send({ host: target.hostname, port: target.port, path: request.url, method: request.method, headers }, (reply) => {
         response.writeHead(reply.statusCode ?? 500, reply.headers)
         reply.pipe(response)

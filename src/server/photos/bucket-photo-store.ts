@@ -54,7 +54,10 @@ export class BucketPhotoStore implements PhotoStore {
   readonly #onFailure: (reason: string) => void
   readonly ownership: StoreOwnership
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: PhotoBucket, { onFailure = () => {} }: BucketOptions = {}) {
+  constructor(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: PhotoBucket,
+    { onFailure = () => {} }: BucketOptions = {},
+  ) {
     this.#bucket = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, fetch: fetchInTime })
     this.#prefix = prefix
     this.#onFailure = onFailure

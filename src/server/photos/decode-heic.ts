@@ -30,11 +30,7 @@ interface Heif {
   heif_image_handle_release(handle: Handle): void
   heif_image_handle_get_width(handle: Handle): number
   heif_image_handle_get_height(handle: Handle): number
-  heif_js_decode_image2(
-    handle: Handle,
-    colourspace: unknown,
-    chroma: unknown,
-  ): { image: object; channels: Channel[] } | Failure
+  heif_js_decode_image2(handle: Handle, colourspace: unknown, chroma: unknown): { image: object; channels: Channel[] } | Failure
 }
 
 const require = createRequire(import.meta.url)
@@ -104,11 +100,7 @@ const intoSrgb = async (photo: DevelopedPhoto, profile: Uint8Array): Promise<Dev
   const raw = { width: photo.width, height: photo.height, channels: 3 as const }
   const png = await sharp(photo.pixels, { raw }).png({ compressionLevel: 0 }).toBuffer()
   const named = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
-  const profiled = Buffer.concat([
-    png.subarray(0, PNG_HEADER_BYTES),
-    pngChunk('iCCP', named),
-    png.subarray(PNG_HEADER_BYTES),
-  ])
+  const profiled = Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), pngChunk('iCCP', named), png.subarray(PNG_HEADER_BYTES)])
   const { data, info } = await sharp(profiled)
     .toColourspace('srgb')
     .removeAlpha()
@@ -131,11 +123,7 @@ const decodePrimary = async (heif: Heif, handle: Handle): Promise<DevelopedPhoto
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
   if (pixels > PHOTO_LIMITS.pixels) return refusePhoto('too-many-pixels')
   const { heif_colorspace: colourspace, heif_chroma: chroma } = heif
-  const decoded = heif.heif_js_decode_image2(
-    handle,
-    colourspace.heif_colorspace_RGB,
-    chroma.heif_chroma_interleaved_RGB,
-  )
+  const decoded = heif.heif_js_decode_image2(handle, colourspace.heif_colorspace_RGB, chroma.heif_chroma_interleaved_RGB)
   if (failed(decoded)) return refusePhoto('unreadable-image')
   try {
     return decoded.channels[0] ? await shrink(decoded.channels[0]) : refusePhoto('unreadable-image')
@@ -161,8 +149,7 @@ const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DevelopedPhoto
   }
 }
 
-const tooHeavy = () =>
-  refusePhoto('too-many-pixels', 'This photo takes too much memory to open. Please choose a smaller one.')
+const tooHeavy = () => refusePhoto('too-many-pixels', 'This photo takes too much memory to open. Please choose a smaller one.')
 
 /** Decodes a HEIC, upright (libheif applies the file's rotation and mirroring) and in sRGB. */
 export const decodeHeic = async (bytes: Uint8Array): Promise<DevelopedPhoto | PhotoRefusal> => {

@@ -52,7 +52,7 @@ describe('a photo comes out as 8-bit sRGB', () => {
     expect(pixels).toHaveLength(40 * 40 * 3)
     expect(pixels.every((value) => value === 255)).toBe(true)
   })
-  it('from a phone\'s wider colours', async () => {
+  it("from a phone's wider colours", async () => {
     const bytes = await drawQuarters().withIccProfile('p3').png().toBuffer()
     const ignored = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer()
     expect(ignored[(8 * 96 + 8) * 3]).toBeLessThan(210)
@@ -61,8 +61,12 @@ describe('a photo comes out as 8-bit sRGB', () => {
   })
   it.each(['gif', 'webp'] as const)('from the first picture of an animated %s', async (format) => {
     const first = await drawQuarters().png().toBuffer()
-    const second = await sharp({ create: { width: 96, height: 64, channels: 3, background: 'black' } }).png().toBuffer()
-    const bytes = await sharp([first, second], { join: { animated: true } }).toFormat(format).toBuffer()
+    const second = await sharp({ create: { width: 96, height: 64, channels: 3, background: 'black' } })
+      .png()
+      .toBuffer()
+    const bytes = await sharp([first, second], { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer()
     expect((await sharp(bytes).metadata()).pages).toBe(2)
     expect(cornersOf(await develop(bytes, format))).toBe('RGBW')
   })
@@ -95,8 +99,16 @@ describe('a damaged photo', () => {
 
 describe('what is kept of a photo', () => {
   it('holds no place, no device, no comment and no profile', async () => {
-    const exif = { IFD0: { Make: 'Fruit', Model: 'Phone 15', ImageDescription: 'at home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
-    const bytes = await drawQuarters(2000, 1500).jpeg().withIccProfile('p3').withExifMerge(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').toBuffer()
+    const exif = {
+      IFD0: { Make: 'Fruit', Model: 'Phone 15', ImageDescription: 'at home' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+    }
+    const bytes = await drawQuarters(2000, 1500)
+      .jpeg()
+      .withIccProfile('p3')
+      .withExifMerge(exif)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .toBuffer()
     expect(bytes.includes('Phone 15')).toBe(true)
     const { picture, thumbnail } = await preparePhoto(await develop(bytes))
     for (const file of [picture, thumbnail]) {
@@ -121,7 +133,12 @@ describe('what is kept of a photo', () => {
 describe('the square that is judged', () => {
   it('is the centre, shrunk or enlarged to the size asked for', async () => {
     for (const width of [64, 640]) {
-      const photo = await develop(await drawQuarters(width * 2, width).png().toBuffer(), 'png')
+      const photo = await develop(
+        await drawQuarters(width * 2, width)
+          .png()
+          .toBuffer(),
+        'png',
+      )
       const pixels = await squareOf(photo, 128)
       expect(pixels).toHaveLength(128 * 128 * 3)
       expect(cornersOf({ pixels, width: 128, height: 128 })).toBe('RGBW')

@@ -53,10 +53,7 @@ const tooSmall = () => refusePhoto('unreadable-image', 'This picture is too smal
  * Decodes a photo of a format that libvips reads. A damaged file is refused, with one exception: a JPEG whose end is
  * missing is judged when at least three quarters of its rows are there, since a phone shows it just the same.
  */
-export const developPhoto = async (
-  bytes: Uint8Array,
-  format: Exclude<PhotoFormat, 'heic'>,
-): Promise<DevelopedPhoto | PhotoRefusal> => {
+export const developPhoto = async (bytes: Uint8Array, format: Exclude<PhotoFormat, 'heic'>): Promise<DevelopedPhoto | PhotoRefusal> => {
   try {
     return refuseSpeck(await shrink(bytes, 'error'))
   } catch {

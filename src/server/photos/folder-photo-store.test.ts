@@ -35,7 +35,7 @@ describe('the photo folder', () => {
     expect((await buffer(picture!.stream)).toString()).toBe('a picture')
     expect((await buffer((await store.open('ann', 'p1', 'thumbnail'))!.stream)).toString()).toBe('small')
   })
-  it('keeps one member\'s photos from another', async () => {
+  it("keeps one member's photos from another", async () => {
     await store.put('ann', 'p1', photo)
     expect(await store.open('bob', 'p1', 'picture')).toBeUndefined()
     expect(await store.open('ann', 'p2', 'picture')).toBeUndefined()
@@ -44,15 +44,12 @@ describe('the photo folder', () => {
     await store.put('ann', 'p1', photo)
     expect((await readdir(join(root, 'ann'))).sort()).toEqual(['p1.jpg', 'p1.thumbnail.jpg'])
   })
-  it.each(['../ann', '..', '.', '', 'a/b', 'a\\b', 'a\0', 'é', 'x'.repeat(65), '.hidden', 'p1.jpg'])(
-    'refuses the id %j',
-    async (id) => {
-      await expect(store.put('ann', id, photo)).rejects.toThrow(RangeError)
-      await expect(store.put(id, 'p1', photo)).rejects.toThrow(RangeError)
-      await expect(store.open('ann', id, 'picture')).rejects.toThrow(RangeError)
-      await expect(store.remove('ann', id)).rejects.toThrow(RangeError)
-    },
-  )
+  it.each(['../ann', '..', '.', '', 'a/b', 'a\\b', 'a\0', 'é', 'x'.repeat(65), '.hidden', 'p1.jpg'])('refuses the id %j', async (id) => {
+    await expect(store.put('ann', id, photo)).rejects.toThrow(RangeError)
+    await expect(store.put(id, 'p1', photo)).rejects.toThrow(RangeError)
+    await expect(store.open('ann', id, 'picture')).rejects.toThrow(RangeError)
+    await expect(store.remove('ann', id)).rejects.toThrow(RangeError)
+  })
   it('removes both files, and is content when there is nothing to remove', async () => {
     await store.put('ann', 'p1', photo)
     await store.remove('ann', 'p1')
@@ -62,7 +59,12 @@ describe('the photo folder', () => {
   })
   it('lists every photo once, and nothing before the first', async () => {
     expect(await listed()).toEqual([])
-    for (const [member, id] of [['ann', 'p1'], ['ann', 'p2'], ['bob', 'p3']] as const) await store.put(member, id, photo)
+    for (const [member, id] of [
+      ['ann', 'p1'],
+      ['ann', 'p2'],
+      ['bob', 'p3'],
+    ] as const)
+      await store.put(member, id, photo)
     expect(await listed()).toEqual(['ann/p1', 'ann/p2', 'bob/p3'])
   })
   it('keeps many photos put at once whole', async () => {
@@ -88,7 +90,11 @@ describe('the sweep', () => {
     for (const { memberId, photoId } of store250) await store.put(memberId, photoId, photo)
     await store.put('bob', 'p', photo)
     await sweepOrphans(store, async (memberId, ids) => (asked.push([memberId, ids.length]), new Set(ids)), -HOUR_MS)
-    expect(asked.sort()).toEqual([['ann', 200], ['ann', 50], ['bob', 1]])
+    expect(asked.sort()).toEqual([
+      ['ann', 200],
+      ['ann', 50],
+      ['bob', 1],
+    ])
   })
   it('removes what a crash left half-written, once it is old', async () => {
     await store.put('ann', 'p1', photo)

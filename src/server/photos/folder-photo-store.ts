@@ -50,9 +50,7 @@ export class FolderPhotoStore implements PhotoStore {
 
   async remove(memberId: string, photoId: string): Promise<void> {
     const folder = join(this.#root, safeId(memberId))
-    await Promise.all(
-      PHOTO_SIZES.map((size) => rm(join(folder, photoFileName(photoId, size)), { force: true })),
-    )
+    await Promise.all(PHOTO_SIZES.map((size) => rm(join(folder, photoFileName(photoId, size)), { force: true })))
   }
 
   async removeAllOf(memberId: string): Promise<void> {

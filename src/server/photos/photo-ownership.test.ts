@@ -108,7 +108,10 @@ describe('who sweeps a bucket', () => {
     expect(ours.told).toEqual([{ ownerKey, owner: undefined }])
     await other.sweep()
     for (const _turn of [1, 2]) await ours.sweep()
-    expect(ours.told).toEqual([{ ownerKey, owner: undefined }, { ownerKey, owner: other.installationId }])
+    expect(ours.told).toEqual([
+      { ownerKey, owner: undefined },
+      { ownerKey, owner: other.installationId },
+    ])
   })
 
   it('leaves files of others alone, however old', async () => {

@@ -15,9 +15,15 @@ export const ARCHIVE_FORMAT = 'forkcast-export'
 
 // No engine stores NUL in text.
 const text = (max: number) =>
-  z.string().max(max).refine((value) => !value.includes('\u0000'), 'This text holds a character that cannot be stored')
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'This text holds a character that cannot be stored')
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is no id')
-const instant = z.int().min(0).max(Date.UTC(9999, 11, 31))
+const instant = z
+  .int()
+  .min(0)
+  .max(Date.UTC(9999, 11, 31))
 const civilDay = z.string().refine(isCivilDay, 'This is no date (YYYY-MM-DD)')
 const flag = z.literal([0, 1])
 const amount = (max: number) => z.number().min(0).max(max)
@@ -25,10 +31,7 @@ const notes = text(500).nullable()
 
 export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, { error: 'This zip is no Forkcast export' }),
-  version: z
-    .int()
-    .min(1)
-    .max(ARCHIVE_VERSION, 'This export was made by a newer Forkcast than this one; please update this server first'),
+  version: z.int().min(1).max(ARCHIVE_VERSION, 'This export was made by a newer Forkcast than this one; please update this server first'),
 })
 
 export const profileRow = z.object({

@@ -42,7 +42,10 @@ const contentOf = async (zip: Buffer): Promise<Record<string, unknown>> => {
 const livedMember = async (): Promise<TestMember> => {
   const who = await newMember(test)
   const photographed = await post(who, '/api/analyze-food', {
-    imageBase64: dish, moreImagesBase64: [dish], note: 'with cheese', preMealWater: true,
+    imageBase64: dish,
+    moreImagesBase64: [dish],
+    note: 'with cheese',
+    preMealWater: true,
   })
   expect(photographed.statusCode).toBe(200)
   await who.call({
@@ -56,7 +59,12 @@ const livedMember = async (): Promise<TestMember> => {
   await post(who, '/api/activities', { activityType: 'yoga', durationMinutes: 40, notes: 'calm\nslow' })
   await post(who, '/api/weight', { weight: 81.3, notes: 'after breakfast' })
   await post(who, '/api/boosters/today', {
-    sleepHours: 7.5, sleepQuality: 'good', morningVinegar: true, eveningVinegar: false, vinegarType: 'white', sugarFreeDay: true,
+    sleepHours: 7.5,
+    sleepQuality: 'good',
+    morningVinegar: true,
+    eveningVinegar: false,
+    vinegarType: 'white',
+    sugarFreeDay: true,
   })
   await post(who, '/api/fasting/eaten-marks', {})
   await who.call({
@@ -139,7 +147,10 @@ describe('export, erase, register anew, import', () => {
     expect((await imported(who, await zipOf(files))).json().data.added.meals).toBe(2)
     const meals = (await who.call({ url: '/api/food-analyses' })).json().data as { source: string; items: object[] }[]
     // A meal of the table is its own only food; of one with numbers of the member's own only the sum is known.
-    expect(meals.map(({ source, items }) => [source, items.length]).toSorted()).toEqual([['photo', 0], ['table', 1]])
+    expect(meals.map(({ source, items }) => [source, items.length]).toSorted()).toEqual([
+      ['photo', 0],
+      ['table', 1],
+    ])
   })
 
   it('adds nothing twice, and keeps what was changed since', async () => {
@@ -206,8 +217,14 @@ describe('an import that is not right', () => {
     await refused(await changed((files) => edit(files, 'manifest.json', '"version": 2', '"version": 3')), /newer Forkcast/)
   })
   it('is refused with file, row and field when one value is wrong', async () => {
-    await refused(await changed((files) => edit(files, 'weights.json', '"weight_kg":81.3', '"weight_kg":813')), /weights\.json\.0\.weight_kg/)
-    await refused(await changed((files) => edit(files, 'meals.json', /"eaten_on":"[^"]+"/, '"eaten_on":"2026-02-30"')), /meals\.json\.0\.eaten_on/)
+    await refused(
+      await changed((files) => edit(files, 'weights.json', '"weight_kg":81.3', '"weight_kg":813')),
+      /weights\.json\.0\.weight_kg/,
+    )
+    await refused(
+      await changed((files) => edit(files, 'meals.json', /"eaten_on":"[^"]+"/, '"eaten_on":"2026-02-30"')),
+      /meals\.json\.0\.eaten_on/,
+    )
     await refused(await changed((files) => edit(files, 'profile.json', /"target_weight_kg": \d+/, '"target_weight_kg": 40')), /underweight/)
     await refused(await changed((files) => files.set('water.json', Buffer.from('{'))), /not valid JSON/)
   })
@@ -225,7 +242,9 @@ describe('an import that is not right', () => {
       await FolderPhotoStore.prototype.put.apply(photos, photo)
       limit.abort()
     }
-    const database = await openDatabase(test.databaseUrl === undefined ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined } : test)
+    const database = await openDatabase(
+      test.databaseUrl === undefined ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined } : test,
+    )
     const late = importArchiveFile(path, { db: database.db, photos, memberId: randomUUID(), timeLimit: limit.signal })
     await expect(late).rejects.toThrow(/took too long/)
     for await (const left of photos.list()) expect(left).toBeUndefined()
@@ -242,7 +261,10 @@ describe('an import that is not right', () => {
   })
   it('takes photos of others only after stripping what they tell', async () => {
     const who = await newMember(test)
-    const tattling = await sharp(await drawnDish()).withExif({ IFD0: { Make: 'Secret phone' } }).jpeg().toBuffer()
+    const tattling = await sharp(await drawnDish())
+      .withExif({ IFD0: { Make: 'Secret phone' } })
+      .jpeg()
+      .toBuffer()
     const zip = await changed((files) => {
       for (const name of files.keys()) if (name.endsWith('.jpg')) files.set(name, tattling)
     })

@@ -44,10 +44,7 @@ export async function* rowsOf(db: Database, memberId: string, { table, order, ro
 }
 
 /** Meal and photos of every meal that has some, oldest first. */
-export const photographedMeals = (
-  db: Database,
-  memberId: string,
-): Promise<Pick<MealTable, 'id' | 'photo_id' | 'more_photo_ids'>[]> =>
+export const photographedMeals = (db: Database, memberId: string): Promise<Pick<MealTable, 'id' | 'photo_id' | 'more_photo_ids'>[]> =>
   db
     .selectFrom('meal')
     .select(['id', 'photo_id', 'more_photo_ids'])
@@ -65,12 +62,7 @@ export const profileOf = async (db: Database, memberId: string): Promise<Profile
     .executeTakeFirstOrThrow()) as ProfileRow
 
 export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('meal')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .execute()
+  const rows = await db.selectFrom('meal').select('id').where('member_id', '=', memberId).where('deleted_at', 'is', null).execute()
   return new Set(rows.map((row) => row.id))
 }
 
@@ -78,19 +70,14 @@ export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<str
  * Adds the rows that the member does not have yet; answers how many. A meal that waits for its deletion to become final
  * does not count as had: bringing it back is what an import is for.
  */
-export const addRows = async (
-  db: DatabaseOrTransaction,
-  { table, key }: ArchiveTable,
-  rows: readonly Row[],
-): Promise<number> => {
+export const addRows = async (db: DatabaseOrTransaction, { table, key }: ArchiveTable, rows: readonly Row[]): Promise<number> => {
   let added = 0
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const chunk = rows.slice(start, start + ROWS_PER_INSERT)
     const names = Object.keys(chunk[0] as Row)
     const tuples = chunk.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
     const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-    const otherwise =
-      table === 'meal' ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null` : sql`do nothing`
+    const otherwise = table === 'meal' ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null` : sql`do nothing`
     const result = await sql`
       insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}
       on conflict (member_id, ${sql.ref(key)}) ${otherwise}`.execute(db)

@@ -5,10 +5,7 @@ import type { Database, DatabaseOrTransaction, Engine, MemberTable } from '#serv
 import { ProblemError } from '#server/http/problems.ts'
 import type { ProviderIdentity } from './provider-client.ts'
 
-export const findMemberByIdentity = (
-  db: Database,
-  { issuer, subject }: ProviderIdentity,
-): Promise<MemberTable | undefined> =>
+export const findMemberByIdentity = (db: Database, { issuer, subject }: ProviderIdentity): Promise<MemberTable | undefined> =>
   db
     .selectFrom('credential')
     .innerJoin('member', 'member.id', 'credential.user_id')

@@ -37,7 +37,10 @@ beforeEach(() => void arrive())
 type Reply = Awaited<ReturnType<TestApp['app']['inject']>>
 const post = (url: string, payload: object = {}, cookie = '') => test.app.inject({ method: 'POST', url, payload, headers: { cookie } })
 const stepCookieOf = (reply: Reply): string =>
-  [reply.headers['set-cookie']].flat().findLast((one) => one?.includes('sign_in_step'))?.split(';', 1)[0] ?? ''
+  [reply.headers['set-cookie']]
+    .flat()
+    .findLast((one) => one?.includes('sign_in_step'))
+    ?.split(';', 1)[0] ?? ''
 const begin = async () => {
   const reply = await post('/api/provider/begin')
   expect(reply.statusCode).toBe(200)

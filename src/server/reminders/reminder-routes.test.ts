@@ -20,8 +20,7 @@ const joined = async (zone = 'UTC'): Promise<TestMember> => {
 const after = (days: number) => {
   test.clock.now = registeredAt + days * DAY_MS
 }
-const isDue = async (who: TestMember): Promise<boolean> =>
-  (await who.call({ url: '/api/reminders/weekly' })).json().data.showWeightReminder
+const isDue = async (who: TestMember): Promise<boolean> => (await who.call({ url: '/api/reminders/weekly' })).json().data.showWeightReminder
 const skip = (who: TestMember) => who.call({ method: 'POST', url: '/api/reminders/weekly/skip' })
 
 describe('the weekly weigh-in', () => {

@@ -51,10 +51,7 @@ describe('the daily replay', () => {
 
   it('does not show meals without a photo, deleted ones, or those of another member', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
-    const [eaten] = await recordMeals(test, who.id, [
-      { at: '2026-05-19T06:00:00Z', photo: true },
-      { at: '2026-05-19T07:00:00Z' },
-    ])
+    const [eaten] = await recordMeals(test, who.id, [{ at: '2026-05-19T06:00:00Z', photo: true }, { at: '2026-05-19T07:00:00Z' }])
     expect(await replay(other)).toEqual(NONE)
     await who.call({ method: 'DELETE', url: `/api/food-analyses/${eaten}` })
     expect(await replay(who)).toEqual(NONE)

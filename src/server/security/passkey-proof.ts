@@ -10,11 +10,7 @@ const transportsOf = (row: PasskeyTable) => JSON.parse(row.transports) as string
 const knownAs = (row: PasskeyTable) => ({ id: row.credential_id, transports: transportsOf(row) })
 
 /** What a browser needs to make a passkey for a member. */
-export const creationOptions = async (
-  party: RelyingParty,
-  member: { id: string; username: string },
-  known: readonly PasskeyTable[],
-) => {
+export const creationOptions = async (party: RelyingParty, member: { id: string; username: string }, known: readonly PasskeyTable[]) => {
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: 'Forkcast',

@@ -15,7 +15,10 @@ const authenticator = (wishes: object = {}) => new SoftwareAuthenticator({ host:
 const post = (url: string, payload: object = {}, cookie = '') => test.app.inject({ method: 'POST', url, payload, headers: { cookie } })
 type Reply = Awaited<ReturnType<typeof post>>
 const stepCookieOf = (reply: Reply): string =>
-  [reply.headers['set-cookie']].flat().findLast((one) => one?.includes('sign_in_step'))?.split(';', 1)[0] ?? ''
+  [reply.headers['set-cookie']]
+    .flat()
+    .findLast((one) => one?.includes('sign_in_step'))
+    ?.split(';', 1)[0] ?? ''
 const usernameOf = async (who: TestMember): Promise<string> => (await who.call({ url: '/api/me' })).json().user.username
 const passkeysOf = async (who: TestMember) => (await who.call({ url: '/api/passkeys' })).json().data
 

@@ -36,11 +36,7 @@ export const notePasskeyUse = async (
 
 /** Forgets a passkey of a member; false when there is none with this id. */
 export const dropPasskey = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
   await dropOrphanedCodes(db, memberId)
   return numDeletedRows > 0n
 }

@@ -1,10 +1,5 @@
 import type { User } from '#contract/account.ts'
-import {
-  ACCOUNT_LOCKED,
-  attemptKey,
-  forgetFailures,
-  tryGuess,
-} from '#server/account/attempt-store.ts'
+import { ACCOUNT_LOCKED, attemptKey, forgetFailures, tryGuess } from '#server/account/attempt-store.ts'
 import type { SignInCookies } from '#server/account/session-cookie.ts'
 import type { SignIn, SignedIn, Visit } from '#server/account/sign-in.ts'
 import { findTicket, makeTicket, takeTicket } from '#server/account/ticket-store.ts'
@@ -55,8 +50,7 @@ export const createSecondStep = (parts: {
 
   const begun = async ({ request }: Visit) => {
     const token = cookies.stepToken(request)
-    const ticket =
-      token === undefined ? undefined : await findTicket<{ challenge: string } | null>(db, 'second-step', token, clock())
+    const ticket = token === undefined ? undefined : await findTicket<{ challenge: string } | null>(db, 'second-step', token, clock())
     if (token === undefined || ticket?.memberId == null) throw new ProblemError('sign_in_expired')
     return { token, memberId: ticket.memberId, challenge: ticket.payload?.challenge }
   }

@@ -1,12 +1,5 @@
 import { DONE, okWith } from '#contract/reply.ts'
-import {
-  beginTotp,
-  confirmItIsMe,
-  confirmTotp,
-  fetchSecurity,
-  removeTotp,
-  renewRecoveryCodes,
-} from '#contract/security.ts'
+import { beginTotp, confirmItIsMe, confirmTotp, fetchSecurity, removeTotp, renewRecoveryCodes } from '#contract/security.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkPassword, NO_PASSWORD_WORDS, refuseUnconfirmed } from '#server/account/password-check.ts'
 import { findPasswordHash } from '#server/account/password-store.ts'

@@ -17,8 +17,7 @@ export const newTotpSecret = async (): Promise<string> => {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-export const totpUri = async (secret: string, username: string): Promise<string> =>
-  (await totpOf(secret, username)).toString()
+export const totpUri = async (secret: string, username: string): Promise<string> => (await totpOf(secret, username)).toString()
 
 export const looksLikeTotp = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(' ', ''))
 

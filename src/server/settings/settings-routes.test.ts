@@ -74,7 +74,10 @@ describe('settings', () => {
 
   it('speak of weights in the unit of the member', async () => {
     const who = await newMember(test)
-    for (const [weight, daysAgo] of [[86, 7], [82, 0]] as const) {
+    for (const [weight, daysAgo] of [
+      [86, 7],
+      [82, 0],
+    ] as const) {
       const weighedAt = new Date(test.clock.now - daysAgo * 86_400_000).toISOString()
       await who.call({ method: 'POST', url: '/api/weight', payload: { weight, weighedAt } })
     }

@@ -7,11 +7,7 @@ const MOST_CANDIDATES = 5
 const LEAST_CONFIDENCE = 0.01
 
 /** Turns the chances of all labels into a verdict: no food, or the likeliest food and the next best ones. */
-export const verdictOf = (
-  answer: ModelAnswer,
-  settings: ModelSettings,
-  foods: ReadonlyMap<string, LabelFood>,
-): AnalysisOutcome => {
+export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>): AnalysisOutcome => {
   const chances = settings.labels.map((label, i) => ({ label, chance: answer.chances[i] ?? 0 }))
   const notFood = chances.find(({ label }) => label === NOT_FOOD)
   if (notFood && notFood.chance >= settings.notFoodThreshold) return { kind: 'not-food' }

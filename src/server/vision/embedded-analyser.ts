@@ -135,12 +135,7 @@ class EmbeddedAnalyser implements Analyser {
     }
   }
 
-  async #develop(
-    wanted: PhotoTask['wanted'],
-    { format }: PhotoHeader,
-    upload: Uint8Array,
-    signal?: AbortSignal,
-  ): Promise<PhotoAnswer> {
+  async #develop(wanted: PhotoTask['wanted'], { format }: PhotoHeader, upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer> {
     // An abort is heard only here: ending a thread at work would cost the next member its warm-up.
     signal?.throwIfAborted()
     const startedAt = performance.now()

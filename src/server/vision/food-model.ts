@@ -31,10 +31,7 @@ export class FoodModel {
     this.#temperature = temperature
   }
 
-  static async load(
-    path: string,
-    settings: { inputSize: number; labels: readonly string[]; temperature: number },
-  ): Promise<FoodModel> {
+  static async load(path: string, settings: { inputSize: number; labels: readonly string[]; temperature: number }): Promise<FoodModel> {
     const session = await InferenceSession.create(path, {
       executionProviders: ['cpu'],
       intraOpNumThreads: 1,

@@ -1,12 +1,5 @@
 import { workerData } from 'piscina'
-import {
-  developPhoto,
-  pictureOf,
-  preparePhoto,
-  squareOf,
-  type DevelopedPhoto,
-  type PreparedPhoto,
-} from '#server/photos/develop-photo.ts'
+import { developPhoto, pictureOf, preparePhoto, squareOf, type DevelopedPhoto, type PreparedPhoto } from '#server/photos/develop-photo.ts'
 import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { giveStartMemoryBack } from '#server/start-memory.ts'

@@ -52,10 +52,7 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
 }
 
 /** A trajectory in the contract's words. */
-export const viewTrajectory = (
-  trajectory: WeightTrajectory,
-  weighIns: readonly DatedWeighIn[],
-): WeightTrajectoryReply => {
+export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightTrajectoryReply => {
   const { weeklyChange, projection, bmi, averageIntake, measuring } = trajectory
   return {
     ...viewOutlook(trajectory, weighIns),
@@ -64,10 +61,7 @@ export const viewTrajectory = (
     averagedDays: averageIntake?.days ?? 0,
     tdee: trajectory.expenditure.energyKcal,
     expenditure: viewExpenditure(trajectory.expenditure),
-    measuring:
-      measuring === null
-        ? null
-        : { days: measuring.days, recordedDays: measuring.recordedDays, weighIns: measuring.weighIns },
+    measuring: measuring === null ? null : { days: measuring.days, recordedDays: measuring.recordedDays, weighIns: measuring.weighIns },
     calorieDeficit: trajectory.deficitKcal,
     calorieTarget: trajectory.energyTargetKcal,
     bmi: {

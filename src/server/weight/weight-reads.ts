@@ -40,12 +40,7 @@ export interface HistoryBounds {
   readonly eatenBeforeOn: CivilDay
 }
 
-export const historyBounds = (
-  memberId: string,
-  todayOn: CivilDay,
-  now: number,
-  eatenBeforeOn: CivilDay = END_OF_TIME,
-): HistoryBounds => ({
+export const historyBounds = (memberId: string, todayOn: CivilDay, now: number, eatenBeforeOn: CivilDay = END_OF_TIME): HistoryBounds => ({
   memberId,
   weighedSinceAt: now - WEIGH_IN_DAYS * DAY_MS,
   // Two days earlier than the meals: marks are found by their instant.

@@ -15,8 +15,7 @@ const weigh = (who: TestMember, wishes: object = {}, headers = {}) =>
 const reply = async (who: TestMember, url: string) => (await who.call({ url })).json()
 const history = async (who: TestMember) => (await reply(who, '/api/weight/history')).data
 const trajectory = async (who: TestMember) => (await reply(who, '/api/weight/trajectory')).data
-const dayBefore = (days: number, hour = 8): string =>
-  new Date(Date.parse(NOW) - days * 86_400_000 - (12 - hour) * 3_600_000).toISOString()
+const dayBefore = (days: number, hour = 8): string => new Date(Date.parse(NOW) - days * 86_400_000 - (12 - hour) * 3_600_000).toISOString()
 const eatDaily = (who: TestMember, days: number, kcal: number) =>
   recordMeals(
     test,

@@ -19,9 +19,7 @@ export const mountWeight = (app: FastifyInstance, weight: WeightService): void =
     return { success: true as const, data: entries, nextCursor }
   })
 
-  mountForMember(app, correctWeight, async ({ params, body }, caller) =>
-    okWith(await weight.correct(params.id, body, caller)),
-  )
+  mountForMember(app, correctWeight, async ({ params, body }, caller) => okWith(await weight.correct(params.id, body, caller)))
 
   mountForMember(app, deleteWeight, async ({ params }, caller) => {
     await weight.remove(params.id, caller)

@@ -71,8 +71,7 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
     },
 
     async correct(id, body, caller) {
-      const moment =
-        body.weighedAt === undefined ? null : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, clock())
+      const moment = body.weighedAt === undefined ? null : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, clock())
       const row = await updateWeighIn(db, caller.memberId, id, {
         ...(body.weight !== undefined && { weight_kg: body.weight }),
         ...(body.notes !== undefined && { notes: body.notes || null }),
@@ -102,8 +101,7 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
       const boost = boostOf(records, todayOn)
       const weeks = trajectory.projection.kind === 'projected' ? trajectory.projection.weeks : []
       const { currentWeightKg, targetWeightKg } = trajectory
-      const boosted =
-        boost.kind === 'known' ? boostProjection(weeks, currentWeightKg, targetWeightKg, boost.multiplier) : weeks
+      const boosted = boost.kind === 'known' ? boostProjection(weeks, currentWeightKg, targetWeightKg, boost.multiplier) : weeks
       return {
         ...view,
         projectedWeights: boosted.map(viewProjected),

@@ -42,13 +42,7 @@ export const updateWeighIn = (
   id: string,
   change: Updateable<WeighInTable>,
 ): Promise<WeighInTable | undefined> =>
-  db
-    .updateTable('weigh_in')
-    .set(change)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  db.updateTable('weigh_in').set(change).where('member_id', '=', memberId).where('id', '=', id).returningAll().executeTakeFirst()
 
 /** False when the member has no such entry. */
 export const deleteWeighIn = async (db: Database, memberId: string, id: string): Promise<boolean> => {

@@ -47,7 +47,14 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
               <Button variant="secondary">Keep my account</Button>
             </DialogClose>
             {isMeant ? (
-              <Button key="erase" type="submit" form={FORM_ID} variant="destructive" disabled={hasPassword && password === ''} isPending={erase.isPending}>
+              <Button
+                key="erase"
+                type="submit"
+                form={FORM_ID}
+                variant="destructive"
+                disabled={hasPassword && password === ''}
+                isPending={erase.isPending}
+              >
                 Erase everything
               </Button>
             ) : (

@@ -40,8 +40,6 @@ describe('a failed registration', () => {
     })
   })
   it('falls back to one sentence', () => {
-    expect(registrationFailure(new RequestError(500, '', '<html>')).messages).toEqual([
-      'Registration failed. Please try again.',
-    ])
+    expect(registrationFailure(new RequestError(500, '', '<html>')).messages).toEqual(['Registration failed. Please try again.'])
   })
 })

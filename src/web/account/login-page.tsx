@@ -95,13 +95,7 @@ export default function LoginPage() {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          disabled={isLocked}
-          isPending={logInCall.isPending || logInCall.isSuccess}
-        >
+        <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={logInCall.isPending || logInCall.isSuccess}>
           Sign in
         </Button>
         {options && (

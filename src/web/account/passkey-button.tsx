@@ -13,8 +13,7 @@ import { fetchWebAuthn } from './web-authn.ts'
 const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
 
 /** Browsers have them at https and at localhost alone, and for a name, not for a number. */
-export const canUsePasskeys =
-  window.isSecureContext && 'PublicKeyCredential' in window && !isNumericHost(window.location.hostname)
+export const canUsePasskeys = window.isSecureContext && 'PublicKeyCredential' in window && !isNumericHost(window.location.hostname)
 
 /** A browser says no more than that nothing was signed: closed, too late, or no passkey for this address. */
 const NOTHING_SIGNED = 'No passkey was used. Please try again, or sign in another way.'
@@ -46,13 +45,7 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
           {use.error instanceof RequestError ? wordsFor(use.error) : wordsFor(use.error, NOTHING_SIGNED)}
         </Notice>
       )}
-      <Button
-        variant={variant}
-        size="large"
-        className="w-full"
-        isPending={use.isPending || use.isSuccess}
-        onClick={() => use.mutate()}
-      >
+      <Button variant={variant} size="large" className="w-full" isPending={use.isPending || use.isSuccess} onClick={() => use.mutate()}>
         <Fingerprint aria-hidden="true" className="size-5" />
         Use a passkey
       </Button>

@@ -32,7 +32,15 @@ const useReturned = (finish: (query: string) => void) => {
 }
 
 /** While the server asks the provider, or when that has failed. */
-function Waiting({ words, failure, back }: { words: string; failure: { title: string; error: Error } | undefined; back: { path: string; words: string } }) {
+function Waiting({
+  words,
+  failure,
+  back,
+}: {
+  words: string
+  failure: { title: string; error: Error } | undefined
+  back: { path: string; words: string }
+}) {
   if (!failure) {
     return (
       <div role="status">

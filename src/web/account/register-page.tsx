@@ -80,8 +80,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
     onSuccess: () => window.location.assign(paths.home),
     onError: (error) => {
       registrationFailure(error).details.forEach(({ field, message }, index) => {
-        if (field in form.getValues())
-          form.setError(field as keyof RegistrationForm, { message }, { shouldFocus: index === 0 })
+        if (field in form.getValues()) form.setError(field as keyof RegistrationForm, { message }, { shouldFocus: index === 0 })
       })
     },
   })
@@ -126,13 +125,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             error={errors.username?.message}
             {...form.register('username')}
           />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+          <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
           {!provider && (
             <>
               <div className="sm:col-span-2">
@@ -188,8 +181,8 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
               onChange={(event) => setAgreesToHealthData(event.target.checked)}
             />
             <p id={consentHintId} className="mt-1 text-sm text-ink-soft">
-              Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again
-              before the first recording.
+              Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again before
+              the first recording.
             </p>
             <details className="mt-2">
               <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>

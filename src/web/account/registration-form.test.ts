@@ -32,9 +32,7 @@ describe('the registration form', () => {
     )
   })
   it('refuses a target that would be underweight', () => {
-    expect(errorsOf({ ...filled, targetWeight: 45 })).toEqual([
-      ['targetWeight', expect.stringContaining('underweight for your height')],
-    ])
+    expect(errorsOf({ ...filled, targetWeight: 45 })).toEqual([['targetWeight', expect.stringContaining('underweight for your height')]])
   })
 })
 

@@ -14,8 +14,7 @@ export const registrationFormSchema = registrationSchema
 export type RegistrationForm = z.input<typeof registrationFormSchema>
 
 /** What is sent: the repeated password stays in the browser. */
-export const registrationOf = (filled: z.output<typeof registrationFormSchema>): Registration =>
-  registrationSchema.parse(filled)
+export const registrationOf = (filled: z.output<typeof registrationFormSchema>): Registration => registrationSchema.parse(filled)
 
 /** Of somebody who comes by a provider: without a password. */
 export const providerRegistrationOf = (filled: object): ProviderRegistration => providerRegistrationSchema.parse(filled)

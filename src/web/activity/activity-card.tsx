@@ -119,7 +119,14 @@ export function ActivityCard() {
           <Button variant="quiet" size="icon" aria-label="Earlier day" onClick={() => show(addDays(shownOn, -1))}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
-          <Button variant="quiet" size="icon" aria-label="Later day" disabled={day === null} onClick={() => show(addDays(shownOn, 1))} className="-mr-2">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Later day"
+            disabled={day === null}
+            onClick={() => show(addDays(shownOn, 1))}
+            className="-mr-2"
+          >
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>
         </div>

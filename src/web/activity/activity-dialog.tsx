@@ -65,7 +65,9 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
       <DialogContent
         title="Record Physical Activity"
         description="What you did, when, and for how long."
-        footer={<FormDialogFooter form={formId} submit={record.isPending ? 'Recording...' : 'Record Activity'} isPending={record.isPending} />}
+        footer={
+          <FormDialogFooter form={formId} submit={record.isPending ? 'Recording...' : 'Record Activity'} isPending={record.isPending} />
+        }
       >
         <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
           <SelectField

@@ -38,9 +38,6 @@ describe('the form of an activity', () => {
     const form = { ...initial, activityType: 'walking' }
     expect(messagesOf({ ...form, performedOn: '2026-05-01' })).toEqual([])
     expect(messagesOf({ ...form, performedOn: '' })).toEqual(['Please choose a day'])
-    expect(messagesOf({ ...initial, performedOn: '2026-05-21' })).toEqual([
-      'Please select an activity type',
-      'This day lies in the future',
-    ])
+    expect(messagesOf({ ...initial, performedOn: '2026-05-21' })).toEqual(['Please select an activity type', 'This day lies in the future'])
   })
 })

@@ -45,7 +45,10 @@ export interface LiveEstimate {
 }
 
 /** The estimate while the form is filled in; null until a type and a duration within bounds are chosen. */
-export function liveEstimate({ activityType, durationMinutes }: Pick<ActivityForm, 'activityType' | 'durationMinutes'>): LiveEstimate | null {
+export function liveEstimate({
+  activityType,
+  durationMinutes,
+}: Pick<ActivityForm, 'activityType' | 'durationMinutes'>): LiveEstimate | null {
   const minutes = durationMinutes.trim() === '' ? 0 : Number(durationMinutes)
   if (activityType === '' || !(minutes >= ACTIVITY_MINUTES.min && minutes <= ACTIVITY_MINUTES.max)) return null
   return { words: estimateWords(activityType, minutes), energyKcal: estimatedActivityKcal(activityType, minutes) }

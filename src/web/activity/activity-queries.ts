@@ -43,8 +43,7 @@ export function useRecordActivity() {
 /** Deletes at once and offers the way back, instead of asking first. */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
-  const sayFailed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: wordsFor(error) })
+  const sayFailed = (title: string) => (error: unknown) => toast({ variant: 'destructive', title, description: wordsFor(error) })
   const restore = useMutation({
     mutationFn: ({ activityType, durationMinutes, notes, date }: Activity) =>
       call(recordActivity, { body: { activityType, durationMinutes, notes, performedOn: date } }),
@@ -57,8 +56,9 @@ export function useDeleteActivity() {
   return useMutation({
     mutationFn: ({ id }: Activity) => call(deleteActivity, { params: { id } }),
     onSuccess: (_, deleted) => {
-      queryClient.setQueriesData<ReplyOf<typeof listActivities>>({ queryKey: [listActivities.path] }, (reply) =>
-        reply && { ...reply, data: reply.data.filter(({ id }) => id !== deleted.id) },
+      queryClient.setQueriesData<ReplyOf<typeof listActivities>>(
+        { queryKey: [listActivities.path] },
+        (reply) => reply && { ...reply, data: reply.data.filter(({ id }) => id !== deleted.id) },
       )
       refreshAfterActivityChange(queryClient)
       toast({

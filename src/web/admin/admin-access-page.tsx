@@ -13,8 +13,7 @@ import { adminUntil } from './admin-mark.ts'
 import { useEnterAdmin } from './admin-queries.ts'
 
 /** The server's own words say whether the password was wrong or the gate is locked. */
-const gateWords = (error: unknown): string =>
-  (error instanceof RequestError ? error.problem?.error : undefined) ?? wordsFor(error)
+const gateWords = (error: unknown): string => (error instanceof RequestError ? error.problem?.error : undefined) ?? wordsFor(error)
 
 export default function AdminAccessPage() {
   const [password, setPassword] = useState('')

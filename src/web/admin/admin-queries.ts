@@ -43,8 +43,7 @@ const fresh = { gcTime: 0 } as const
 export const useOverview = () => useWatched(useQuery({ ...endpointQuery(fetchAdminOverview), ...fresh }))
 export const useHealth = () => useWatched(useQuery({ ...endpointQuery(fetchHealthAnalytics), ...fresh }))
 export const useSystem = () => useWatched(useQuery({ ...endpointQuery(fetchSystemAnalytics), ...fresh }))
-export const useUserDetail = (id: string) =>
-  useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
+export const useUserDetail = (id: string) => useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
 
 /** Members whose username or e-mail address begins with what was typed, page by page. */
 export const useUsers = (q: string) =>

@@ -1,8 +1,7 @@
 import { NOT_ENOUGH_MEMBERS } from '#contract/admin.ts'
 
 /** A figure in words, or why there is none. */
-export const orTooFew = (value: number | null, say: (value: number) => string): string =>
-  value === null ? NOT_ENOUGH_MEMBERS : say(value)
+export const orTooFew = (value: number | null, say: (value: number) => string): string => (value === null ? NOT_ENOUGH_MEMBERS : say(value))
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
@@ -14,5 +13,4 @@ export const bytesInWords = (bytes: number): string => {
 }
 
 /** "4.2 ms", "1.3 s", or a dash before the first answer. */
-export const latencyInWords = (ms: number | null): string =>
-  ms === null ? '–' : ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms} ms`
+export const latencyInWords = (ms: number | null): string => (ms === null ? '–' : ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms} ms`)

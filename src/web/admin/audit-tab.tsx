@@ -22,8 +22,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-3 last:border-0">
       <p className="min-w-0 break-words">
-        <strong>{entry.admin ?? ERASED}</strong>{' '}
-        {deeds[entry.action]}
+        <strong>{entry.admin ?? ERASED}</strong> {deeds[entry.action]}
         {entry.action !== 'entered-admin-area' && <strong> {entry.member ?? ERASED}</strong>}
       </p>
       <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at), zone)}</p>
@@ -34,8 +33,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export function AuditTab() {
   const titleId = useId()
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditLog()
-  if (error && !data)
-    return <PartFailure what="the audit log" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data) return <PartFailure what="the audit log" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const entries = data?.pages.flatMap((page) => page.data)
   return (
     <Card aria-labelledby={titleId}>

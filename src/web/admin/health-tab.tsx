@@ -12,9 +12,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 const TOO_FEW_WORDS = 'Not enough members: shown from 5 on, so that nobody can be told from it.'
 
 /** "<18.5", "18.5+": what fits under a bar on a phone. */
-const shortNames = new Map(
-  BMI_CLASSES.map(({ from, label }, i) => [label, i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`]),
-)
+const shortNames = new Map(BMI_CLASSES.map(({ from, label }, i) => [label, i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`]))
 
 function BmiCard({ distribution }: { distribution: Record<string, number> | null | undefined }) {
   const titleId = useId()
@@ -49,8 +47,7 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
 export function HealthTab() {
   const titleId = useId()
   const { data: reply, error, isFetching, refetch } = useHealth()
-  if (error)
-    return <PartFailure what="the health analytics" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <PartFailure what="the health analytics" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const weightLoss = reply?.data.weightLoss
   const nutrition = reply?.data.nutrition
   const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}
@@ -68,11 +65,7 @@ export function HealthTab() {
           {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
           note={weightLoss?.avgWeightLoss === null ? 'not enough members' : 'from the first to the newest weigh-in'}
         />
-        <FigureCard
-          label="Successful users"
-          figure={weightLoss && whole(weightLoss.successfulUsers)}
-          note="lost 2 kg or more"
-        />
+        <FigureCard label="Successful users" figure={weightLoss && whole(weightLoss.successfulUsers)} note="lost 2 kg or more" />
         <FigureCard
           label="Average calories"
           figure={avgCalories === undefined ? undefined : avgCalories === null ? '–' : whole(avgCalories)}

@@ -14,11 +14,7 @@ export function OverviewTab() {
     <>
       <FigureList className="lg:grid-cols-3">
         <FigureCard label="Total users" figure={data && whole(data.totalUsers)} icon={<Users className="size-5" />} />
-        <FigureCard
-          label="New this month"
-          figure={data && whole(data.newUsersThisMonth)}
-          icon={<UserPlus className="size-5" />}
-        />
+        <FigureCard label="New this month" figure={data && whole(data.newUsersThisMonth)} icon={<UserPlus className="size-5" />} />
         <FigureCard
           label="Active users"
           figure={data && whole(data.activeUsers)}

@@ -23,8 +23,8 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
     <section className="mt-5">
       <h3 className="text-lg">Lost second step</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        For a member whose phone, passkeys and recovery codes are all gone. Make sure who is asking: without a second step the
-        password alone signs in. The audit log tells that you removed it.
+        For a member whose phone, passkeys and recovery codes are all gone. Make sure who is asking: without a second step the password
+        alone signs in. The audit log tells that you removed it.
       </p>
       {remove.isError && (
         <Notice isAlert tone="brick" className="mb-3">
@@ -32,7 +32,9 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
         </Notice>
       )}
       {!hasSecondStep ? (
-        <Notice isAlert tone="leaf">The second step is removed. The password alone signs in now.</Notice>
+        <Notice isAlert tone="leaf">
+          The second step is removed. The password alone signs in now.
+        </Notice>
       ) : isAsked ? (
         <div className="flex flex-wrap gap-3">
           <Button variant="destructive" isPending={remove.isPending} onClick={() => remove.mutate()}>

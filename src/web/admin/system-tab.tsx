@@ -73,8 +73,7 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
 
 export function SystemTab() {
   const { data: reply, error, isFetching, refetch } = useSystem()
-  if (error)
-    return <PartFailure what="the system figures" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <PartFailure what="the system figures" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const data = reply?.data
   const { foodAnalysis, fasting } = data ?? {}
   return (

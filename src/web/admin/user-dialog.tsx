@@ -70,9 +70,7 @@ export function UserDialog({ user, onClose }: { user: { id: string; username: st
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={user.username} description="This look is written to the audit log.">
-        {error && (
-          <PartFailure what="this member" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        {error && <PartFailure what="this member" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {!error &&
           (data ? (
             <>

@@ -67,9 +67,7 @@ export function UsersTab() {
         {users && !isFetching && (isFound ? `${countOf(users.length, 'member')} shown` : 'No member found')}
       </p>
       <div className="mt-5">
-        {error && !data && (
-          <PartFailure what="the members" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        {error && !data && <PartFailure what="the members" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {!error && !users && (
           <div className="space-y-3">
             {Array.from({ length: 6 }, (_, i) => (

@@ -9,9 +9,7 @@ describe('the URL of a call', () => {
     expect(urlOf(fetchMeal.path, { id: 'a/b c' })).toBe('/api/food-analyses/a%2Fb%20c')
   })
   it('carries the query and leaves out what is undefined', () => {
-    expect(urlOf(listMeals.path, {}, { limit: 5, cursor: undefined, day: '2026-03-01' })).toBe(
-      '/api/food-analyses?limit=5&day=2026-03-01',
-    )
+    expect(urlOf(listMeals.path, {}, { limit: 5, cursor: undefined, day: '2026-03-01' })).toBe('/api/food-analyses?limit=5&day=2026-03-01')
     expect(urlOf(listMeals.path, {}, { cursor: undefined })).toBe('/api/food-analyses')
   })
 })

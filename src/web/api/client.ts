@@ -11,10 +11,7 @@ type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Sch
     ? { [K in Name]?: z.input<Schema> }
     : { [K in Name]: z.input<Schema> }
 
-export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<
-  'params',
-  Params
-> &
+export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body>
 
@@ -24,17 +21,13 @@ export interface CallOptions {
   onUploadProgress?: (fraction: number) => void
 }
 
-export type CallArguments<Input> = object extends Input
-  ? [input?: Input & CallOptions]
-  : [input: Input & CallOptions]
+export type CallArguments<Input> = object extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions]
 
 /** The URL of a call: parameters filled in, queries that are undefined left out. */
 export const urlOf = (path: string, params: object = {}, query: object = {}): string => {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
@@ -59,12 +52,7 @@ export const readReply = <Reply extends z.ZodType>(
 }
 
 /** Calls an endpoint of the contract. */
-export const call = async <
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
+export const call = async <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
 ): Promise<z.output<Reply>> => {
@@ -80,8 +68,6 @@ export const call = async <
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }
-  const reply = onUploadProgress
-    ? await sendWithUploadProgress(outgoing, onUploadProgress)
-    : await sendByFetch(outgoing)
+  const reply = onUploadProgress ? await sendWithUploadProgress(outgoing, onUploadProgress) : await sendByFetch(outgoing)
   return readReply(endpoint, reply)
 }

@@ -8,12 +8,7 @@ import { RequestError } from './request-error.ts'
  * A query of an endpoint. Its key begins with the endpoint's path, so that
  * `invalidateQueries({ queryKey: [endpoint.path] })` refreshes every reading of it.
  */
-export const endpointQuery = <
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
+export const endpointQuery = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
 ) => {

@@ -46,8 +46,7 @@ export const sendWithUploadProgress = (
       if (lengthComputable && total > 0) onUploadProgress(loaded / total)
     }
     request.upload.onload = () => onUploadProgress(1)
-    request.onload = () =>
-      resolve({ status: request.status, statusText: request.statusText, bodyText: request.responseText })
+    request.onload = () => resolve({ status: request.status, statusText: request.statusText, bodyText: request.responseText })
     request.onerror = () => reject(new UnreachableError(new TypeError('Network request failed')))
     request.onabort = () => reject(signal?.reason ?? new DOMException('The call was given up', 'AbortError'))
     if (signal?.aborted) return request.abort()

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 import { wordsFor, wordsUnlessRefused } from './words.ts'
 
-const failed = (code: string, error: string) =>
-  new RequestError(400, '', JSON.stringify({ success: false, error, code }))
+const failed = (code: string, error: string) => new RequestError(400, '', JSON.stringify({ success: false, error, code }))
 
 describe('the words for a failure', () => {
   it('are the same for a code wherever it comes from', () => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { boostedSummary } from './boosted-summary.ts'
 
-const weeks = (...kilograms: number[]) =>
-  kilograms.map((weight, i) => ({ week: i + 1, weight, low: weight - 1, high: weight + 1 }))
+const weeks = (...kilograms: number[]) => kilograms.map((weight, i) => ({ week: i + 1, weight, low: weight - 1, high: weight + 1 }))
 
 it('says where both lines lead, and in which week one arrives', () => {
   const projections = { unboostedWeights: weeks(83, 82, 81), projectedWeights: weeks(82, 80.04, 80), targetWeight: 80 }

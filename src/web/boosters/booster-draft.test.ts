@@ -14,7 +14,14 @@ const unrecorded: DailyBooster = {
   boosterScore: null,
 }
 const blank = draftOf(unrecorded)
-const full: BoosterDraft = { ...blank, sleepHours: '8', sleepQuality: 'good', morningVinegar: true, eveningVinegar: true, sugarFreeDay: true }
+const full: BoosterDraft = {
+  ...blank,
+  sleepHours: '8',
+  sleepQuality: 'good',
+  morningVinegar: true,
+  eveningVinegar: true,
+  sugarFreeDay: true,
+}
 
 describe('the draft of a day', () => {
   it('begins with what is recorded, and invents no sleep', () => {

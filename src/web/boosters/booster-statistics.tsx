@@ -15,9 +15,7 @@ export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
   const ofDays = recordedDays === 0 ? 'no day recorded yet' : `over ${countOf(recordedDays, 'recorded day')}`
   return (
     <div className="space-y-6">
-      <p className="text-ink-soft">
-        The last {BOOSTER_STATS_DAYS} days. A day without a record is unknown and counts nowhere.
-      </p>
+      <p className="text-ink-soft">The last {BOOSTER_STATS_DAYS} days. A day without a record is unknown and counts nowhere.</p>
       <FigureList>
         <FigureCard
           label="Average sleep"

@@ -52,7 +52,9 @@ export default function BoostersPage() {
           <TabsTrigger value="streaks">Streaks</TabsTrigger>
         </TabsList>
         <TabsContent value="tracker" forceMount className="data-[state=inactive]:hidden">
-          <Reading reading={today} skeletonClassName="h-[72rem] lg:h-[39rem]">{(day) => <DailyTracker key={day.date} today={day} />}</Reading>
+          <Reading reading={today} skeletonClassName="h-[72rem] lg:h-[39rem]">
+            {(day) => <DailyTracker key={day.date} today={day} />}
+          </Reading>
         </TabsContent>
         <TabsContent value="statistics">
           <Reading reading={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Reading>

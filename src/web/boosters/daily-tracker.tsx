@@ -132,10 +132,7 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
           </div>
         </form>
       </Card>
-      <ScorePreview
-        score={score}
-        isSaved={saved !== null && JSON.stringify(saved) === JSON.stringify(draft)}
-      />
+      <ScorePreview score={score} isSaved={saved !== null && JSON.stringify(saved) === JSON.stringify(draft)} />
     </div>
   )
 }

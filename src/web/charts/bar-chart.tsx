@@ -46,10 +46,7 @@ export function BarChart({ title, summary, barName, className, heightPx = 220, .
       summary={summary}
       table={{
         columns: [barName, ...parts.map(({ name }) => name)],
-        rows: bars.map(({ about, values }) => [
-          about,
-          ...parts.map((_, i) => (values === null ? NO_RECORD : describe(values[i] ?? 0))),
-        ]),
+        rows: bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? NO_RECORD : describe(values[i] ?? 0)))]),
       }}
       {...(className ? { className } : {})}
     >

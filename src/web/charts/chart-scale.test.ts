@@ -14,7 +14,11 @@ describe('the ticks of an axis', () => {
     expect(axisTicks(0, 0, 3).at(-1)).toBeGreaterThan(0)
   })
   it('carry no dust of binary fractions', () => {
-    expect(axisTicks(0.1, 0.7, 4).map(String).every((label) => label.length <= 4)).toBe(true)
+    expect(
+      axisTicks(0.1, 0.7, 4)
+        .map(String)
+        .every((label) => label.length <= 4),
+    ).toBe(true)
   })
   it('touch the bounds exactly where these are round', () => {
     expect(axisTicks(0, 30, 4)).toEqual([0, 10, 20, 30])

@@ -41,9 +41,7 @@ function weeksOfMonth(month: CivilDay): (CivilDay | null)[][] {
   const days = daysOfMonth(month)
   const cells = [...Array.from({ length: weekdayOf(days[0] ?? month) - 1 }, () => null), ...days]
   const weekCount = Math.ceil(cells.length / 7)
-  return Array.from({ length: weekCount }, (_, week) =>
-    Array.from({ length: 7 }, (_day, day) => cells[week * 7 + day] ?? null),
-  )
+  return Array.from({ length: weekCount }, (_, week) => Array.from({ length: 7 }, (_day, day) => cells[week * 7 + day] ?? null))
 }
 
 const markTones = {

@@ -14,7 +14,5 @@ interface PeriodSelectorProps {
 
 /** Daily, weekly or monthly; as wide as a phone, and as its words elsewhere. */
 export function PeriodSelector({ period, onChange }: PeriodSelectorProps) {
-  return (
-    <ChoiceStrip legend="Period" isLegendHidden options={periods} chosen={period} onChoose={onChange} className="max-sm:w-full" />
-  )
+  return <ChoiceStrip legend="Period" isLegendHidden options={periods} chosen={period} onChoose={onChange} className="max-sm:w-full" />
 }

@@ -1,8 +1,7 @@
 import { addDays, type CivilDay, civilDayAt } from '#domain/day.ts'
 
 // The screens speak English; a member's own English spelling of dates and clocks is kept.
-const locale = (): string =>
-  (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.startsWith('en')) ?? 'en-GB'
+const locale = (): string => (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.startsWith('en')) ?? 'en-GB'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -36,16 +35,14 @@ export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
   })
 }
 /** "March 2026" of any day of the month. */
-export const monthName = (on: CivilDay): string =>
-  formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const monthName = (on: CivilDay): string => formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "5 Mar" in the member's zone. */
 export const shortDayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, timeZone: zone })
 /** "5 Mar 2026" in the member's zone. */
 export const dayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, year: 'numeric', timeZone: zone })
 /** "18:05" in the member's zone. */
-export const timeAt = (at: number, zone: string): string =>
-  formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
+export const timeAt = (at: number, zone: string): string => formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
 /** "Thu 5 Mar, 18:05" in the member's zone. */
 export const dayAndTimeAt = (at: number, zone: string): string =>
   formatted(at, { ...SHORT, weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
@@ -53,12 +50,10 @@ export const dayAndTimeAt = (at: number, zone: string): string =>
 /** "1,840" */
 export const whole = (value: number): string => (Math.round(value) + 0).toLocaleString(locale())
 /** "16.2" */
-export const oneDecimal = (value: number): string =>
-  value.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const oneDecimal = (value: number): string => value.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** "1 day", "3 days" */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${whole(count)} ${count === 1 ? one : many}`
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`
 
 /** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt` in the member's zone. */
 export function relativeTime(at: number, nowAt: number, zone: string): string {

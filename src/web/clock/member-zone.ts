@@ -33,5 +33,9 @@ const watchClock = (look: () => void) => {
 export function useToday(): CivilDay {
   const zone = useZone()
   // A page that is drawn ahead knows no day: what shows one stands in a Dated.
-  return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone), () => civilDayAt(0, zone))
+  return useSyncExternalStore(
+    watchClock,
+    () => civilDayAt(Date.now(), zone),
+    () => civilDayAt(0, zone),
+  )
 }

@@ -18,7 +18,7 @@ export const useConsents = () => {
 export const healthConsentIn = (consents: readonly Consent[] | undefined): Consent | undefined =>
   consents?.find(({ kind }) => kind === 'health-data')
 
-const useAnswer = <Given,>(mutationFn: (given: Given) => Promise<{ success: true; data: Consent[] }>) => {
+const useAnswer = <Given>(mutationFn: (given: Given) => Promise<{ success: true; data: Consent[] }>) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -34,5 +34,4 @@ const useAnswer = <Given,>(mutationFn: (given: Given) => Promise<{ success: true
 export const useGiveConsent = () =>
   useAnswer(({ kind, subject, version }: Consent) => call(giveConsent, { body: { kind, subject, version } }))
 
-export const useWithdrawConsent = () =>
-  useAnswer(({ kind, subject }: Consent) => call(withdrawConsent, { body: { kind, subject } }))
+export const useWithdrawConsent = () => useAnswer(({ kind, subject }: Consent) => call(withdrawConsent, { body: { kind, subject } }))

@@ -7,21 +7,21 @@ export function HealthConsentText() {
   return (
     <div className="space-y-3 text-ink-soft">
       <p>
-        <strong className="text-ink">What for.</strong> To show you your log, your figures and the forecast of your weight. Nothing
-        else: no advertising, no profile for anybody, no training of a model with your photos.
+        <strong className="text-ink">What for.</strong> To show you your log, your figures and the forecast of your weight. Nothing else: no
+        advertising, no profile for anybody, no training of a model with your photos.
       </p>
       <p>
-        <strong className="text-ink">Who sees it.</strong> You. Whoever runs this server keeps its disks and backups, and can look up
-        a member’s figures in the admin area; each such look is written down. Your photos are shown to you alone. Nothing is sent to
-        anybody else unless you agree to that separately.
+        <strong className="text-ink">Who sees it.</strong> You. Whoever runs this server keeps its disks and backups, and can look up a
+        member’s figures in the admin area; each such look is written down. Your photos are shown to you alone. Nothing is sent to anybody
+        else unless you agree to that separately.
       </p>
       <p>
-        <strong className="text-ink">How long.</strong> Until you delete it, or your account with everything in it. Backups that
-        were made before keep it until whoever runs this server deletes them.
+        <strong className="text-ink">How long.</strong> Until you delete it, or your account with everything in it. Backups that were made
+        before keep it until whoever runs this server deletes them.
       </p>
       <p>
-        <strong className="text-ink">Your choice.</strong> You may say no, and you may withdraw a yes in the settings at any time, as
-        easily as you gave it. From then on nothing new is recorded; what is there stays until you delete it, and you can export it.
+        <strong className="text-ink">Your choice.</strong> You may say no, and you may withdraw a yes in the settings at any time, as easily
+        as you gave it. From then on nothing new is recorded; what is there stays until you delete it, and you can export it.
       </p>
     </div>
   )

@@ -29,9 +29,7 @@ export function ChartCard({ title, icon, bodyClassName, action, className, child
         </CardTitle>
         {action}
       </div>
-      <div className={classes('mt-4 flex flex-1 flex-col', bodyClassName)}>
-        {children ?? <Skeleton className="flex-1" />}
-      </div>
+      <div className={classes('mt-4 flex flex-1 flex-col', bodyClassName)}>{children ?? <Skeleton className="flex-1" />}</div>
     </Card>
   )
 }

@@ -11,8 +11,7 @@ export const FIRST_PERIOD: Period = 'weekly'
 
 const dashboardQuery = (period: Period) => ({
   ...endpointQuery(fetchDashboard, { query: { period } }),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    raiseAs('Failed to fetch summary', call(fetchDashboard, { query: { period }, signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => raiseAs('Failed to fetch summary', call(fetchDashboard, { query: { period }, signal })),
 })
 
 export const dashboardReading = firstReading(fetchDashboard.path, { period: FIRST_PERIOD }, (client) =>

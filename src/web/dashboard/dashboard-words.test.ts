@@ -24,18 +24,14 @@ describe('the words of the calorie trend', () => {
   })
   it('say one day as one day, and none as none', () => {
     const day = { ...summary, averageCaloriesPerDay: 640.4, recordedDays: 1 }
-    expect(calorieTrendWords({ summary: day, data: [row('2026-03-04', 1, 640.4)] })).toBe(
-      `640 kcal on ${fullDay('2026-03-04')}.`,
-    )
+    expect(calorieTrendWords({ summary: day, data: [row('2026-03-04', 1, 640.4)] })).toBe(`640 kcal on ${fullDay('2026-03-04')}.`)
     expect(calorieTrendWords({ summary: none, data: [row('2026-03-04', 0, 0)] })).toBe('No day with a record.')
   })
 })
 
 describe('the words of the nutrients', () => {
   it('are of an average recorded day, each rounded once', () => {
-    expect(nutrientWords({ summary, data: [] })).toBe(
-      'On an average recorded day: 75 g protein, 201 g carbs and 50 g fats.',
-    )
+    expect(nutrientWords({ summary, data: [] })).toBe('On an average recorded day: 75 g protein, 201 g carbs and 50 g fats.')
     expect(nutrientWords({ summary: none, data: [] })).toBe('No day with a record.')
   })
 })

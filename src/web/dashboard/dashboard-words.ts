@@ -36,5 +36,4 @@ export function nutrientWords({ summary }: NutritionSummary): string {
 }
 
 /** A day's value, or null where nothing was recorded: a day that nobody recorded is unknown, not zero. */
-export const unlessUnrecorded = <Value>(row: Row, valueOf: (row: Row) => Value): Value | null =>
-  row.entries > 0 ? valueOf(row) : null
+export const unlessUnrecorded = <Value>(row: Row, valueOf: (row: Row) => Value): Value | null => (row.entries > 0 ? valueOf(row) : null)

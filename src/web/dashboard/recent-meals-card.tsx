@@ -42,9 +42,7 @@ function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
         </p>
       </div>
       <p className="shrink-0 text-right">
-        <span className="block font-display text-lg leading-tight font-bold">
-          {whole(shownAmount(calories, portionMultiplier))}
-        </span>
+        <span className="block font-display text-lg leading-tight font-bold">{whole(shownAmount(calories, portionMultiplier))}</span>
         <span className="block text-xs text-ink-soft">kcal</span>
       </p>
     </li>

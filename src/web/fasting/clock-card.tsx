@@ -20,19 +20,12 @@ import { useNow } from './use-now.ts'
 function ClockFace({ fast }: { fast: RunningFast | null }) {
   const hasWon = fast?.state === 'goal-reached'
   return (
-    <div
-      role="timer"
-      aria-live="off"
-      aria-label="Fasting clock"
-      className="relative mx-auto size-64 max-w-full"
-    >
+    <div role="timer" aria-live="off" aria-label="Fasting clock" className="relative mx-auto size-64 max-w-full">
       <ClockRing progress={fast?.progress ?? 0} isRunning={fast !== null} />
       <p className="sr-only">{fast ? spokenClock(fast) : 'The clock has not started.'}</p>
       <div aria-hidden="true" className="absolute inset-0 grid place-content-center text-center">
         <p className="text-sm font-semibold text-on-panel-soft">{hasWon ? 'Batch won' : fast ? 'Fasting' : 'Waiting'}</p>
-        <p className="font-display text-4xl leading-tight font-bold tracking-tight">
-          {fast ? clockDigits(fast.hoursFasted) : '–:––'}
-        </p>
+        <p className="font-display text-4xl leading-tight font-bold tracking-tight">{fast ? clockDigits(fast.hoursFasted) : '–:––'}</p>
         {fast && (
           <p className="font-semibold text-saffron">
             {hasWon ? `+ ${hoursAndMinutes(fast.hoursWon)}` : `${hoursAndMinutes(fast.hoursToGo)} to go`}
@@ -92,7 +85,12 @@ interface ClockCardProps {
 export function ClockCard({ clock, aheadMs }: ClockCardProps) {
   const titleId = useId()
   const nowAt = useNow() + aheadMs
-  const reading = clock && fastingClock(clock.eatenAt.map((at) => ({ eatenAt: Date.parse(at) })), nowAt)
+  const reading =
+    clock &&
+    fastingClock(
+      clock.eatenAt.map((at) => ({ eatenAt: Date.parse(at) })),
+      nowAt,
+    )
   const fast = reading?.kind === 'running' ? reading : null
   const warning = fast && fastGuardRail(fast.hoursFasted)
   return (
@@ -124,11 +122,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
           </Notice>
         )}
         {clock && (
-          <EatenActions
-            marks={clock.eatenMarks}
-            readAt={Date.parse(clock.readAt)}
-            needsConfirmation={fast?.needsConfirmation ?? false}
-          />
+          <EatenActions marks={clock.eatenMarks} readAt={Date.parse(clock.readAt)} needsConfirmation={fast?.needsConfirmation ?? false} />
         )}
       </div>
     </section>

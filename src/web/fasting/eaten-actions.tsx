@@ -43,10 +43,7 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
           variant="secondary"
           isPending={mark.isPending}
           onClick={() =>
-            mark.mutate(
-              { recordingRoutineAdherence: needsConfirmation && isConfirmed },
-              { onSuccess: () => setIsConfirmed(false) },
-            )
+            mark.mutate({ recordingRoutineAdherence: needsConfirmation && isConfirmed }, { onSuccess: () => setIsConfirmed(false) })
           }
         >
           {!mark.isPending && <Utensils aria-hidden="true" className="size-5" />}I ate, without details

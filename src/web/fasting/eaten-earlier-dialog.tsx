@@ -56,9 +56,7 @@ export function EatenEarlierDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         footer={<FormDialogFooter form={FORM_ID} submit="Mark" isPending={mark.isPending} />}
       >
         <EatenEarlierForm
-          onMark={(eatenAt, recordingRoutineAdherence) =>
-            mark.mutate({ eatenAt, recordingRoutineAdherence }, { onSuccess: onClose })
-          }
+          onMark={(eatenAt, recordingRoutineAdherence) => mark.mutate({ eatenAt, recordingRoutineAdherence }, { onSuccess: onClose })}
         />
       </DialogContent>
     </Dialog>

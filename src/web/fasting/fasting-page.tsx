@@ -35,7 +35,8 @@ export default function FastingPage() {
         </Button>
       </PageHeading>
       {error ? (
-        <LoadFailure title="Failed to load Protocol data"
+        <LoadFailure
+          title="Failed to load Protocol data"
           error={error}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}

@@ -1,11 +1,4 @@
-import {
-  deleteEatenMark,
-  type EatenMark,
-  fetchFastingBatches,
-  fetchFastingClock,
-  fetchFastingStats,
-  markEaten,
-} from '#contract/fasting.ts'
+import { deleteEatenMark, type EatenMark, fetchFastingBatches, fetchFastingClock, fetchFastingStats, markEaten } from '#contract/fasting.ts'
 import type { CivilDay, Period } from '#domain/day.ts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
@@ -78,8 +71,7 @@ export function useDeleteEatenMark() {
       toast({ title: 'Taken back', description: 'The clock runs from your meal before.' })
       return refreshFasting(queryClient)
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'The mark was not taken back', description: wordsFor(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: 'The mark was not taken back', description: wordsFor(error) }),
   })
 }
 
@@ -105,7 +97,6 @@ export function useMarkEaten() {
       })
       return refreshFasting(queryClient)
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'The mark was not saved', description: wordsFor(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: 'The mark was not saved', description: wordsFor(error) }),
   })
 }

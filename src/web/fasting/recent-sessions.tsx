@@ -27,8 +27,7 @@ function Session({ batch }: { batch: FastingBatch }) {
         <p className="text-sm text-ink-soft max-sm:basis-full sm:ml-auto">{fullDay(batch.date)}</p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {countOf(batch.foodCount, 'meal')} · {whole(batch.totalCalories)} kcal · eating window{' '}
-        {oneDecimal(batch.eatingWindowHours)} h
+        {countOf(batch.foodCount, 'meal')} · {whole(batch.totalCalories)} kcal · eating window {oneDecimal(batch.eatingWindowHours)} h
       </p>
       {isOverlong && (
         <p className="mt-1 text-sm text-saffron-ink">

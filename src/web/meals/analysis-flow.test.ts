@@ -10,9 +10,7 @@ const after = (...events: FlowEvent[]): FlowState => events.reduce(nextFlow, emp
 
 const chosen: FlowEvent[] = [{ type: 'file-picked' }, { type: 'photo-prepared', photo }]
 const started: FlowEvent[] = [...chosen, { type: 'analysis-started' }]
-const busy = failureOf(
-  new RequestError(503, '', '{"success":false,"error":"The analyser is busy.","code":"analyser_busy"}'),
-)
+const busy = failureOf(new RequestError(503, '', '{"success":false,"error":"The analyser is busy.","code":"analyser_busy"}'))
 
 describe('the analysis flow', () => {
   it('goes from no image to a preview, to loading, to the result', () => {
@@ -50,8 +48,7 @@ describe('the bar', () => {
 })
 
 describe('a failed analysis', () => {
-  const coded = (code: string) =>
-    failureOf(new RequestError(422, '', JSON.stringify({ success: false, error: `Told of ${code}`, code })))
+  const coded = (code: string) => failureOf(new RequestError(422, '', JSON.stringify({ success: false, error: `Told of ${code}`, code })))
   it('says something of its own for every outcome', () => {
     const codes = ['not_food', 'unreadable_image', 'analyser_busy', 'analyser_unavailable', 'analyser_answer_unusable']
     expect(new Set(codes.map((code) => coded(code).message + coded(code).advice)).size).toBe(codes.length)

@@ -42,9 +42,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
         ? { view: 'loading', photo: state.photo, uploadedFraction: 0 }
         : state
     case 'upload-advanced':
-      return state.view === 'loading'
-        ? { ...state, uploadedFraction: Math.max(state.uploadedFraction, event.fraction) }
-        : state
+      return state.view === 'loading' ? { ...state, uploadedFraction: Math.max(state.uploadedFraction, event.fraction) } : state
     case 'analysis-cancelled':
       return state.view === 'loading' ? { ...emptyCapture, photo: state.photo } : state
     case 'analysed':
@@ -56,5 +54,4 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   }
 }
 
-export const shownPercent = (uploadedFraction: number): number =>
-  Math.round(UPLOADED_PERCENT * Math.min(1, Math.max(0, uploadedFraction)))
+export const shownPercent = (uploadedFraction: number): number => Math.round(UPLOADED_PERCENT * Math.min(1, Math.max(0, uploadedFraction)))

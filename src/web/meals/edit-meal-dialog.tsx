@@ -108,10 +108,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         <div>
           <p className="mb-1.5 font-semibold">Portion Size</p>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <PortionStepper
-              portion={form.portionMultiplier}
-              onChange={(portionMultiplier) => setForm({ ...form, portionMultiplier })}
-            />
+            <PortionStepper portion={form.portionMultiplier} onChange={(portionMultiplier) => setForm({ ...form, portionMultiplier })} />
             <p role="status" className="text-ink-soft">
               {counted(shownAmount(sum?.calories ?? (readNumber(form.numbers.calories) || 0), form.portionMultiplier))} kcal in your log
             </p>

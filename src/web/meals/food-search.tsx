@@ -64,10 +64,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
       <Field label={label} hint="Type a dish or an ingredient; small typing errors are fine.">
         {(aria) => (
           <div className="relative">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
-            />
+            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
             <Input
               {...aria}
               type="text"
@@ -93,9 +90,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
               onKeyDown={steer}
               className="pr-11 pl-11"
             />
-            {isAsked && !isSettled && !error && (
-              <Spinner className="absolute top-1/2 right-3.5 -translate-y-1/2 text-xl text-brand" />
-            )}
+            {isAsked && !isSettled && !error && <Spinner className="absolute top-1/2 right-3.5 -translate-y-1/2 text-xl text-brand" />}
           </div>
         )}
       </Field>
@@ -130,10 +125,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
             onPointerMove={() => setActiveIndex(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(food)}
-            className={classes(
-              'flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-2',
-              index === active && 'bg-brand-soft',
-            )}
+            className={classes('flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-2', index === active && 'bg-brand-soft')}
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-snug font-semibold">{food.name}</span>

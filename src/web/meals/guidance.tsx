@@ -32,8 +32,7 @@ export function EstimateNotice() {
   return (
     <Notice tone="sky" icon={<Info className="size-5 text-sky-ink" />} title="Recording is key">
       <p>
-        Nutrition values are estimates based on visual analysis. If the estimate is not fully correct, adjust the volume
-        to what you ate.
+        Nutrition values are estimates based on visual analysis. If the estimate is not fully correct, adjust the volume to what you ate.
       </p>
     </Notice>
   )

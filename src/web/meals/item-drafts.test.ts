@@ -3,13 +3,44 @@ import type { Meal, MealItem } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { inputOfItem, mealWithItems, shownItemOfFood, stepOf, weighedItem } from './item-drafts.ts'
 
-const egg: MealItem = { name: 'Eggs', grams: 100, calories: 160, protein: 12, carbs: 1, fats: 11, fiber: 0, foodCode: '31102000', confidence: 80 }
+const egg: MealItem = {
+  name: 'Eggs',
+  grams: 100,
+  calories: 160,
+  protein: 12,
+  carbs: 1,
+  fats: 11,
+  fiber: 0,
+  foodCode: '31102000',
+  confidence: 80,
+}
 const sauce: MealItem = { name: 'Sauce', grams: 30, calories: 60, protein: 0, carbs: 3, fats: 5, foodCode: null, confidence: 55 }
 const meal: Meal = {
-  id: 'm', foodName: 'Eggs and sauce', confidence: 70, calories: 220, protein: 12, carbs: 4, fats: 16, serving: '130 g',
-  items: [egg, sauce], portionMultiplier: 1, calorieRange: { low: 150, high: 320 }, foodCode: null, source: 'photo', analyser: 'x',
-  reason: null, note: null, preMealWater: false, recordingRoutineAdherence: false, createdAt: '2026-01-01T12:00:00.000Z',
-  eatenOn: '2026-01-01', imageUrl: null, thumbnailUrl: null, moreImageUrls: [], correctedAt: null, firstEstimate: null,
+  id: 'm',
+  foodName: 'Eggs and sauce',
+  confidence: 70,
+  calories: 220,
+  protein: 12,
+  carbs: 4,
+  fats: 16,
+  serving: '130 g',
+  items: [egg, sauce],
+  portionMultiplier: 1,
+  calorieRange: { low: 150, high: 320 },
+  foodCode: null,
+  source: 'photo',
+  analyser: 'x',
+  reason: null,
+  note: null,
+  preMealWater: false,
+  recordingRoutineAdherence: false,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  eatenOn: '2026-01-01',
+  imageUrl: null,
+  thumbnailUrl: null,
+  moreImageUrls: [],
+  correctedAt: null,
+  firstEstimate: null,
 }
 
 describe('the foods of a meal on the screen', () => {
@@ -29,7 +60,14 @@ describe('the foods of a meal on the screen', () => {
   })
   it('come from the table in their usual portion, and go back without what only an analyser says', () => {
     const per100g = { calories: 52, protein: 0.3, carbs: 14, fats: 0.2, fiber: 2.4, sodium: 1, calcium: 6 }
-    const apple: Food = { code: '63101000', name: 'Apple', category: 'Fruit', per100g, defaultPortion: { description: '1 medium', grams: 200 }, portions: [] }
+    const apple: Food = {
+      code: '63101000',
+      name: 'Apple',
+      category: 'Fruit',
+      per100g,
+      defaultPortion: { description: '1 medium', grams: 200 },
+      portions: [],
+    }
     const item = shownItemOfFood(apple)
     expect(item).toMatchObject({ name: 'Apple', grams: 200, calories: 104, confidence: null })
     expect(inputOfItem(item)).not.toHaveProperty('confidence')

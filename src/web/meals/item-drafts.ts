@@ -2,20 +2,24 @@ import type { Food } from '#contract/foods.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import {
-  gramsAtPortionOne,
-  isItemWeight,
-  itemOfFood,
-  type MealItem,
-  nameOfItems,
-  sumOfItems,
-  weighItem,
-} from '#domain/meals/meal-items.ts'
+import { gramsAtPortionOne, isItemWeight, itemOfFood, type MealItem, nameOfItems, sumOfItems, weighItem } from '#domain/meals/meal-items.ts'
 import type { Correction } from './meals-queries.ts'
 
 type ItemInput = NonNullable<Correction['items']>[number]
 
-export const itemOfShown = ({ name, grams, calories, protein, carbs, fats, fiber, sodium, calcium, foodCode, confidence }: ShownItem): MealItem => ({
+export const itemOfShown = ({
+  name,
+  grams,
+  calories,
+  protein,
+  carbs,
+  fats,
+  fiber,
+  sodium,
+  calcium,
+  foodCode,
+  confidence,
+}: ShownItem): MealItem => ({
   name,
   grams,
   amounts: {
@@ -47,7 +51,15 @@ export const inputOfItem = (item: ShownItem): ItemInput => {
 /** A food of the table, in its usual portion unless a weight is given. */
 export const shownItemOfFood = ({ code, name, per100g, defaultPortion }: Food, grams = defaultPortion.grams): ShownItem => {
   const { calories, protein, carbs, fats, fiber, sodium, calcium } = per100g
-  const amounts = { energyKcal: calories, proteinG: protein, carbsG: carbs, fatG: fats, fiberG: fiber, sodiumMg: sodium, calciumMg: calcium }
+  const amounts = {
+    energyKcal: calories,
+    proteinG: protein,
+    carbsG: carbs,
+    fatG: fats,
+    fiberG: fiber,
+    sodiumMg: sodium,
+    calciumMg: calcium,
+  }
   return shownOfItem(itemOfFood({ code, name, per100g: amounts }, grams))
 }
 

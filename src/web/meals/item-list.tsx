@@ -27,10 +27,7 @@ interface ItemListProps {
 }
 
 /** What the food table is searched for. */
-type Sought =
-  | { kind: 'any' }
-  | { kind: 'words'; words: string }
-  | { kind: 'instead'; at: number; name: string }
+type Sought = { kind: 'any' } | { kind: 'words'; words: string } | { kind: 'instead'; at: number; name: string }
 
 const labelOf = (sought: Sought): string => {
   if (sought.kind === 'words') return `Which food is “${sought.words}”?`

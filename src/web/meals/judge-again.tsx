@@ -111,7 +111,9 @@ export default function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto,
           {isPending ? 'Looking again' : 'Judge again'}
         </Button>
         {canAddPhoto && !photo && (
-          <label className={`${buttonClasses({ variant: 'secondary' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}>
+          <label
+            className={`${buttonClasses({ variant: 'secondary' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+          >
             <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing || isPending} onChange={pick} />
             <Camera aria-hidden="true" className="size-5" />
             {isPreparing ? 'Opening the photo' : 'Add a photo'}

@@ -18,11 +18,7 @@ export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardPr
   const isUploading = uploadedFraction < 1
   return (
     <Card aria-labelledby={titleId} aria-busy="true">
-      <img
-        src={photo.previewUrl}
-        alt=""
-        className="mb-5 h-44 w-full rounded-card bg-sunken object-cover motion-safe:animate-pulse"
-      />
+      <img src={photo.previewUrl} alt="" className="mb-5 h-44 w-full rounded-card bg-sunken object-cover motion-safe:animate-pulse" />
       <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
         Analyzing Your Food
       </CardTitle>

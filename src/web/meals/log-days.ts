@@ -10,8 +10,7 @@ export interface LogDay {
   readonly totals: Readonly<Record<Counted, number>>
 }
 
-const totalOf = (meals: readonly Meal[], what: Counted) =>
-  meals.reduce((sum, meal) => sum + meal[what] * meal.portionMultiplier, 0)
+const totalOf = (meals: readonly Meal[], what: Counted) => meals.reduce((sum, meal) => sum + meal[what] * meal.portionMultiplier, 0)
 
 /** The meals by the civil day on which they were eaten, newest day first, the newest meal of a day first. */
 export function groupByDay(meals: readonly Meal[]): LogDay[] {

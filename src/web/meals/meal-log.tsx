@@ -113,12 +113,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         </section>
       ))}
       {log.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6 w-full"
-          isPending={log.isFetchingNextPage}
-          onClick={() => log.fetchNextPage()}
-        >
+        <Button variant="secondary" className="mt-6 w-full" isPending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
           Show earlier meals
         </Button>
       )}
@@ -129,12 +124,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       )}
       <Suspense fallback={null}>
         {hasEdited && (
-          <EditMealDialog
-            meal={edited}
-            focusAfter={focusAfterEdit}
-            onClose={() => setEdited(null)}
-            onDelete={removeWhileEditing}
-          />
+          <EditMealDialog meal={edited} focusAfter={focusAfterEdit} onClose={() => setEdited(null)} onDelete={removeWhileEditing} />
         )}
       </Suspense>
     </Card>

@@ -74,9 +74,7 @@ export default function MealsPage() {
               <EstimateNotice />
             </>
           )}
-          {state.view === 'loading' && (
-            <LoadingCard photo={state.photo} uploadedFraction={state.uploadedFraction} onCancel={cancel} />
-          )}
+          {state.view === 'loading' && <LoadingCard photo={state.photo} uploadedFraction={state.uploadedFraction} onCancel={cancel} />}
           {state.view === 'results' && (
             <Suspense fallback={<Skeleton className="h-112" />}>
               <ResultCard

@@ -122,8 +122,7 @@ export function useRecordMeal() {
 /** Deletes at once and offers the way back, instead of asking first. */
 export function useDeleteMeal() {
   const queryClient = useQueryClient()
-  const sayFailed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: wordsFor(error) })
+  const sayFailed = (title: string) => (error: unknown) => toast({ variant: 'destructive', title, description: wordsFor(error) })
   const restore = useMutation({
     mutationFn: (id: string) => call(restoreMeal, { params: { id } }),
     onSuccess: () => {
@@ -135,11 +134,13 @@ export function useDeleteMeal() {
   return useMutation({
     mutationFn: ({ id }: { id: string; foodName: string; title?: string }) => call(deleteMeal, { params: { id } }),
     onSuccess: (_, { id, foodName, title = 'Meal deleted' }) => {
-      queryClient.setQueryData(logQuery.queryKey, (log) =>
-        log && {
-          ...log,
-          pages: log.pages.map((page) => ({ ...page, meals: page.meals.filter((meal) => meal.id !== id) })),
-        },
+      queryClient.setQueryData(
+        logQuery.queryKey,
+        (log) =>
+          log && {
+            ...log,
+            pages: log.pages.map((page) => ({ ...page, meals: page.meals.filter((meal) => meal.id !== id) })),
+          },
       )
       refreshAfterMealChange(queryClient)
       toast({

@@ -22,7 +22,11 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {photos.map((photo, at) => (
         <div key={photo.previewUrl} className="relative animate-fade">
-          <img src={photo.previewUrl} alt={`The same meal, ${at + 2} of ${photos.length + 1}`} className="size-24 rounded-control bg-sunken object-cover" />
+          <img
+            src={photo.previewUrl}
+            alt={`The same meal, ${at + 2} of ${photos.length + 1}`}
+            className="size-24 rounded-control bg-sunken object-cover"
+          />
           <Button
             variant="secondary"
             size="icon"

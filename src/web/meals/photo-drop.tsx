@@ -106,13 +106,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         )}
       >
-        <input
-          type="file"
-          accept="image/*,.heic,.heif"
-          className="sr-only"
-          disabled={isPreparing}
-          onChange={pickChosen}
-        />
+        <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing} onChange={pickChosen} />
         <Images aria-hidden="true" className="size-5" />
         Choose from library
       </label>

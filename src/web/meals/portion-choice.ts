@@ -42,8 +42,7 @@ export function servingOf(choice: PortionChoice, portions: readonly FoodPortion[
 }
 
 /** One press more (+1) or less (-1) of the same portion. */
-export const stepCount = (count: number, presses: number): number =>
-  Math.min(COUNT.max, Math.max(COUNT.min, count + presses * COUNT.step))
+export const stepCount = (count: number, presses: number): number => Math.min(COUNT.max, Math.max(COUNT.min, count + presses * COUNT.step))
 
 /** One usual portion: what a choice begins with. */
 export const usualPortion: PortionChoice = { by: 'portion', index: 0, count: 1 }

@@ -52,8 +52,7 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
   const isBusy = draft.isJudging || saving.isPending || discarding.isPending
   const isPending = isBusy || draft.isCorrecting
 
-  const sayNotSaved = (error: unknown) =>
-    toast({ variant: 'destructive', title: 'Not saved', description: wordsFor(error) })
+  const sayNotSaved = (error: unknown) => toast({ variant: 'destructive', title: 'Not saved', description: wordsFor(error) })
   const judgeAgain: typeof draft.judgeAgain = (more, onJudged) =>
     draft.judgeAgain(more, () => {
       setIsAdding(false)
@@ -72,8 +71,7 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
         onError: sayNotSaved,
       },
     )
-  const discard = () =>
-    discarding.mutate({ id: meal.id, foodName: meal.foodName, title: 'Meal discarded' }, { onSuccess: onLeave })
+  const discard = () => discarding.mutate({ id: meal.id, foodName: meal.foodName, title: 'Meal discarded' }, { onSuccess: onLeave })
 
   const { calorieRange: range, confidence, reason } = meal
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
@@ -121,9 +119,7 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
           </span>
         )}
       </p>
-      {isUnsure && (
-        <p className="mt-2 font-medium text-saffron-ink">This one was hard to tell. Please check the name.</p>
-      )}
+      {isUnsure && <p className="mt-2 font-medium text-saffron-ink">This one was hard to tell. Please check the name.</p>}
       {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
@@ -191,7 +187,11 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
               </Button>
             )}
             <Button variant="quiet" disabled={isBusy} onClick={() => setIsTellingMore(true)}>
-              {isOfWords ? <PencilLine aria-hidden="true" className="size-5" /> : <MessageSquarePlus aria-hidden="true" className="size-5" />}
+              {isOfWords ? (
+                <PencilLine aria-hidden="true" className="size-5" />
+              ) : (
+                <MessageSquarePlus aria-hidden="true" className="size-5" />
+              )}
               {isOfWords ? 'Say it differently' : 'Add words or a photo'}
             </Button>
           </div>

@@ -49,8 +49,8 @@ export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps)
             <Scale className="size-7" />
           </span>
           <p>
-            One number a week keeps the forecast honest. In the morning, before breakfast, is best: water alone moves the
-            scales by a kilogram during the day.
+            One number a week keeps the forecast honest. In the morning, before breakfast, is best: water alone moves the scales by a
+            kilogram during the day.
           </p>
         </div>
       </DialogContent>

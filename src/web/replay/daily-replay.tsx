@@ -7,8 +7,7 @@ export function useReplayInvitation() {
   const { mutate: complete } = useCompleteReplay()
   const [closedId, setClosedId] = useState<string | null>()
   const replay = data?.data
-  const isInviting =
-    replay !== undefined && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
+  const isInviting = replay !== undefined && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
   return {
     /** Others wait until it is known whether this dialog comes first. */
     isPending,

@@ -28,9 +28,7 @@ function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo
         </div>
       ) : (
         <>
-          {state === 'loading' && (
-            <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-md" />
-          )}
+          {state === 'loading' && <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-md" />}
           <img
             src={imageUrl}
             alt={foodName}

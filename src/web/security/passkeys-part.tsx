@@ -48,7 +48,12 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
           Added {dayAt(Date.parse(passkey.createdAt), zone)}, {used}
         </p>
       </div>
-      <Button variant="secondary" aria-label={`Remove the passkey ${passkey.name}`} isPending={remove.isPending} onClick={() => remove.mutate()}>
+      <Button
+        variant="secondary"
+        aria-label={`Remove the passkey ${passkey.name}`}
+        isPending={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
         Remove
       </Button>
       {confirmDialog}
@@ -74,7 +79,12 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
     onError: (failure) => {
       if (failure instanceof RequestError) askOrTell(failure, 'Not added', () => add.mutate())
       // The browser's own words are for programmers.
-      else toast({ title: 'No passkey was made', description: 'Please try again. A device holds one for you at most.', variant: 'destructive' })
+      else
+        toast({
+          title: 'No passkey was made',
+          description: 'Please try again. A device holds one for you at most.',
+          variant: 'destructive',
+        })
     },
   })
   const submit = (event: FormEvent) => {
@@ -88,9 +98,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       <p className="mt-1 mb-3 text-ink-soft">
         Your device, its fingerprint reader, or a security key. It works after your password, or alone where it asks who you are.
       </p>
-      {error && !data && (
-        <PartFailure what="your passkeys" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <PartFailure what="your passkeys" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {data && data.data.length > 0 && (
         <ul aria-label="Passkeys" className="mb-4">
           {data.data.map((passkey) => (

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 
-const INTRO =
-  'Keep these where you find them without your phone. Each works once, in place of your second step. They are not shown again.'
+const INTRO = 'Keep these where you find them without your phone. Each works once, in place of your second step. They are not shown again.'
 
 /** Codes that are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

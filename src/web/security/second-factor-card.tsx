@@ -39,9 +39,7 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
   })
   return (
     <div>
-      <h3 className="flex items-center gap-2 text-lg">
-        Authenticator app {security.hasTotp && <Badge tone="leaf">on</Badge>}
-      </h3>
+      <h3 className="flex items-center gap-2 text-lg">Authenticator app {security.hasTotp && <Badge tone="leaf">on</Badge>}</h3>
       <p className="mt-1 mb-3 text-ink-soft">After your password, a code from an app on your phone.</p>
       {security.hasTotp ? (
         <Button variant="secondary" isPending={remove.isPending} onClick={() => remove.mutate()}>

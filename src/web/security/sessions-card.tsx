@@ -16,8 +16,7 @@ import { useSessions } from './security-queries.ts'
 const failed = (error: unknown) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' })
 
 /** Several sessions may be of the same kind of device: the time of the sign-in tells them apart for a screen reader too. */
-const nameOf = ({ device, signedInAt }: Session, zone: string) =>
-  `${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt), zone)}`
+const nameOf = ({ device, signedInAt }: Session, zone: string) => `${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt), zone)}`
 
 function SessionRow({ session }: { session: Session }) {
   const zone = useZone()

@@ -77,13 +77,26 @@ export function IdentityCard() {
       <CardTitle id="identity-title">Name and e-mail</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <TextField label="Username" hint="You sign in with it." autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
+          <TextField
+            label="Username"
+            hint="You sign in with it."
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
           <TextField label="E-mail" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
         </div>
         {isChanged && (
           <>
             {hasPassword && (
-              <PasswordField label="Your password, to confirm" autoComplete="current-password" error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+              <PasswordField
+                label="Your password, to confirm"
+                autoComplete="current-password"
+                error={errors.currentPassword?.message}
+                {...form.register('currentPassword')}
+              />
             )}
             {change.isError && !hasFieldError && (
               <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">

@@ -36,8 +36,8 @@ export function ImportPart() {
     <div>
       <h3 className="text-lg">Import</h3>
       <p id={hintId} className="mt-1 mb-3 text-ink-soft">
-        Brings an export of Forkcast back. What is missing here is added; what is here already stays as it is. Profile and
-        settings become those of the export.
+        Brings an export of Forkcast back. What is missing here is added; what is here already stays as it is. Profile and settings become
+        those of the export.
       </p>
       <label
         className={classes(
@@ -66,7 +66,11 @@ export function ImportPart() {
         {bringIn.isPending && (
           <div>
             <p className="mb-2">{sentFraction < 1 ? 'Sending the zip …' : 'Reading it: every entry and photo is checked first …'}</p>
-            <Progress label="Import" percent={sentFraction * 100} valueText={sentFraction < 1 ? `${Math.round(sentFraction * 100)} % sent` : 'Being checked'} />
+            <Progress
+              label="Import"
+              percent={sentFraction * 100}
+              valueText={sentFraction < 1 ? `${Math.round(sentFraction * 100)} % sent` : 'Being checked'}
+            />
           </div>
         )}
         {bringIn.isSuccess && (

@@ -63,14 +63,33 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
       <CardTitle id="profile-title">Profile and target</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <TextField label="Weight" unit={massUnit} {...decimal} hint="At the start. Weigh-ins have their own screen." error={errors.weight?.message} {...form.register('weight')} />
-          <TextField label="Target weight" unit={massUnit} {...decimal} error={errors.targetWeight?.message} {...form.register('targetWeight')} />
+          <TextField
+            label="Weight"
+            unit={massUnit}
+            {...decimal}
+            hint="At the start. Weigh-ins have their own screen."
+            error={errors.weight?.message}
+            {...form.register('weight')}
+          />
+          <TextField
+            label="Target weight"
+            unit={massUnit}
+            {...decimal}
+            error={errors.targetWeight?.message}
+            {...form.register('targetWeight')}
+          />
           {heightUnit === 'cm' ? (
             <TextField label="Height" unit="cm" {...decimal} error={errors.height?.message} {...form.register('height')} />
           ) : (
             <div className="grid grid-cols-2 items-start gap-3">
               <TextField label="Height, feet" unit="ft" {...whole} error={errors.feet?.message} {...form.register('feet')} />
-              <TextField label="Inches" unit="in" {...decimal} error={errors.inches?.message} {...form.register('inches', { deps: ['feet'] })} />
+              <TextField
+                label="Inches"
+                unit="in"
+                {...decimal}
+                error={errors.inches?.message}
+                {...form.register('inches', { deps: ['feet'] })}
+              />
             </div>
           )}
           <TextField label="Age" unit="years" {...whole} error={errors.age?.message} {...form.register('age')} />

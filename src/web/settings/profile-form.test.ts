@@ -3,13 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { type ProfileForm, profileFormOf, readProfileForm, type Units } from './profile-form.ts'
 
 const user: User = {
-  id: 'm', username: 'Robin', email: 'robin@example.org', weight: 82.5, height: 175, age: 34, bodyType: 'medium',
-  motivation: 'weight_loss', targetWeight: 72, hasSeenWelcome: true, sex: null, createdAt: '2026-05-20T12:00:00.000Z',
+  id: 'm',
+  username: 'Robin',
+  email: 'robin@example.org',
+  weight: 82.5,
+  height: 175,
+  age: 34,
+  bodyType: 'medium',
+  motivation: 'weight_loss',
+  targetWeight: 72,
+  hasSeenWelcome: true,
+  sex: null,
+  createdAt: '2026-05-20T12:00:00.000Z',
 }
 const metric: Units = { massUnit: 'kg', heightUnit: 'cm' }
 const imperial: Units = { massUnit: 'lb', heightUnit: 'ft_in' }
-const read = (wishes: Partial<ProfileForm>, units = metric) =>
-  readProfileForm({ ...profileFormOf(user, units), ...wishes }, user, units)
+const read = (wishes: Partial<ProfileForm>, units = metric) => readProfileForm({ ...profileFormOf(user, units), ...wishes }, user, units)
 
 describe('the profile form', () => {
   it('shows masses and heights in the units of the member', () => {
@@ -27,7 +36,9 @@ describe('the profile form', () => {
   })
   it('takes a decimal comma, and an empty sex as not given', () => {
     expect(read({ weight: '81,5' })).toEqual({ change: { weight: 81.5 } })
-    expect(readProfileForm({ ...profileFormOf(user, metric), sex: '' }, { ...user, sex: 'male' }, metric)).toEqual({ change: { sex: null } })
+    expect(readProfileForm({ ...profileFormOf(user, metric), sex: '' }, { ...user, sex: 'male' }, metric)).toEqual({
+      change: { sex: null },
+    })
   })
   it('tells what is wrong at its field, in the units of the member', () => {
     expect(read({ age: '17' }).errors?.age).toContain('for adults')

@@ -49,8 +49,7 @@ const kgIn = (text: string, { massUnit }: Units): number =>
 const cmIn = (form: ProfileForm, { heightUnit }: Units): number =>
   heightUnit === 'ft_in' ? roundToHundredth(cmFromFeetInches(numberIn(form.feet), numberIn(form.inches))) : numberIn(form.height)
 
-const heightFields = ({ heightUnit }: Units): readonly (keyof ProfileForm)[] =>
-  heightUnit === 'ft_in' ? ['feet', 'inches'] : ['height']
+const heightFields = ({ heightUnit }: Units): readonly (keyof ProfileForm)[] => (heightUnit === 'ft_in' ? ['feet', 'inches'] : ['height'])
 
 /** Only what the member touched: what was merely shown rounded is not sent back. */
 const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<Record<keyof ProfileChange, unknown>> => {

@@ -47,14 +47,29 @@ function PasswordForm() {
     <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
       <div>
-        <PasswordField label="New password" autoComplete="new-password" error={errors.newPassword?.message} {...form.register('newPassword', { deps: ['confirmPassword'] })} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword', { deps: ['confirmPassword'] })}
+        />
         {newPassword !== '' && missingPasswordRules(newPassword).length > 0 && (
           <PasswordChecklist id={checklistId} password={newPassword} />
         )}
       </div>
-      <PasswordField label="Confirm new password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
       {change.isError && !hasFieldError && (
         <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not changed">
           {wordsFor(change.error)}

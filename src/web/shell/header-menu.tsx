@@ -3,16 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { leadsTo, navLinks, paths } from '#web/paths.ts'
 import { useChangeSettings, useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuTrigger,
-} from '#web/ui/menu.tsx'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
 /** It comes when it is first pressed, and so opens at once. On a phone it holds the links that the bar below has no room for. */

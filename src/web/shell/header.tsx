@@ -46,7 +46,11 @@ export function Header() {
   return (
     <header className="border-b border-line bg-card">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 md:gap-4">
-        <Link href={paths.home} aria-label="Forkcast" className="flex min-h-11 shrink-0 items-center rounded-control text-brand no-underline">
+        <Link
+          href={paths.home}
+          aria-label="Forkcast"
+          className="flex min-h-11 shrink-0 items-center rounded-control text-brand no-underline"
+        >
           <Wordmark className="max-lg:text-xl" />
         </Link>
         <Navigation />

@@ -27,29 +27,29 @@ export function Navigation() {
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-card max-md:pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex md:gap-0.5">
-        {navLinks.filter(({ path }) => !(path in switchedOff)).map((link) => {
-          const isActive = leadsTo(link, pathname)
-          const Icon = icons[link.path]
-          return (
-            <li key={link.path} data-path={link.path} className={link.isInPhoneBar ? 'max-md:flex-1' : 'max-md:hidden'}>
-              <Link
-                href={link.path}
-                aria-current={isActive ? 'page' : undefined}
-                className={classes(
-                  'relative flex items-center justify-center rounded-control font-semibold no-underline transition-colors',
-                  'max-md:min-h-16 max-md:flex-col max-md:gap-0.5 max-md:text-xs md:min-h-11 md:px-2.5 md:text-[0.9375rem] lg:px-3',
-                  isActive ? 'text-brand md:bg-brand-soft' : 'text-ink-soft hover:text-ink md:hover:bg-sunken',
-                )}
-              >
-                {isActive && (
-                  <span aria-hidden="true" className="absolute inset-x-6 top-0 h-1 rounded-b-full bg-saffron md:hidden" />
-                )}
-                {Icon && <Icon aria-hidden="true" className="size-6 md:hidden" />}
-                {link.label}
-              </Link>
-            </li>
-          )
-        })}
+        {navLinks
+          .filter(({ path }) => !(path in switchedOff))
+          .map((link) => {
+            const isActive = leadsTo(link, pathname)
+            const Icon = icons[link.path]
+            return (
+              <li key={link.path} data-path={link.path} className={link.isInPhoneBar ? 'max-md:flex-1' : 'max-md:hidden'}>
+                <Link
+                  href={link.path}
+                  aria-current={isActive ? 'page' : undefined}
+                  className={classes(
+                    'relative flex items-center justify-center rounded-control font-semibold no-underline transition-colors',
+                    'max-md:min-h-16 max-md:flex-col max-md:gap-0.5 max-md:text-xs md:min-h-11 md:px-2.5 md:text-[0.9375rem] lg:px-3',
+                    isActive ? 'text-brand md:bg-brand-soft' : 'text-ink-soft hover:text-ink md:hover:bg-sunken',
+                  )}
+                >
+                  {isActive && <span aria-hidden="true" className="absolute inset-x-6 top-0 h-1 rounded-b-full bg-saffron md:hidden" />}
+                  {Icon && <Icon aria-hidden="true" className="size-6 md:hidden" />}
+                  {link.label}
+                </Link>
+              </li>
+            )
+          })}
       </ul>
     </nav>
   )

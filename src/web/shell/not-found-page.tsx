@@ -19,7 +19,13 @@ export default function NotFoundPage() {
           <path d="M14 22v20a12 12 0 0 0 24 0V22M26 22v94" />
           <path d="M214 116V22c12 8 16 26 12 46h-12" />
         </g>
-        <path d="M96 66c10 10 30 14 46 13" className="fill-none stroke-saffron" strokeWidth="3.5" strokeLinecap="round" strokeDasharray="1 8" />
+        <path
+          d="M96 66c10 10 30 14 46 13"
+          className="fill-none stroke-saffron"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+          strokeDasharray="1 8"
+        />
         <circle cx="150" cy="79" r="4" className="fill-saffron" />
       </svg>
       <h1 ref={heading} tabIndex={-1} className="mt-8 text-4xl">

@@ -6,7 +6,10 @@ const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const colours = (block: string) =>
   Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex] as const))
 
-const [light, darkBySystem, darkByChoice] = css.split(/^\s*color-scheme: /m).slice(1).map(colours)
+const [light, darkBySystem, darkByChoice] = css
+  .split(/^\s*color-scheme: /m)
+  .slice(1)
+  .map(colours)
 
 /** Relative luminance, WCAG 2.2. */
 const luminance = (hex: string) => {

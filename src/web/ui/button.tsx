@@ -18,10 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The look of a button for something else that acts like one, such as a link. */
-export const buttonClasses = ({
-  variant = 'primary',
-  size = 'regular',
-}: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
+export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
   classes(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline',
     'transition-colors active:enabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none',

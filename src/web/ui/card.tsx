@@ -3,12 +3,7 @@ import { classes } from './classes.ts'
 
 /** A leaf of the notebook. Give it `aria-labelledby` when it is a section of its own. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return (
-    <section
-      className={classes('rounded-card border border-line bg-card p-5 shadow-card sm:p-6', className)}
-      {...rest}
-    />
-  )
+  return <section className={classes('rounded-card border border-line bg-card p-5 shadow-card sm:p-6', className)} {...rest} />
 }
 
 export function CardTitle({ className, children, ...rest }: ComponentProps<'h2'>) {

@@ -33,14 +33,7 @@ export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>
               value === chosen ? 'bg-card text-brand shadow-card' : 'text-ink-soft hover:text-ink',
             )}
           >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="sr-only"
-            />
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} className="sr-only" />
             {label}
           </label>
         ))}

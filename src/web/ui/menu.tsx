@@ -17,10 +17,7 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.
       align="end"
       sideOffset={8}
       collisionPadding={12}
-      className={classes(
-        'z-50 min-w-60 animate-fade rounded-card border border-line bg-card p-1.5 text-ink shadow-high',
-        className,
-      )}
+      className={classes('z-50 min-w-60 animate-fade rounded-card border border-line bg-card p-1.5 text-ink shadow-high', className)}
       {...rest}
     />
   )

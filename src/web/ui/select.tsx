@@ -30,21 +30,12 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
-      />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft" />
     </div>
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  ...rest
-}: SelectProps & Pick<FieldProps, 'label' | 'hint' | 'error'>) {
+export function SelectField({ label, hint, error, className, ...rest }: SelectProps & Pick<FieldProps, 'label' | 'hint' | 'error'>) {
   return (
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
       {(aria) => <Select {...rest} {...aria} />}

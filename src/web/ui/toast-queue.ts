@@ -27,8 +27,7 @@ export const withToast = (shown: readonly ShownToast[], toast: ShownToast): Show
 export const withDismissed = (shown: readonly ShownToast[], id: number): ShownToast[] =>
   shown.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast))
 
-export const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] =>
-  shown.filter((toast) => toast.id !== id)
+export const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] => shown.filter((toast) => toast.id !== id)
 
 /** The toasts of one page: what is shown, who listens, and when a dismissed one is forgotten. */
 export const makeToastQueue = () => {

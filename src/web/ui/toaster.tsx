@@ -23,9 +23,7 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', action, 
       {icon}
       <div className="min-w-0 flex-1 py-0.5">
         <Radix.Title className={classes('font-bold', isDestructive && 'text-brick-ink')}>{title}</Radix.Title>
-        {description && (
-          <Radix.Description className={isDestructive ? undefined : 'text-ink-soft'}>{description}</Radix.Description>
-        )}
+        {description && <Radix.Description className={isDestructive ? undefined : 'text-ink-soft'}>{description}</Radix.Description>}
       </div>
       {action && (
         <Radix.Action altText={action.label} onClick={action.onPress} className={buttonClasses({ variant: 'quiet' })}>

@@ -36,9 +36,7 @@ export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
       />
       <HabitMessage
         tone={message ? (isHint ? 'saffron' : 'leaf') : 'plain'}
-        icon={
-          message && !isHint ? <Flame className="size-5 text-leaf-ink" /> : <Sprout className="size-5 text-saffron-ink" />
-        }
+        icon={message && !isHint ? <Flame className="size-5 text-leaf-ink" /> : <Sprout className="size-5 text-saffron-ink" />}
       >
         {message?.words ?? 'Tick “I have not had anything after my last recording” and the row grows by one.'}
       </HabitMessage>

@@ -75,8 +75,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
             </span>
           ) : (
             <span className="text-ink-soft">
-              {glassesToGo === 1 ? '1 glass' : `${glassesToGo} glasses`} to go, {litres(glassesDrunk)} of{' '}
-              {litres(glassesTarget)} drunk
+              {glassesToGo === 1 ? '1 glass' : `${glassesToGo} glasses`} to go, {litres(glassesDrunk)} of {litres(glassesTarget)} drunk
             </span>
           )}
         </p>

@@ -9,8 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 /** The part of the scale that is drawn, kg/m². */
 const SCALE = { from: 15, to: 45 } as const
 
-const shareOf = (bmi: number): number =>
-  Math.min(1, Math.max(0, (bmi - SCALE.from) / (SCALE.to - SCALE.from)))
+const shareOf = (bmi: number): number => Math.min(1, Math.max(0, (bmi - SCALE.from) / (SCALE.to - SCALE.from)))
 
 /** The index on its scale: the healthy stretch is marked, the others are neutral, and its limits stand below it. */
 export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit: MassUnit }) {

@@ -13,8 +13,8 @@ function Origin({ expenditure }: { expenditure: Expenditure }) {
     const { days, recordedDays, weighIns, meanIntake } = expenditure
     return (
       <p className="mt-3 text-ink-soft">
-        Measured on yourself: {countOf(days, 'day')}, {whole(recordedDays)} of them recorded with {whole(meanIntake)} kcal on
-        average, and {countOf(weighIns, 'weigh-in')}.
+        Measured on yourself: {countOf(days, 'day')}, {whole(recordedDays)} of them recorded with {whole(meanIntake)} kcal on average, and{' '}
+        {countOf(weighIns, 'weigh-in')}.
       </p>
     )
   }
@@ -45,9 +45,7 @@ function Need({ label, have, need }: { label: string; have: number; need: number
 export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }) {
   const titleId = useId()
   const { expenditure, measuring, tdee } = trajectory
-  const recordedNeed = measuring
-    ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days))
-    : 0
+  const recordedNeed = measuring ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days)) : 0
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Energy you use</CardTitle>
@@ -56,9 +54,7 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
           {whole(tdee)}
           <span className="ml-1 text-base font-semibold text-ink-soft">kcal a day</span>
         </span>
-        <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>
-          {expenditure.kind === 'measured' ? 'Measured' : 'By formula'}
-        </Badge>
+        <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>{expenditure.kind === 'measured' ? 'Measured' : 'By formula'}</Badge>
       </p>
       <p className="mt-1">
         Most likely between {whole(expenditure.low)} and {whole(expenditure.high)} kcal.

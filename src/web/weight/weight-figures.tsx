@@ -61,9 +61,7 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
         tone={changeTones[weightChangeTone(change ?? null)]}
         note={
           trajectory &&
-          (trajectory.weeklyWeightChangeFrom
-            ? changeNotes[trajectory.weeklyWeightChangeFrom]
-            : 'weigh in twice, at least 7 days apart')
+          (trajectory.weeklyWeightChangeFrom ? changeNotes[trajectory.weeklyWeightChangeFrom] : 'weigh in twice, at least 7 days apart')
         }
       />
       <FigureCard

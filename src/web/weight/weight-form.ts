@@ -22,9 +22,7 @@ export const massInField = (kg: number, unit: MassUnit): string => String(inUnit
 
 /** The bounds of the field in the member's unit, rounded inward. */
 export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
-  unit === 'lb'
-    ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 }
-    : WEIGHT_KG
+  unit === 'lb' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
 
 /** In pounds the bounds are told in both units. */
 export const invalidWeightWords = (unit: MassUnit): string => {

@@ -78,14 +78,9 @@ export default function WeightPage() {
           <>
             {hasNoEntry && (
               <Card>
-                <EmptyState
-                  icon={<Scale className="size-7" />}
-                  title="Start Tracking Your Weight"
-                  action={recordButton}
-                  className="py-6"
-                >
-                  Weigh yourself once a week. After two weigh-ins a week apart you see your weekly change; with three
-                  days of recorded meals, where twelve weeks would lead.
+                <EmptyState icon={<Scale className="size-7" />} title="Start Tracking Your Weight" action={recordButton} className="py-6">
+                  Weigh yourself once a week. After two weigh-ins a week apart you see your weekly change; with three days of recorded
+                  meals, where twelve weeks would lead.
                 </EmptyState>
               </Card>
             )}

@@ -1,12 +1,5 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
-import {
-  correctWeight,
-  deleteWeight,
-  fetchWeightHistory,
-  fetchWeightTrajectory,
-  recordWeight,
-  type WeightEntry,
-} from '#contract/weight.ts'
+import { correctWeight, deleteWeight, fetchWeightHistory, fetchWeightTrajectory, recordWeight, type WeightEntry } from '#contract/weight.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { firstReading } from '#web/api/first-reading.ts'
@@ -23,8 +16,7 @@ const trajectoryQuery = endpointQuery(fetchWeightTrajectory)
 
 const recentQuery = {
   ...endpointQuery(fetchWeightHistory, { query: RECENT }),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    raiseAs('Failed to fetch history', call(fetchWeightHistory, { query: RECENT, signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => raiseAs('Failed to fetch history', call(fetchWeightHistory, { query: RECENT, signal })),
 }
 
 export const weightReadings = [
@@ -55,8 +47,7 @@ export function useRecordWeight() {
 export function useCorrectWeight() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, body }: { id: string; body: WeightRecording }) =>
-      (await call(correctWeight, { params: { id }, body })).data,
+    mutationFn: async ({ id, body }: { id: string; body: WeightRecording }) => (await call(correctWeight, { params: { id }, body })).data,
     onSuccess: () => void refreshAfterWeighIn(queryClient),
   })
 }
@@ -70,8 +61,7 @@ export function useDeleteWeight() {
       { weight, weighedAt: createdAt, ...(notes ? { notes } : {}) },
       {
         onSuccess: () => toast({ title: 'Weigh-in restored' }),
-        onError: (error) =>
-          toast({ variant: 'destructive', title: 'The weigh-in was not restored', description: wordsFor(error) }),
+        onError: (error) => toast({ variant: 'destructive', title: 'The weigh-in was not restored', description: wordsFor(error) }),
       },
     )
   return useMutation({
@@ -84,7 +74,6 @@ export function useDeleteWeight() {
       })
       return refreshAfterWeighIn(queryClient)
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'The weigh-in was not deleted', description: wordsFor(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: 'The weigh-in was not deleted', description: wordsFor(error) }),
   })
 }

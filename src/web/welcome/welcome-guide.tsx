@@ -69,9 +69,8 @@ export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
         <p className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
-          All numbers are estimates. Forkcast does not replace a doctor: talk to one before you{' '}
-          {isFasting ? 'fast' : 'change how you eat'} if you are pregnant, take medicine for diabetes, or ever had an eating
-          disorder.
+          All numbers are estimates. Forkcast does not replace a doctor: talk to one before you {isFasting ? 'fast' : 'change how you eat'}{' '}
+          if you are pregnant, take medicine for diabetes, or ever had an eating disorder.
         </p>
       </DialogContent>
     </Dialog>

@@ -22,9 +22,7 @@ export const signIn = () => ({
     await db.schema.createIndex('ticket_by_expiry').on('ticket').column('expires_at').execute()
 
     const memberTable = (name: string) =>
-      db.schema
-        .createTable(name)
-        .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      db.schema.createTable(name).addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
 
     await memberTable('totp')
       .addColumn('sealed_secret', 'text', (column) => column.notNull())

@@ -85,10 +85,7 @@ const fill = async (db: Database, tables: readonly TableMetadata[]) => {
 const GIVEN_UP = new Set(['verification'])
 
 const shapeOf = (tables: readonly TableMetadata[]) =>
-  tables.map(({ name, columns }) => [
-    name,
-    columns.map((column) => `${column.name} ${column.dataType} ${column.isNullable}`).toSorted(),
-  ])
+  tables.map(({ name, columns }) => [name, columns.map((column) => `${column.name} ${column.dataType} ${column.isNullable}`).toSorted()])
 
 describe('a database of an earlier version', () => {
   it.each(names.map((name, index) => [name, names.slice(0, index + 1)] as const))(
@@ -124,7 +121,9 @@ describe('a database of an earlier version', () => {
   it('is refused by a program that is older than itself, and not touched', async () => {
     const { settings, schooling } = await emptyPlace()
     await (await openDatabase(settings, schooling)).close()
-    await expect(openDatabase(settings, { ...schooling, only: new Set(names.slice(0, 1)) })).rejects.toThrow(/could not be brought up to date/)
+    await expect(openDatabase(settings, { ...schooling, only: new Set(names.slice(0, 1)) })).rejects.toThrow(
+      /could not be brought up to date/,
+    )
     opened = await openDatabase(settings, schooling)
     expect((await tablesOf(opened.db, (schooling as { schemaName?: string }).schemaName)).length).toBeGreaterThan(5)
   })

@@ -15,12 +15,14 @@ describe('the JSON in what a model wrote', () => {
   ])('is found %s', (_where, text) => {
     expect(jsonInText(text)).toEqual(MEAL)
   })
-  it.each([['nothing', ''], ['prose', 'I cannot see any food.'], ['a list', '[1, 2]'], ['half an object', JSON_TEXT.slice(0, 40)]])(
-    'is none in %s',
-    (_what, text) => {
-      expect(jsonInText(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['nothing', ''],
+    ['prose', 'I cannot see any food.'],
+    ['a list', '[1, 2]'],
+    ['half an object', JSON_TEXT.slice(0, 40)],
+  ])('is none in %s', (_what, text) => {
+    expect(jsonInText(text)).toBeUndefined()
+  })
   it('is looked for only so long', () => {
     expect(jsonInText('{"a":'.repeat(200_000))).toBeUndefined()
     expect(jsonInText(`${'<think>'.repeat(14_000)}${JSON_TEXT}`)).toEqual(MEAL)

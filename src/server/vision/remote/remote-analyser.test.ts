@@ -19,7 +19,9 @@ const failures: RemoteFailure[] = []
 beforeAll(async () => {
   const started = await Promise.all(PROVIDERS.map(async (provider) => [provider, await startVisionServer(provider)] as const))
   servers = Object.fromEntries(started) as Record<RemoteProvider, VisionServer>
-  marked = await sharp(await drawnDish(1280)).withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } }).toBuffer()
+  marked = await sharp(await drawnDish(1280))
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+    .toBuffer()
 })
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())))
 

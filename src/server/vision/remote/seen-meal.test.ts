@@ -100,7 +100,12 @@ describe('an answer that somebody else wrote', () => {
     expect(faultOf({ ...SEEN_LUNCH, reason: 'y'.repeat(200_000) })).not.toBe('')
   })
   it('drops a question that leaves no choice', () => {
-    const questions = [{ question: 'Oil?', answers: ['Yes'] }, { question: '', answers: ['a', 'b'] }, 7, { question: 'Oil?', answers: ['Yes', 'Yes'] }]
+    const questions = [
+      { question: 'Oil?', answers: ['Yes'] },
+      { question: '', answers: ['a', 'b'] },
+      7,
+      { question: 'Oil?', answers: ['Yes', 'Yes'] },
+    ]
     expect(mealOf({ ...SEEN_LUNCH, questions }).questions).toEqual([])
   })
 })

@@ -60,8 +60,14 @@ const lenientNumber = z.union([
     return z.NEVER
   }),
 ])
-const orNull = lenientNumber.nullish().catch(null).transform((value) => value ?? null)
-const orZero = lenientNumber.nullish().catch(0).transform((value) => value ?? 0)
+const orNull = lenientNumber
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+const orZero = lenientNumber
+  .nullish()
+  .catch(0)
+  .transform((value) => value ?? 0)
 
 // Control characters would garble a page or a log; angle brackets are shown as text, but need not be there.
 const plain = (most: number) =>
