@@ -54,6 +54,25 @@ describe('the body-weight model', () => {
     expect(byTheOldRuleKg / lostKg).toBeGreaterThan(1.1)
     expect(byTheOldRuleKg / lostKg).toBeLessThan(1.35)
   })
+  it('answers finite weights whatever is put in, typing errors included', () => {
+    const anyBodyAtAll = fc.record<ModelledBody>({
+      weightKg: fc.double({ min: 30, max: 300, noNaN: true }),
+      heightCm: fc.double({ min: 100, max: 250, noNaN: true }),
+      ageYears: fc.integer({ min: 18, max: 120 }),
+      sex: fc.constantFrom('female', 'male', null),
+      expenditureKcal: fc.double({ min: 0, max: 1e6, noNaN: true }),
+      hasSettled: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(anyBodyAtAll, fc.double({ min: 0, max: 1e9, noNaN: true }), (body, intakeKcal) => {
+        for (const kg of simulateBodyWeight(body, intakeKcal, 84)) {
+          expect(kg).toBeGreaterThanOrEqual(0)
+          expect(kg).toBeLessThan(1000)
+        }
+      }),
+      { examples: [[{ weightKg: 82, heightCm: 170, ageYears: 35, sex: null, expenditureKcal: 12_000, hasSettled: false }, 20_450]] },
+    )
+  })
   it('keeps the weight while energy in is energy out', () => {
     fc.assert(
       fc.property(anyBody, (body) => {

@@ -28,6 +28,11 @@ const SODIUM_MG_PER_LITRE = 3220
 const SODIUM_LOSS_MG_PER_LITRE = 3000
 const SODIUM_LOSS_MG_BY_CARBS = 4000
 const STEPS_PER_DAY = 2
+/** What the model's steps hold for, kcal/day: no body eats or spends more for weeks, and none rests on less than 500. */
+const MOST_KCAL = 8000
+const LEAST_EXPENDITURE_KCAL = 500
+/** Below this a body has no fat to lose, and the rule of Forbes no meaning. */
+const LEAST_FAT_KG = 0.5
 
 const PER_FAT_KCAL = 1 / FAT_KCAL_PER_KG
 const PER_LEAN_KCAL = 1 / LEAN_KCAL_PER_KG
@@ -57,10 +62,13 @@ export function fatMassKg({ weightKg, heightCm, ageYears, sex }: Body): number {
  * The body weight in kg at the end of each day, 1 to `days`, on a constant intake in kcal/day. Activity costs energy in
  * proportion to weight; adaptive thermogenesis follows the intake within weeks; glycogen and extracellular fluid follow
  * its carbohydrate, which stays half of the energy; sodium in the diet is held constant, for nobody records it. The model
- * knows nothing of starvation: whoever shows a projection stops it at a healthy target.
+ * knows nothing of starvation: whoever shows a projection stops it at a healthy target. Intake is taken as 0 to 8000
+ * kcal/day and expenditure as 500 to 8000, whatever was recorded.
  */
-export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days: number): number[] {
-  const { weightKg, expenditureKcal, hasSettled } = body
+export function simulateBodyWeight(body: ModelledBody, givenIntakeKcal: number, days: number): number[] {
+  const { weightKg, hasSettled } = body
+  const intakeKcal = Math.min(MOST_KCAL, Math.max(0, givenIntakeKcal))
+  const expenditureKcal = Math.min(MOST_KCAL, Math.max(LEAST_EXPENDITURE_KCAL, body.expenditureKcal))
   // Settled: the balanced intake E solves tdee = E + (feeding + adaptation) x (intake - E).
   const settledShare = FEEDING_SHARE + ADAPTATION_SHARE
   const balancedKcal = hasSettled ? (expenditureKcal - settledShare * intakeKcal) / (1 - settledShare) : expenditureKcal
@@ -68,7 +76,7 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
   const restingKcal = restingEnergy(body).energyKcal
   const activityKcalPerKg = Math.max(0, (1 - FEEDING_SHARE) * expenditureKcal - restingKcal) / weightKg
 
-  const carbsRatio = hasSettled || expenditureKcal <= 0 ? 1 : intakeKcal / expenditureKcal
+  const carbsRatio = hasSettled ? 1 : intakeKcal / expenditureKcal
   const glycogenTurnover = (CARBS_SHARE * expenditureKcal) / GLYCOGEN_KCAL_PER_KG
   const sodiumLossByCarbs = (SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE
   const startingFatKg = fatMassKg(body)
@@ -97,7 +105,7 @@ export function simulateBodyWeight(body: ModelledBody, intakeKcal: number, days:
       const settledFluidKg = fluidAtRestKg + (fluidChangeKg - fluidAtRestKg) * fluidKept
       const waterKg = GLYCOGEN_WITH_WATER * (glycogenKg + (step / 2) * glycogenPerDay - GLYCOGEN_KG) + (fluidChangeKg + settledFluidKg) / 2
       const adaptedKcal = adaptationAtRestKcal + (adaptationKcal - adaptationAtRestKcal) * adaptationKept
-      const halfwayFatKg = fatKg + lastFatStepKg / 2
+      const halfwayFatKg = Math.max(LEAST_FAT_KG, fatKg + lastFatStepKg / 2)
       const halfwayLeanKg = leanChangeKg + lastLeanStepKg / 2
       const leanShare = FORBES_KG / (FORBES_KG + halfwayFatKg)
       const fatPerKcal = (1 - leanShare) * PER_FAT_KCAL

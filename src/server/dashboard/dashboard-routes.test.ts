@@ -32,6 +32,14 @@ const liveThrough = async (who: TestMember, days: number) => {
 }
 
 describe('the dashboard', () => {
+  it.each([20_450, 300_000])('answers, and so does the trajectory, after a meal of %d kcal', async (kcal) => {
+    const who = await newMember(test)
+    await recordMeals(test, who.id, [{ at: new Date(NOW - DAY_MS).toISOString(), kcal }])
+    for (const url of ['/api/dashboard', '/api/weight/trajectory', '/api/weight/trajectory-boosted']) {
+      expect((await who.call({ url })).statusCode).toBe(200)
+    }
+  })
+
   it.each(['daily', 'weekly', 'monthly'])('tells for %s what each of its calls tells', async (period) => {
     const who = await newMember(test)
     await liveThrough(who, 120)
