@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { civilDayAt, HOUR_MS, startOfDayAt } from '#domain/day.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
-import { createAccountService } from '#server/account/account-service.ts'
+import { createAccountService } from '#server/accounts/sign-in/account-service.ts'
 import { insertActivity } from '#server/activity/activity-store.ts'
 import { saveBoosterDay } from '#server/boosters/booster-store.ts'
 import { insertConsent } from '#server/consent/consent-store.ts'

@@ -1,4 +1,4 @@
-import { BODY_TYPES, MOTIVATIONS } from '#domain/account/registration.ts'
+import { BODY_TYPES, MOTIVATIONS } from '#domain/accounts/registration.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'

@@ -2,15 +2,12 @@ import * as z from 'zod'
 import {
   ageSchema,
   bodyTypeSchema,
-  emailSchema,
   heightCmSchema,
   motivationSchema,
-  passwordSchema,
   targetWeightKgSchema,
-  usernameSchema,
-  userSchema,
   weightKgSchema,
-} from './account.ts'
+} from './accounts/member-fields.ts'
+import { userSchema } from './accounts/member.ts'
 import { endpoint } from './endpoint.ts'
 import {
   heightUnitSchema,
@@ -21,7 +18,7 @@ import {
   timeZoneSchema,
   waterTargetSchema,
 } from './member-settings.ts'
-import { doneReply, replyOf } from './reply.ts'
+import { replyOf } from './reply.ts'
 
 export const fetchSettings = endpoint({
   method: 'GET',
@@ -59,42 +56,4 @@ export const changeMe = endpoint({
   access: 'member',
   body: profileChangeSchema.refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change'),
   reply: z.object({ success: z.literal(true), user: userSchema, settings: memberSettingsSchema }),
-})
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/me/password',
-  summary: 'Change the password; every other session ends',
-  access: 'member',
-  body: z.object({
-    currentPassword: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
-    newPassword: passwordSchema,
-  }),
-  reply: doneReply,
-  problems: ['account_locked'],
-})
-
-export const changeIdentity = endpoint({
-  method: 'PATCH',
-  path: '/api/me/identity',
-  summary: 'Change the username, the e-mail address or both; needs the current password, or without one a fresh sign-in',
-  access: 'member',
-  body: z
-    .object({
-      /** Needed from everybody who has one. */
-      currentPassword: z.string().min(1, 'Required').max(1024).optional(),
-      username: usernameSchema.optional(),
-      email: emailSchema.optional(),
-    })
-    .refine(({ username, email }) => username !== undefined || email !== undefined, 'Nothing to change'),
-  reply: z.object({ success: z.literal(true), user: userSchema }),
-  problems: ['username_taken', 'email_taken', 'account_locked', 'confirmation_needed'],
-})
-
-export const logOutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/logout-everywhere',
-  summary: 'End all sessions of this member, this one too',
-  access: 'member',
-  reply: doneReply,
 })

@@ -1,4 +1,4 @@
-import { WEIGHT_KG } from '#domain/account/registration.ts'
+import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { missingSchema } from './missing.ts'

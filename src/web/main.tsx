@@ -1,7 +1,7 @@
 import { QueryClientProvider, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { lazy, StrictMode, startTransition, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { meKey, meQuery, SessionProvider } from './account/session.tsx'
+import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { forgetFirstCalls } from './api/first-calls.ts'
 import { makeQueryClient, readAgainOnReturn } from './api/queries.ts'
 import { firstReadingsOfShell, Router, screenAt } from './router.tsx'

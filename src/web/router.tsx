@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { useSession } from './account/session.tsx'
+import { useSession } from './accounts/sessions/session.tsx'
 import type { FirstReading } from './api/first-reading.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
 import { consentsReading } from './consent/consent-queries.ts'
@@ -35,11 +35,31 @@ const screen = (at: readonly AppPath[], isFor: Screen['isFor'], file: string, fe
 
 /** A screen is one line here; its file exports the page as its default and is loaded when it is first shown. */
 export const screens: readonly Screen[] = [
-  screen([paths.login], 'visitors', 'account/login-page.tsx', () => import('./account/login-page.tsx')),
-  screen([paths.register], 'visitors', 'account/register-page.tsx', () => import('./account/register-page.tsx')),
-  screen([paths.forgotPassword], 'visitors', 'account/forgot-password-page.tsx', () => import('./account/forgot-password-page.tsx')),
-  screen([paths.signInReturn], 'link-holders', 'account/provider-return-page.tsx', () => import('./account/provider-return-page.tsx')),
-  screen([paths.resetPassword], 'link-holders', 'account/reset-password-page.tsx', () => import('./account/reset-password-page.tsx')),
+  screen([paths.login], 'visitors', 'accounts/sign-in/login-page.tsx', () => import('./accounts/sign-in/login-page.tsx')),
+  screen(
+    [paths.register],
+    'visitors',
+    'accounts/registration/register-page.tsx',
+    () => import('./accounts/registration/register-page.tsx'),
+  ),
+  screen(
+    [paths.forgotPassword],
+    'visitors',
+    'accounts/reset/forgot-password-page.tsx',
+    () => import('./accounts/reset/forgot-password-page.tsx'),
+  ),
+  screen(
+    [paths.signInReturn],
+    'link-holders',
+    'accounts/provider/provider-return-page.tsx',
+    () => import('./accounts/provider/provider-return-page.tsx'),
+  ),
+  screen(
+    [paths.resetPassword],
+    'link-holders',
+    'accounts/reset/reset-password-page.tsx',
+    () => import('./accounts/reset/reset-password-page.tsx'),
+  ),
   screen([paths.home, paths.analyze], 'members', 'meals/meals-page.tsx', () => import('./meals/meals-page.tsx')),
   screen([paths.protocol], 'members', 'fasting/fasting-page.tsx', () => import('./fasting/fasting-page.tsx')),
   screen([paths.weight], 'members', 'weight/weight-page.tsx', () => import('./weight/weight-page.tsx')),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isHealthyTarget } from '../account/registration.ts'
+import { isHealthyTarget } from '../accounts/registration.ts'
 import { bodyMassIndex, healthyWeightRange, readBmi } from './body-mass-index.ts'
 import { isWeightInBounds } from './weigh-in.ts'
 import { massWords, weightChangeTone } from './weight-words.ts'

@@ -1,4 +1,4 @@
-import { LOWEST_HEALTHY_BMI, lowestHealthyTargetKg } from '../account/registration.ts'
+import { LOWEST_HEALTHY_BMI, lowestHealthyTargetKg } from '../accounts/registration.ts'
 
 /** kg/m² of a weight in kg and a height in cm (above 0). */
 export const bodyMassIndex = (weightKg: number, heightCm: number): number => weightKg / (heightCm / 100) ** 2

@@ -1,4 +1,4 @@
-import { WEIGHT_KG } from '../account/registration.ts'
+import { WEIGHT_KG } from '../accounts/registration.ts'
 import { inOrder } from '../in-order.ts'
 
 /** The step of a weight entry, kg. */

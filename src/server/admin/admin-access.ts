@@ -1,5 +1,5 @@
 import { INVALID_ADMIN_PASSWORD } from '#contract/admin.ts'
-import { attemptKey, forgetFailures, type Refusal, tryGuess } from '#server/account/attempt-store.ts'
+import { attemptKey, forgetFailures, type Refusal, tryGuess } from '#server/accounts/rate-limit/attempt-store.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword, verifyPassword } from '#server/account/password-hash.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/passwords/password-hash.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 const KEY = 'admin-password-hash'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/day.ts'
 import { FASTING_GOAL_HOURS, LONGEST_UNCONFIRMED_FAST_HOURS } from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
-import { instantOf } from '#server/account/session-reads.ts'
+import { instantOf } from '#server/accounts/sessions/session-reads.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isHealthyTarget } from '#domain/account/registration.ts'
+import { isHealthyTarget } from '#domain/accounts/registration.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'

@@ -1,6 +1,13 @@
 import { activityTypeSchema } from '#contract/activities.ts'
 import { sleepQualitySchema, vinegarTypeSchema } from '#contract/boosters.ts'
-import { ageSchema, bodyTypeSchema, heightCmSchema, motivationSchema, targetWeightKgSchema, weightKgSchema } from '#contract/account.ts'
+import {
+  ageSchema,
+  bodyTypeSchema,
+  heightCmSchema,
+  motivationSchema,
+  targetWeightKgSchema,
+  weightKgSchema,
+} from '#contract/accounts/member-fields.ts'
 import { estimateSchema, JUDGING, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
 import { heightUnitSchema, massUnitSchema, themeSchema, timeZoneSchema, waterTargetSchema } from '#contract/member-settings.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'

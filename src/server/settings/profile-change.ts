@@ -1,5 +1,5 @@
 import type { ProfileChange } from '#contract/settings.ts'
-import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/account/registration.ts'
+import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registration.ts'
 import type { Flag, MemberTable } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
 

@@ -1,7 +1,7 @@
 import { okWith } from '#contract/reply.ts'
 import { changeMe, fetchSettings } from '#contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
-import { viewMember } from '#server/account/member-view.ts'
+import { viewMember } from '#server/accounts/member/member-view.ts'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { BodyType, Motivation } from '#domain/account/registration.ts'
+import type { BodyType, Motivation } from '#domain/accounts/registration.ts'
 
 export const bodyTypeWords: Record<BodyType, string> = {
   lean: 'Lean',

@@ -1,6 +1,6 @@
 import { mustBeAsked } from '#domain/consent/consent.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useMember } from '#web/account/session.tsx'
+import { useMember } from '#web/accounts/sessions/session.tsx'
 import { lateCode } from '#web/ui/late-code.ts'
 import { forgetAnswered, hasAnsweredHere, rememberAnswered } from './answered-mark.ts'
 import { healthConsentIn, useConsents } from './consent-queries.ts'

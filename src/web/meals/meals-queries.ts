@@ -1,4 +1,4 @@
-import { fetchMe } from '#contract/account.ts'
+import { fetchMe } from '#contract/accounts/member.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
 import {

@@ -1,4 +1,4 @@
-import { fetchMe } from '#contract/account.ts'
+import { fetchMe } from '#contract/accounts/member.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useToday } from '#web/clock/member-zone.ts'

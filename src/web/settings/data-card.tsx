@@ -1,7 +1,7 @@
 import { EXPORT_PATH } from '#contract/portability.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { EraseDialog } from '#web/account/erase-dialog.tsx'
+import { EraseDialog } from '#web/accounts/erasure/erase-dialog.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { ImportPart } from './import-part.tsx'

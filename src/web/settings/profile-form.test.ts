@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/member.ts'
 import { describe, expect, it } from 'vitest'
 import { type ProfileForm, profileFormOf, readProfileForm, type Units } from './profile-form.ts'
 

@@ -1,7 +1,7 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/member.ts'
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { type ProfileChange, profileChangeSchema } from '#contract/settings.ts'
-import { HEIGHT_CM, isHealthyTarget, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/account/registration.ts'
+import { HEIGHT_CM, isHealthyTarget, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { cmFromFeetInches, feetInchesFromCm, kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
 
 export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>

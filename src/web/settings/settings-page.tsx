@@ -2,7 +2,7 @@ import type { ProfileChange } from '#contract/settings.ts'
 import { lazy, Suspense } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
-import { securityReadings } from '#web/security/security-queries.ts'
+import { securityReadings } from '#web/accounts/security-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,12 +12,12 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
-import { IdentityCard } from './identity-card.tsx'
+import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useChangeSettings, useSettings } from './settings-queries.ts'
-import { SignInCard } from './sign-in-card.tsx'
+import { SignInCard } from '#web/accounts/sign-in-card.tsx'
 
-const SecurityCards = lazy(lateCode(() => import('#web/security/security-cards.tsx')))
+const SecurityCards = lazy(lateCode(() => import('#web/accounts/security-cards.tsx')))
 
 function LoadingCards() {
   return (

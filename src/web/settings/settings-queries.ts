@@ -1,7 +1,7 @@
 import { changeMe, fetchSettings, type ProfileChange } from '#contract/settings.ts'
 import { type MemberSettings, memberSettingsSchema } from '#contract/member-settings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { meKey } from '#web/account/session.tsx'
+import { meKey } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { type AppPath, paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { useLogOut, useMember } from '#web/account/session.tsx'
+import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { useMemberTheme } from '#web/settings/member-theme.ts'

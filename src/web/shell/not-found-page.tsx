@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useSession } from '#web/account/session.tsx'
+import { useSession } from '#web/accounts/sessions/session.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Wordmark } from './brand.tsx'

@@ -1,5 +1,5 @@
 import { INVALID_WEIGHT, weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
-import { WEIGHT_KG } from '#domain/account/registration.ts'
+import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'

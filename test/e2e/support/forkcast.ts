@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import type { Registration } from '#contract/account.ts'
+import type { Registration } from '#contract/accounts/registration.ts'
 
 export interface Member {
   readonly id: string

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { providerRegistrationSchema } from './registration.ts'
+import { secondStepReply, signInReply } from './sign-in.ts'
+import { userReply } from './member.ts'
+import { endpoint } from '../endpoint.ts'
+import { doneReply, replyOf } from '../reply.ts'
+
+/** Where the provider sends the browser back to; with PUBLIC_URL before it, it is the redirect URI to register there. */
+export const PROVIDER_RETURN_PAGE = '/sign-in-return'
+
+/** The address at the provider that the browser goes on to. */
+const wayToProviderReply = replyOf(z.object({ url: z.string() }))
+/** What the provider added to the address of the page that it sent the browser back to. */
+const returnedSchema = z.object({ query: z.string({ error: 'Required' }).max(8000, 'This is too long') })
+
+export const beginProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/provider/begin',
+  summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on to the address in the reply',
+  access: 'anyone',
+  reply: wayToProviderReply,
+  problems: ['not_found', 'provider_unavailable'],
+})
+
+export const finishProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/provider/finish',
+  summary: 'Finish it with what the provider added to the address',
+  access: 'anyone',
+  body: returnedSchema,
+  reply: z.union([
+    userReply,
+    secondStepReply,
+    /** Nobody here has this identity yet: it needs what a member has. */
+    z.object({ success: z.literal(true), registration: z.object({ username: z.string(), email: z.string() }) }),
+    /** An account has the same address, but has not proven it: its password connects the two. */
+    z.object({ success: z.literal(true), link: z.object({ email: z.string() }) }),
+  ]),
+  problems: ['not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
+})
+
+export const registerWithProvider = endpoint({
+  method: 'POST',
+  path: '/api/provider/register',
+  summary: 'Create an account without a password, after a sign-in at the provider',
+  access: 'anyone',
+  body: providerRegistrationSchema,
+  reply: userReply,
+  status: 201,
+  problems: ['not_found', 'sign_in_expired', 'username_taken', 'email_taken', 'too_many_requests'],
+})
+
+export const linkProvider = endpoint({
+  method: 'POST',
+  path: '/api/provider/link',
+  summary: 'Connect the identity at the provider with the account that has the same address, by its password',
+  access: 'anyone',
+  body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
+  reply: signInReply,
+  problems: ['not_found', 'sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
+})
+
+export const beginProviderConnection = endpoint({
+  method: 'POST',
+  path: '/api/provider/connection/begin',
+  summary: 'Begin to make the provider a way to sign in; the browser goes on to the address in the reply',
+  access: 'member',
+  reply: wayToProviderReply,
+  problems: ['confirmation_needed', 'not_allowed', 'not_found', 'provider_unavailable'],
+})
+
+export const finishProviderConnection = endpoint({
+  method: 'POST',
+  path: '/api/provider/connection',
+  summary: 'Finish it, in the same session, with what the provider added to the address',
+  access: 'member',
+  body: returnedSchema,
+  reply: doneReply,
+  problems: ['not_allowed', 'not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
+})
+
+export const endProviderConnection = endpoint({
+  method: 'DELETE',
+  path: '/api/provider/connection',
+  summary: 'The provider signs this member in no longer',
+  access: 'member',
+  reply: doneReply,
+  problems: ['confirmation_needed', 'not_allowed'],
+})

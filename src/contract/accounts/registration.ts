@@ -1,0 +1,54 @@
+import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registration.ts'
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  ageSchema,
+  bodyTypeSchema,
+  emailSchema,
+  heightCmSchema,
+  motivationSchema,
+  targetWeightKgSchema,
+  usernameSchema,
+  weightKgSchema,
+} from './member-fields.ts'
+import { userReply } from './member.ts'
+import { passwordSchema } from './passwords.ts'
+
+const accountFields = z.object({
+  username: usernameSchema,
+  email: emailSchema,
+  weight: weightKgSchema,
+  height: heightCmSchema,
+  age: ageSchema,
+  bodyType: bodyTypeSchema,
+  motivation: motivationSchema,
+  targetWeight: targetWeightKgSchema,
+})
+
+const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: number; height: number }>): void => {
+  const { targetWeight, height } = context.value
+  if (isHealthyTarget(targetWeight, height)) return
+  context.issues.push({
+    code: 'custom',
+    input: targetWeight,
+    path: ['targetWeight'],
+    message: `A target below ${lowestHealthyTargetKg(height)} kg would be underweight for your height (BMI under 18.5)`,
+  })
+}
+
+export const registrationSchema = accountFields.extend({ password: passwordSchema }).check(refuseUnderweightTarget)
+/** Of a member who signs in through a provider. */
+export const providerRegistrationSchema = accountFields.check(refuseUnderweightTarget)
+export type ProviderRegistration = z.output<typeof providerRegistrationSchema>
+export type Registration = z.output<typeof registrationSchema>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account and sign in',
+  access: 'anyone',
+  body: registrationSchema,
+  reply: userReply,
+  status: 201,
+  problems: ['username_taken', 'email_taken', 'too_many_requests'],
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { passwordSchema } from './passwords.ts'
+import { endpoint } from '../endpoint.ts'
+import { doneReply } from '../reply.ts'
+
+/** The page of a reset link; its token follows a `#`, which no server and no log ever sees. */
+export const RESET_PAGE = '/reset-password'
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-reset/request',
+  summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
+  access: 'anyone',
+  body: z.object({
+    usernameOrEmail: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254, 'At most 254 characters'),
+  }),
+  reply: doneReply,
+  problems: ['not_found', 'too_many_requests'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password-reset',
+  summary: 'Set a new password with a reset link, once; every session of the account ends',
+  access: 'anyone',
+  body: z.object({
+    token: z.string({ error: 'Required' }).min(1, 'Required').max(200, 'This is no token of ours'),
+    newPassword: passwordSchema,
+  }),
+  reply: doneReply,
+  problems: ['link_not_valid', 'too_many_requests'],
+})

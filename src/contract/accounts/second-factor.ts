@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { doneReply, replyOf } from '../reply.ts'
+
+export const RECOVERY_CODES = 10
+
+export const securitySchema = z.object({
+  /** False for a member who came by a provider and set none. */
+  hasPassword: z.boolean(),
+  /** Whether this session may change how to sign in, for it signed in or gave the password a short while ago. */
+  isConfirmed: z.boolean(),
+  /** Whether the password alone is not enough. */
+  hasSecondStep: z.boolean(),
+  hasTotp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** The OpenID Connect provider of this server, and whether it signs this member in; null without one. */
+  provider: z.object({ name: z.string(), isConnected: z.boolean() }).nullable(),
+})
+export type Security = z.infer<typeof securitySchema>
+
+export const fetchSecurity = endpoint({
+  method: 'GET',
+  path: '/api/security',
+  summary: 'How this member signs in',
+  access: 'member',
+  reply: replyOf(securitySchema),
+})
+
+export const confirmItIsMe = endpoint({
+  method: 'POST',
+  path: '/api/security/confirm',
+  summary: 'Give the password, so that this session may change how to sign in for a quarter of an hour',
+  access: 'member',
+  body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
+  reply: doneReply,
+  problems: ['not_allowed', 'account_locked'],
+})
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/security/totp',
+  summary: 'Get a secret for an authenticator app; it counts once a first code has confirmed it',
+  access: 'member',
+  reply: replyOf(
+    z.object({
+      /** Base32, to be typed into the app. */
+      secret: z.string(),
+      /** otpauth://, to be shown as a QR code. */
+      uri: z.string(),
+    }),
+  ),
+  problems: ['confirmation_needed', 'not_allowed'],
+})
+
+/** Shown once; null where the member has some already. */
+const newRecoveryCodes = z.array(z.string()).nullable()
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/security/totp/confirm',
+  summary: 'Turn the authenticator app on with its first code',
+  access: 'member',
+  body: z.object({ code: z.string({ error: 'Required' }).trim().min(1, 'Required').max(20, 'This code is too long') }),
+  reply: replyOf(z.object({ recoveryCodes: newRecoveryCodes })),
+  problems: ['confirmation_needed'],
+})
+
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/security/totp',
+  summary: 'Sign in without the authenticator app from now on',
+  access: 'member',
+  reply: doneReply,
+  problems: ['confirmation_needed'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/security/recovery-codes',
+  summary: 'Get new recovery codes; the ones from before are worth nothing then',
+  access: 'member',
+  reply: replyOf(z.object({ recoveryCodes: z.array(z.string()) })),
+  problems: ['confirmation_needed', 'not_allowed'],
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { doneReply, replyOf } from '../reply.ts'
+import { rowIdSchema } from '../row-id.ts'
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** Browser and system in words, such as "Firefox on Windows". */
+  device: z.string(),
+  signedInAt: z.iso.datetime(),
+  /** To about ten minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** The session that asks. */
+  isThis: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where this member is signed in: the session that asks, then the last seen first',
+  access: 'member',
+  reply: replyOf(z.array(sessionSchema)),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'Sign out on one device',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+  problems: ['not_found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: 'Sign out on all devices but this one',
+  access: 'member',
+  reply: doneReply,
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End this session on the server',
+  access: 'anyone',
+  reply: doneReply,
+})
+
+export const logOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/logout-everywhere',
+  summary: 'End all sessions of this member, this one too',
+  access: 'member',
+  reply: doneReply,
+})

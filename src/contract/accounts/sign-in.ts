@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { replyOf } from '../reply.ts'
+import { userReply } from './member.ts'
+
+export const SECOND_STEPS = ['passkey', 'totp', 'recovery-code'] as const
+
+/** Signed in, or what a member with a second factor may do next; the sign-in that has begun is in a cookie. */
+export const secondStepReply = z.object({
+  success: z.literal(true),
+  secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }),
+})
+export const signInReply = z.union([userReply, secondStepReply])
+export type SignInReply = z.infer<typeof signInReply>
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with username and password; with a second factor, the first of two steps',
+  access: 'anyone',
+  body: z.object({
+    username: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254),
+    password: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
+  }),
+  reply: signInReply,
+  problems: ['wrong_credentials', 'account_locked', 'too_many_requests'],
+})
+
+export const giveSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/login/second-step',
+  summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code',
+  access: 'anyone',
+  body: z.object({ code: z.string({ error: 'Required' }).trim().min(1, 'Required').max(64, 'This code is too long') }),
+  reply: userReply,
+  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
+})
+
+export const fetchSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/sign-in-options',
+  summary: 'What the sign-in screen of this server can offer',
+  access: 'anyone',
+  reply: replyOf(
+    z.object({
+      /** Whether a forgotten password can be reset by mail; otherwise the administrator makes a link. */
+      canResetByMail: z.boolean(),
+      /** The OpenID Connect provider, by its name on the button. */
+      provider: z.object({ name: z.string() }).nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Passkey } from '#contract/accounts/passkeys.ts'
+import type { Database, DatabaseOrTransaction, PasskeyTable } from '#server/db/schema.ts'
+import { dropOrphanedCodes } from '../second-factor/second-factor-store.ts'
+
+export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise<PasskeyTable[]> =>
+  db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
+
+export const findPasskey = (db: Database, credentialId: string): Promise<PasskeyTable | undefined> =>
+  db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+
+/** Keeps a new passkey; undefined when it is known already, whoever's it is. */
+export const insertPasskey = (
+  db: DatabaseOrTransaction,
+  passkey: Omit<PasskeyTable, 'id' | 'last_used_at'>,
+): Promise<PasskeyTable | undefined> =>
+  db
+    .insertInto('passkey')
+    .values({ ...passkey, id: randomUUID(), last_used_at: null })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const notePasskeyUse = async (
+  db: Database,
+  { member_id, id }: PasskeyTable,
+  use: { signCount: number; now: number },
+): Promise<void> => {
+  await db
+    .updateTable('passkey')
+    .set({ sign_count: use.signCount, last_used_at: use.now })
+    .where('member_id', '=', member_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets a passkey of a member; false when there is none with this id. */
+export const dropPasskey = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+  await dropOrphanedCodes(db, memberId)
+  return numDeletedRows > 0n
+}
+
+export const viewPasskey = (row: PasskeyTable): Passkey => ({
+  id: row.id,
+  name: row.name,
+  createdAt: new Date(row.created_at).toISOString(),
+  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+})

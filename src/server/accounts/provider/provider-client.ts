@@ -1,0 +1,118 @@
+import { PROVIDER_RETURN_PAGE } from '#contract/accounts/provider.ts'
+import type { ClientAuth, Configuration } from 'openid-client'
+import type { ProviderSettings } from '#server/config/sign-in-settings.ts'
+import { ProblemError } from '#server/http/problems.ts'
+
+const SCOPE = 'openid email profile'
+const TIMEOUT_S = 15
+/** How long a browser may be away at the provider. */
+export const AT_PROVIDER_MS = 15 * 60_000
+
+/** What has to come back unchanged for a sign-in to count; it stays on the server. */
+export interface SignInSecrets {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+export interface ProviderIdentity {
+  readonly issuer: string
+  readonly subject: string
+  /** In lower case; empty when the provider tells none. */
+  readonly email: string
+  /** Whether the provider says that the address is this person's. */
+  readonly isEmailProven: boolean
+  readonly username: string
+}
+
+export interface ProviderClient {
+  /** @throws ProblemError provider_unavailable */
+  begin(): Promise<{ url: string; secrets: SignInSecrets }>
+  /** @throws ProblemError provider_refused or provider_unavailable */
+  finish(query: string, secrets: SignInSecrets): Promise<ProviderIdentity>
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** OpenID Connect by discovery: authorization code with PKCE, state and nonce; nothing is fetched before the first use. */
+export const openProviderClient = (settings: ProviderSettings): ProviderClient => {
+  // Written the same way each time: a port that goes without saying is left out.
+  const redirectUri = new URL(PROVIDER_RETURN_PAGE, settings.publicUrl).href
+  let discovered: Promise<Configuration> | undefined
+
+  const discover = async (): Promise<Configuration> => {
+    const client = await import('openid-client')
+    const basic = client.ClientSecretBasic(settings.clientSecret)
+    const post = client.ClientSecretPost(settings.clientSecret)
+    // The standard's own default is Basic; a provider that lists its ways may lack it.
+    const auth: ClientAuth = (server, metadata, body, headers) =>
+      (server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true)
+        ? basic(server, metadata, body, headers)
+        : post(server, metadata, body, headers)
+    const issuer = new URL(settings.issuer)
+    return client.discovery(issuer, settings.clientId, settings.clientSecret, auth, {
+      timeout: TIMEOUT_S,
+      // The settings allow it within the operator's own network alone.
+      ...(issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
+    })
+  }
+
+  const configuration = async (): Promise<Configuration> => {
+    try {
+      discovered ??= discover()
+      return await discovered
+    } catch {
+      discovered = undefined
+      throw new ProblemError('provider_unavailable')
+    }
+  }
+
+  return {
+    async begin() {
+      const config = await configuration()
+      const client = await import('openid-client')
+      const secrets: SignInSecrets = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
+      }
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, secrets }
+    },
+
+    async finish(query, { state, nonce, codeVerifier }) {
+      const config = await configuration()
+      const client = await import('openid-client')
+      try {
+        const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (claims === undefined) throw new ProblemError('provider_refused')
+        const told = claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
+        return {
+          issuer: claims.iss,
+          subject: claims.sub,
+          email: text(told['email']).trim().toLowerCase(),
+          // Some providers write it as text.
+          isEmailProven: told['email_verified'] === true || (told['email_verified'] as unknown) === 'true',
+          username: text(told['preferred_username']),
+        }
+      } catch (error) {
+        if (error instanceof ProblemError) throw error
+        // A network that broke is no refusal.
+        throw new ProblemError(error instanceof TypeError && error.cause !== undefined ? 'provider_unavailable' : 'provider_refused')
+      }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { createTurns } from './keyed-semaphore.ts'
+
+/** How many failures within a window lock a key, and for how long. */
+export interface AttemptRule {
+  readonly failures: number
+  readonly windowMs: number
+  readonly lockMs: number
+}
+
+const MINUTE_MS = 60_000
+export const SIGN_IN_BY_NAME: AttemptRule = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 30 * MINUTE_MS }
+// A household or an office may share one address, so this only stops spraying many names.
+export const SIGN_IN_BY_ADDRESS: AttemptRule = { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
+/** Requests for a reset mail: nobody's mailbox is to be filled by strangers. */
+export const RESET_BY_NAME: AttemptRule = { failures: 3, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const RESET_BY_ADDRESS: AttemptRule = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const REGISTER_BY_ADDRESS: AttemptRule = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+
+/** Keys are hashed: the table tells nobody which names or addresses were tried. */
+export const attemptKey = (kind: 'name' | 'address' | 'registration' | 'admin' | 'reset-name' | 'reset-address', value: string): string =>
+  createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
+
+/** What somebody is told while a key is locked. */
+export interface Refusal {
+  readonly code: 'account_locked' | 'too_many_requests'
+  readonly words?: string
+}
+
+export const ACCOUNT_LOCKED: Refusal = { code: 'account_locked' }
+export const TOO_MANY_REQUESTS: Refusal = { code: 'too_many_requests' }
+
+const lockedProblem = ({ code, words }: Refusal, until: number, now: number): ProblemError =>
+  new ProblemError(code, { ...(words !== undefined && { words }), retryAfterS: Math.max(1, Math.ceil((until - now) / 1000)) })
+
+/** Until when a key is locked, or undefined when it is not. */
+const lockedUntil = async (db: Database, key: string, now: number): Promise<number | undefined> => {
+  const row = await db.selectFrom('attempt').select('locked_until').where('key', '=', key).executeTakeFirst()
+  return row?.locked_until != null && row.locked_until > now ? row.locked_until : undefined
+}
+
+/** @throws ProblemError while the key is locked */
+export const refuseWhileLocked = async (db: Database, key: string, refusal: Refusal, now: number): Promise<void> => {
+  const until = await lockedUntil(db, key, now)
+  if (until !== undefined) throw lockedProblem(refusal, until, now)
+}
+
+/** An attempt that was counted before anybody knows how it ends. */
+interface Attempt {
+  readonly key: string
+  /** Until when the key is locked by this attempt, if it is the last that the rule allows. */
+  readonly locksUntil: number | undefined
+}
+
+/** Counts one attempt; undefined while the key is locked. One statement, so that calls at once and instances agree. */
+const countAttempt = async (db: Database, key: string, rule: AttemptRule, now: number): Promise<Attempt | undefined> => {
+  const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - rule.windowMs})`
+  const failures = sql<number>`(case when ${isOld} then 1 else attempt.failures + 1 end)`
+  const row = await db
+    .insertInto('attempt')
+    .values({ key, failures: 1, window_started_at: now, locked_until: rule.failures <= 1 ? now + rule.lockMs : null })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures,
+          window_started_at: sql`case when ${isOld} then ${now} else attempt.window_started_at end`,
+          locked_until: sql`case when ${failures} >= ${rule.failures} then cast(${now + rule.lockMs} as bigint) else null end`,
+        })
+        .where((where) => where.or([where('attempt.locked_until', 'is', null), where('attempt.locked_until', '<=', now)])),
+    )
+    .returning('locked_until')
+    .executeTakeFirst()
+  return row && { key, locksUntil: row.locked_until ?? undefined }
+}
+
+/** Counts one failure after the fact. */
+export const countFailure = async (db: Database, key: string, rule: AttemptRule, now: number): Promise<void> => {
+  await countAttempt(db, key, rule, now)
+}
+
+/**
+ * Counts an attempt before it is made: of many at once, no more are made than the rule allows.
+ * @throws ProblemError while the key is locked
+ */
+export const takeAttempt = async (
+  db: Database,
+  key: string,
+  { rule, refusal, now }: { rule: AttemptRule; refusal: Refusal; now: number },
+): Promise<Attempt> => {
+  const attempt = await countAttempt(db, key, rule, now)
+  // A lock that went between the two statements leaves nothing to wait for.
+  if (attempt === undefined) throw lockedProblem(refusal, (await lockedUntil(db, key, now)) ?? now, now)
+  return attempt
+}
+
+/** Takes an attempt out of the count that was no failure, with the lock that it brought; others stay counted. */
+const giveBackAttempt = async (db: Database, { key, locksUntil }: Attempt): Promise<void> => {
+  await db
+    .updateTable('attempt')
+    .set({
+      failures: sql`attempt.failures - 1`,
+      ...(locksUntil !== undefined && {
+        locked_until: sql`case when attempt.locked_until = ${locksUntil} then null else attempt.locked_until end`,
+      }),
+    })
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+export interface Guess {
+  /** Of whoever the secret belongs to. */
+  readonly key: string
+  /** Of where the guess comes from, if that is counted too. */
+  readonly addressKey?: string
+  readonly refusal: Refusal
+  isRight(): Promise<boolean>
+}
+
+// Counted before they are known to be right, many right ones at once would lock the name; in line they do not.
+const inTurn = createTurns(2)
+
+/**
+ * Whether a guess at a secret is right; a wrong one counts, and the fifth locks.
+ * @throws ProblemError while the key is locked, also by this very guess
+ */
+export const tryGuess = (db: Database, clock: () => number, guess: Guess): Promise<boolean> =>
+  inTurn(guess.key, async () => {
+    const { key, addressKey, refusal } = guess
+    if (addressKey !== undefined) await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
+    const attempt = await takeAttempt(db, key, { rule: SIGN_IN_BY_NAME, refusal, now: clock() })
+    if (await guess.isRight()) {
+      await giveBackAttempt(db, attempt)
+      return true
+    }
+    if (addressKey !== undefined) await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
+    if (attempt.locksUntil !== undefined) throw lockedProblem(refusal, attempt.locksUntil, clock())
+    return false
+  })
+
+/** Forgets the failures before a success; a lock stands, as others may have brought it in the meantime. */
+export const forgetFailures = async (db: Database, key: string, now: number): Promise<void> => {
+  await db
+    .deleteFrom('attempt')
+    .where('key', '=', key)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
+    .execute()
+}
+
+/** Ends a lock, and forgets what led to it. */
+export const liftLock = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('attempt').where('key', '=', key).execute()
+}
+
+/** Forgets what no rule looks at any more. */
+export const sweepAttempts = async (db: Database, now: number): Promise<void> => {
+  const old = now - 24 * 60 * MINUTE_MS
+  await db.deleteFrom('attempt').where('window_started_at', '<', old).execute()
+}

@@ -1,0 +1,22 @@
+import { RESET_PAGE } from '#contract/accounts/reset.ts'
+import { makeTicket } from '../one-time-tokens/one-time-token-store.ts'
+import type { DatabaseOrTransaction } from '#server/db/schema.ts'
+
+const HOUR_MS = 3_600_000
+/** By mail it arrives at once; an administrator has to hand it over. */
+const LIFE_MS = { mail: HOUR_MS, admin: 24 * HOUR_MS } as const
+
+export interface ResetPayload {
+  readonly by: keyof typeof LIFE_MS
+}
+
+/** Makes a link that resets a member's password once; answers its path on this server and its end. */
+export const createResetLink = async (
+  db: DatabaseOrTransaction,
+  { memberId, by }: { memberId: string } & ResetPayload,
+  now: number,
+): Promise<{ path: string; expiresAt: number }> => {
+  const payload: ResetPayload = { by }
+  const token = await makeTicket(db, { kind: 'password-reset', memberId, payload, lifeMs: LIFE_MS[by] }, now)
+  return { path: `${RESET_PAGE}#${token}`, expiresAt: now + LIFE_MS[by] }
+}

@@ -1,0 +1,57 @@
+import { isTimeZone } from '#domain/day.ts'
+import type { FastifyInstance } from 'fastify'
+import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { AccountService } from '../sign-in/account-service.ts'
+import { SESSION_S, type SignInCookies } from './session-cookie.ts'
+import { findSession } from './session-reads.ts'
+import { noteSessionUse } from './session-store.ts'
+
+// A write on every call would cost too much: the end of a session in use moves at most once a day, and when it was last
+// seen is known to ten minutes.
+const RENEW_AFTER_S = 86_400
+const SEEN_EVERY_MS = 10 * 60_000
+
+const ADMIN_GATE_WORDS = 'Please enter the admin password: an admin session lasts one hour.'
+
+/** Lets only signed-in members through to members' endpoints, before a body is read. */
+export const installSessionGate = (
+  app: FastifyInstance,
+  settings: { database: OpenDatabase; account: AccountService; cookies: SignInCookies; clock: () => number },
+): void => {
+  const { database, account, cookies, clock } = settings
+  const { db, engine } = database
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, recordsHealth } = request.routeOptions.config
+    if (access === undefined || access === 'anyone') return
+    const token = cookies.sessionToken(request)
+    const session = token === undefined ? undefined : await findSession(db, token, clock())
+    if (!session) throw new ProblemError('not_signed_in')
+    if (access === 'admin' && !session.isAdmin) throw new ProblemError('not_allowed', { words: ADMIN_GATE_WORDS })
+    const now = clock()
+    const isRenewed = session.endsAt - now < (SESSION_S - RENEW_AFTER_S) * 1000
+    if (isRenewed || session.lastSeenAt === null || now - session.lastSeenAt >= SEEN_EVERY_MS) {
+      const endsAt = isRenewed ? now + SESSION_S * 1000 : undefined
+      await noteSessionUse(db, engine, { token: session.token, now, endsAt })
+      if (isRenewed) cookies.giveSession(reply, session.token)
+    }
+    const { profile } = session
+    if (recordsHealth && (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn') {
+      throw new ProblemError('consent_needed')
+    }
+    // A zone set by hand stands, wherever the device is.
+    const zone = profile.chosen_time_zone ?? request.sentZone ?? profile.time_zone
+    if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
+      await account.keepZone(profile.id, request.sentZone)
+    }
+    request.caller = {
+      memberId: profile.id,
+      sessionId: session.sessionId,
+      isConfirmed: session.isConfirmed,
+      zone: zone !== null && isTimeZone(zone) ? zone : 'UTC',
+      profile,
+    }
+  })
+}

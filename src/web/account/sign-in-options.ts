@@ -1,6 +1,0 @@
-import { fetchSignInOptions } from '#contract/account.ts'
-import { useQuery } from '@tanstack/react-query'
-import { endpointQuery } from '#web/api/queries.ts'
-
-/** What this server's sign-in offers; undefined while it is not known. */
-export const useSignInOptions = () => useQuery(endpointQuery(fetchSignInOptions)).data?.data

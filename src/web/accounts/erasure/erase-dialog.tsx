@@ -1,0 +1,107 @@
+import { eraseAccount } from '#contract/portability.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { onlyFieldError } from '#web/api/field-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { useSecurity } from '../security-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { PasswordField } from '../passwords/password-field.tsx'
+import { useForgetSession, useMember } from '../sessions/session.tsx'
+
+const FORM_ID = 'erase-account'
+
+/** Asks twice: first whether it is meant, then for the password. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const { username } = useMember()
+  const hasPassword = useSecurity().data?.data.hasPassword ?? true
+  const [isMeant, setIsMeant] = useState(false)
+  const [password, setPassword] = useState('')
+  const forgetSession = useForgetSession()
+  const erase = useMutation({
+    mutationFn: () => call(eraseAccount, { body: hasPassword ? { password } : {} }),
+    onSuccess: async () => {
+      await forgetSession()
+      toast({ title: 'Your account is erased', description: 'Everything you recorded, and every photo, is gone.' })
+    },
+  })
+  const fieldError = onlyFieldError(erase.error)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={isMeant ? 'Erase it for good' : 'Erase your account?'}
+        description={
+          isMeant
+            ? hasPassword
+              ? `Your password, ${username}, so that nobody else can do this for you.`
+              : 'Everything goes at once, and cannot be brought back.'
+            : 'This cannot be undone. Export first if you may want your data again.'
+        }
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Keep my account</Button>
+            </DialogClose>
+            {isMeant ? (
+              <Button
+                key="erase"
+                type="submit"
+                form={FORM_ID}
+                variant="destructive"
+                disabled={hasPassword && password === ''}
+                isPending={erase.isPending}
+              >
+                Erase everything
+              </Button>
+            ) : (
+              <Button key="continue" variant="destructive" onClick={() => setIsMeant(true)}>
+                Continue
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isMeant ? (
+          <form
+            id={FORM_ID}
+            noValidate
+            className="space-y-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!hasPassword || password !== '') erase.mutate()
+            }}
+          >
+            <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+            {hasPassword && (
+              <PasswordField
+                label="Password"
+                autoComplete="current-password"
+                autoFocus
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value)
+                  erase.reset()
+                }}
+                error={fieldError}
+              />
+            )}
+            {erase.isError && !fieldError && (
+              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not erased">
+                {wordsFor(erase.error)}
+              </Notice>
+            )}
+          </form>
+        ) : (
+          <ul className="list-disc space-y-1.5 pl-5">
+            <li>every meal with its photo, every weigh-in, glass, activity, fast and booster</li>
+            <li>your profile, your settings and your sign-in, on all devices</li>
+          </ul>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { beginPasskeySignIn, finishPasskeySignIn } from '#contract/accounts/passkeys.ts'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, Fingerprint } from 'lucide-react'
+import { call } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { paths } from '#web/paths.ts'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fetchWebAuthn } from './web-authn.ts'
+
+const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
+
+/** Browsers have them at https and at localhost alone, and for a name, not for a number. */
+export const canUsePasskeys = window.isSecureContext && 'PublicKeyCredential' in window && !isNumericHost(window.location.hostname)
+
+/** A browser says no more than that nothing was signed: closed, too late, or no passkey for this address. */
+const NOTHING_SIGNED = 'No passkey was used. Please try again, or sign in another way.'
+
+interface PasskeyButtonProps {
+  /** After the password, instead of alone. */
+  isSecondStep: boolean
+  variant: ButtonVariant
+}
+
+/** Signs in with a passkey of this device, or one that is near. */
+export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
+  const use = useMutation({
+    mutationFn: async () => {
+      const { data } = await call(beginPasskeySignIn, { body: { isSecondStep } })
+      const { startAuthentication } = await fetchWebAuthn()
+      const optionsJSON = data.options as unknown as PublicKeyCredentialRequestOptionsJSON
+      const { id, rawId, response } = await startAuthentication({ optionsJSON })
+      const credential = { id, rawId, type: 'public-key', response } as const
+      return call(finishPasskeySignIn, { body: { isSecondStep, credential } })
+    },
+    // A fresh page: nothing of a former member can be left in it.
+    onSuccess: () => window.location.assign(paths.home),
+  })
+  return (
+    <div className="space-y-3">
+      {use.isError && (
+        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
+          {use.error instanceof RequestError ? wordsFor(use.error) : wordsFor(use.error, NOTHING_SIGNED)}
+        </Notice>
+      )}
+      <Button variant={variant} size="large" className="w-full" isPending={use.isPending || use.isSuccess} onClick={() => use.mutate()}>
+        <Fingerprint aria-hidden="true" className="size-5" />
+        Use a passkey
+      </Button>
+    </div>
+  )
+}

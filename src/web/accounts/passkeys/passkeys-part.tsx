@@ -1,0 +1,133 @@
+import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { canUsePasskeys } from './passkey-button.tsx'
+import { fetchWebAuthn } from './web-authn.ts'
+import { call } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { dayAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useConfirmation } from '../passwords/reauthentication.tsx'
+import type { PartProps } from '../second-factor/second-factor-card.tsx'
+import { usePasskeys, useRefreshSecurity } from '../security-queries.ts'
+
+const makePasskey = async (name: string) => {
+  const { data } = await call(beginPasskey)
+  const { startRegistration } = await fetchWebAuthn()
+  const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const { id, rawId, response } = await startRegistration({ optionsJSON })
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  const credential = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } } as const
+  return call(addPasskey, { body: { name, credential } })
+}
+
+function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartProps['security'] }) {
+  const zone = useZone()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshSecurity()
+  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const remove = useMutation({
+    mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
+    onSuccess: async () => {
+      await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
+      toast({ title: 'Passkey removed', description: `“${passkey.name}” signs you in no more.` })
+    },
+    onError: (error) => askOrTell(error, 'Not removed', () => remove.mutate()),
+  })
+  const used = passkey.lastUsedAt === null ? 'not used yet' : `last used ${dayAt(Date.parse(passkey.lastUsedAt), zone)}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{passkey.name}</p>
+        <p className="text-sm text-ink-soft">
+          Added {dayAt(Date.parse(passkey.createdAt), zone)}, {used}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={`Remove the passkey ${passkey.name}`}
+        isPending={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        Remove
+      </Button>
+      {confirmDialog}
+    </li>
+  )
+}
+
+export function PasskeysPart({ security, onNewCodes }: PartProps) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshSecurity()
+  const { data, error, isFetching, refetch } = usePasskeys()
+  const [name, setName] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const add = useMutation({
+    mutationFn: () => makePasskey(name.trim()),
+    onSuccess: async ({ data: { recoveryCodes } }) => {
+      setName('')
+      await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
+      if (recoveryCodes) onNewCodes(recoveryCodes)
+      else toast({ title: 'Passkey added', description: 'The next sign-in with your password asks for it.' })
+    },
+    onError: (failure) => {
+      if (failure instanceof RequestError) askOrTell(failure, 'Not added', () => add.mutate())
+      // The browser's own words are for programmers.
+      else
+        toast({
+          title: 'No passkey was made',
+          description: 'Please try again. A device holds one for you at most.',
+          variant: 'destructive',
+        })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(name.trim() === '')
+    if (name.trim() !== '') add.mutate()
+  }
+  return (
+    <div className="border-t border-dashed border-line-strong pt-5">
+      <h3 className="text-lg">Passkeys</h3>
+      <p className="mt-1 mb-3 text-ink-soft">
+        Your device, its fingerprint reader, or a security key. It works after your password, or alone where it asks who you are.
+      </p>
+      {error && !data && <PartFailure what="your passkeys" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data && data.data.length > 0 && (
+        <ul aria-label="Passkeys" className="mb-4">
+          {data.data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} security={security} />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys ? (
+        <form noValidate className="space-y-3" onSubmit={submit}>
+          <TextField
+            label="Name of the passkey"
+            hint="So that you know it again: “My phone”"
+            autoComplete="off"
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value)
+              setIsMissing(false)
+            }}
+            error={isMissing ? 'Required' : undefined}
+          />
+          <Button type="submit" variant="secondary" isPending={add.isPending}>
+            Add a passkey
+          </Button>
+        </form>
+      ) : (
+        <p className="text-ink-soft">Browsers make passkeys only at an https address that has a name.</p>
+      )}
+      {confirmDialog}
+    </div>
+  )
+}

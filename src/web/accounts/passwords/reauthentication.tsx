@@ -1,0 +1,83 @@
+import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { PasswordField } from './password-field.tsx'
+import { useMember } from '../sessions/session.tsx'
+import { call } from '#web/api/client.ts'
+import { onlyFieldError } from '#web/api/field-error.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const FORM_ID = 'confirm-it-is-me'
+
+function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const { username } = useMember()
+  const [password, setPassword] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => call(confirmItIsMe, { body: { password } }),
+    onSuccess: onConfirmed,
+  })
+  const fieldError = onlyFieldError(confirm.error)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title="Is it you?"
+        description="Please give your password: nobody else at this device should change how you sign in."
+        footer={<FormDialogFooter form={FORM_ID} submit="Continue" isPending={confirm.isPending} isDisabled={password === ''} />}
+      >
+        <form
+          id={FORM_ID}
+          noValidate
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (password !== '') confirm.mutate()
+          }}
+        >
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              confirm.reset()
+            }}
+            error={fieldError}
+          />
+          {confirm.isError && !fieldError && (
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
+              {wordsFor(confirm.error)}
+            </Notice>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Asks for the password where the server wants it once more, then does again what it had refused. */
+export const useConfirmation = ({ hasPassword }: { hasPassword: boolean }) => {
+  const [refused, setRefused] = useState<{ again: () => void }>()
+  /** For a failed change; `title` names what was not done. */
+  const askOrTell = (error: unknown, title: string, again: () => void) => {
+    if (hasPassword && error instanceof RequestError && error.code === 'confirmation_needed') setRefused({ again })
+    else toast({ title, description: wordsFor(error), variant: 'destructive' })
+  }
+  const confirmDialog: ReactNode = refused && (
+    <ConfirmDialog
+      onClose={() => setRefused(undefined)}
+      onConfirmed={() => {
+        setRefused(undefined)
+        refused.again()
+      }}
+    />
+  )
+  return { askOrTell, confirmDialog }
+}

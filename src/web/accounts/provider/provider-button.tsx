@@ -1,0 +1,38 @@
+import { beginProviderSignIn } from '#contract/accounts/provider.ts'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { forgetConnecting } from './connecting-flag.ts'
+
+/** Leaves for the provider's own sign-in. */
+export function ProviderButton({ name }: { name: string }) {
+  const begin = useMutation({
+    mutationFn: () => call(beginProviderSignIn),
+    onSuccess: ({ data }) => {
+      forgetConnecting()
+      window.location.assign(data.url)
+    },
+  })
+  return (
+    <div className="space-y-3">
+      {begin.isError && (
+        <Notice isAlert tone="brick">
+          {wordsFor(begin.error)}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        size="large"
+        className="w-full"
+        isPending={begin.isPending || begin.isSuccess}
+        onClick={() => begin.mutate()}
+      >
+        <KeyRound aria-hidden="true" className="size-5" />
+        Sign in with {name}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { beginProviderConnection, endProviderConnection } from '#contract/accounts/provider.ts'
+import type { Security } from '#contract/accounts/second-factor.ts'
+import { useMutation } from '@tanstack/react-query'
+import { rememberConnecting } from './connecting-flag.ts'
+import { call } from '#web/api/client.ts'
+import { useConfirmation } from '../passwords/reauthentication.tsx'
+import { useRefreshSecurity } from '../security-queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+
+interface ProviderPartProps {
+  security: Security
+  provider: NonNullable<Security['provider']>
+}
+
+/** Connects the account with the server's provider, or ends that. */
+export function ProviderPart({ security, provider: { name, isConnected } }: ProviderPartProps) {
+  const refresh = useRefreshSecurity()
+  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const begin = useMutation({
+    mutationFn: () => call(beginProviderConnection),
+    onSuccess: ({ data }) => {
+      rememberConnecting()
+      window.location.assign(data.url)
+    },
+    onError: (error) => askOrTell(error, 'Not connected', () => begin.mutate()),
+  })
+  const end = useMutation({
+    mutationFn: () => call(endProviderConnection),
+    onSuccess: async () => {
+      await refresh()
+      toast({ title: `${name} is disconnected`, description: 'It signs you in no longer.' })
+    },
+    onError: (error) => askOrTell(error, 'Not disconnected', () => end.mutate()),
+  })
+  return (
+    <div className="mt-6 border-t border-dashed border-line-strong pt-5">
+      <h3 className="flex items-center gap-2 text-lg">
+        {name} {isConnected && <Badge tone="leaf">connected</Badge>}
+      </h3>
+      <p className="mt-1 mb-3 text-ink-soft">
+        {isConnected ? `Whoever signs in at ${name} as you is signed in here.` : `Connect your account, and ${name} signs you in.`}
+      </p>
+      {isConnected ? (
+        <Button variant="secondary" isPending={end.isPending} onClick={() => end.mutate()}>
+          Disconnect {name}
+        </Button>
+      ) : (
+        <Button variant="secondary" isPending={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+          Connect {name}
+        </Button>
+      )}
+      {confirmDialog}
+    </div>
+  )
+}

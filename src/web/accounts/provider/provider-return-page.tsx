@@ -1,0 +1,133 @@
+import type { SignInReply } from '#contract/accounts/sign-in.ts'
+import { finishProviderConnection, finishProviderSignIn } from '#contract/accounts/provider.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { forgetConnecting, isConnecting } from './connecting-flag.ts'
+import { LinkForm } from './link-form.tsx'
+import { RegisterForm } from '../registration/register-page.tsx'
+import { SecondStepForm, type SecondStepMethod } from '../second-factor/second-step-form.tsx'
+import { useSignInOptions } from '../sign-in/sign-in-options.ts'
+import { VisitorLayout } from '../visitor-layout.tsx'
+
+const toSignIn = () => window.location.assign(paths.login)
+
+/** What the provider added to the address. It counts once, so it leaves the address at once. */
+const useReturned = (finish: (query: string) => void) => {
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // React may mount a page twice while it is developed.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const query = window.location.search.slice(1)
+    window.history.replaceState(null, '', window.location.pathname)
+    finish(query)
+  }, [finish])
+}
+
+/** While the server asks the provider, or when that has failed. */
+function Waiting({
+  words,
+  failure,
+  back,
+}: {
+  words: string
+  failure: { title: string; error: Error } | undefined
+  back: { path: string; words: string }
+}) {
+  if (!failure) {
+    return (
+      <div role="status">
+        <span className="sr-only">{words}</span>
+        <Skeleton className="h-40" />
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={failure.title}>
+        {wordsFor(failure.error)}
+      </Notice>
+      <a href={back.path} className={buttonClasses({ size: 'large' })}>
+        {back.words}
+      </a>
+    </div>
+  )
+}
+
+/** The way back of a member who set out from the settings. */
+function ConnectionReturn() {
+  const name = useSignInOptions()?.provider?.name ?? 'your provider'
+  const { mutate, error } = useMutation({
+    mutationFn: (query: string) => call(finishProviderConnection, { body: { query } }),
+    onSuccess: () => window.location.assign(paths.settings),
+    onSettled: forgetConnecting,
+  })
+  useReturned(mutate)
+  return (
+    <VisitorLayout title="Connecting" intro={`Your account, with ${name}.`}>
+      <Waiting
+        words="Connecting"
+        failure={error ? { title: 'Not connected', error } : undefined}
+        back={{ path: paths.settings, words: 'Back to the settings' }}
+      />
+    </VisitorLayout>
+  )
+}
+
+/** Where the provider sends the browser back to. */
+export default function ProviderReturnPage() {
+  const [isFromSettings] = useState(isConnecting)
+  return isFromSettings ? <ConnectionReturn /> : <SignInReturn />
+}
+
+function SignInReturn() {
+  const name = useSignInOptions()?.provider?.name ?? 'your provider'
+  const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
+  const goOn = (reply: SignInReply) => {
+    if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
+    else window.location.assign(paths.home)
+  }
+  const finish = useMutation({
+    mutationFn: (query: string) => call(finishProviderSignIn, { body: { query } }),
+    onSuccess: (reply) => {
+      if ('user' in reply || 'secondStep' in reply) goOn(reply)
+    },
+  })
+  const { mutate, data, error } = finish
+  useReturned(mutate)
+
+  if (secondSteps) {
+    return (
+      <VisitorLayout title="Second step" intro="Now show that it is you.">
+        <SecondStepForm methods={secondSteps} onStartAgain={toSignIn} />
+      </VisitorLayout>
+    )
+  }
+  if (data && 'registration' in data) return <RegisterForm provider={{ name, ...data.registration }} />
+  if (data && 'link' in data) {
+    return (
+      <VisitorLayout
+        title="Connect your account"
+        intro={`There is an account with ${data.link.email} here. Give its password once, and ${name} signs you in from then on.`}
+      >
+        <LinkForm email={data.link.email} onLinked={goOn} />
+      </VisitorLayout>
+    )
+  }
+  return (
+    <VisitorLayout title="Signing in" intro={`With what ${name} told us about you.`}>
+      <Waiting
+        words="Signing in"
+        failure={error ? { title: 'Not signed in', error } : undefined}
+        back={{ path: paths.login, words: 'Back to the sign-in' }}
+      />
+    </VisitorLayout>
+  )
+}

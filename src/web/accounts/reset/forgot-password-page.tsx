@@ -1,0 +1,66 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { requestPasswordReset } from '#contract/accounts/reset.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, MailCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { VisitorLayout } from '../visitor-layout.tsx'
+
+type Request = BodyInputOf<typeof requestPasswordReset>
+
+export default function ForgotPasswordPage() {
+  const { register, handleSubmit, formState } = useForm<Request>({
+    resolver: zodResolver(bodySchemaOf(requestPasswordReset)),
+    defaultValues: { usernameOrEmail: '' },
+  })
+  const request = useMutation({ mutationFn: (body: Request) => call(requestPasswordReset, { body }) })
+  return (
+    <VisitorLayout
+      title="Forgot your password?"
+      intro={
+        <>
+          We send a link to the address of your account.{' '}
+          <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
+            Back to the sign-in
+          </Link>
+        </>
+      }
+    >
+      {request.isSuccess ? (
+        <div role="status">
+          <Notice tone="leaf" icon={<MailCheck className="size-5" />} title="Look into your mail">
+            If there is such an account, a link is on its way to its address. It works once, within an hour.
+          </Notice>
+        </div>
+      ) : (
+        <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => request.mutate(body))}>
+          {request.isError && (
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Nothing was sent">
+              {wordsFor(request.error)}
+            </Notice>
+          )}
+          <TextField
+            label="Username or e-mail address"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            error={formState.errors.usernameOrEmail?.message}
+            {...register('usernameOrEmail')}
+          />
+          <Button type="submit" size="large" className="w-full" isPending={request.isPending}>
+            Send me a link
+          </Button>
+        </form>
+      )}
+    </VisitorLayout>
+  )
+}

@@ -1,0 +1,93 @@
+import { resetPassword } from '#contract/accounts/reset.ts'
+import { missingPasswordRules } from '#domain/accounts/registration.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordChecklist } from '../passwords/password-checklist.tsx'
+import { PasswordField } from '../passwords/password-field.tsx'
+import { VisitorLayout } from '../visitor-layout.tsx'
+
+const formSchema = bodySchemaOf(resetPassword)
+  .pick({ newPassword: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })
+type ResetForm = z.input<typeof formSchema>
+
+/** Where a reset link leads; its token stands after the `#`. */
+export default function ResetPasswordPage() {
+  const [token] = useState(() => window.location.hash.slice(1))
+  // The address bar and the history need not keep it.
+  useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
+  const checklistId = useId()
+  const { register, handleSubmit, control, formState } = useForm<ResetForm>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const password = useWatch({ control, name: 'newPassword' })
+  const reset = useMutation({ mutationFn: ({ newPassword }: ResetForm) => call(resetPassword, { body: { token, newPassword } }) })
+  return (
+    <VisitorLayout title="Choose a new password" intro="All your devices are signed out then. Sign in with the new one.">
+      {reset.isSuccess ? (
+        <div role="status" className="space-y-5">
+          <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title="Your password is changed">
+            You can sign in with it now.
+          </Notice>
+          {/* A whole new page: if somebody was signed in here, the session has ended. */}
+          <a href={paths.login} className={buttonClasses({ size: 'large' })}>
+            Go to the sign-in
+          </a>
+        </div>
+      ) : token === '' ? (
+        <Notice isAlert tone="saffron" icon={<CircleAlert className="size-5" />} title="The link is not whole">
+          Please open the link from your mail or your administrator again, all of it.
+        </Notice>
+      ) : (
+        <form noValidate className="space-y-5" onSubmit={handleSubmit((filled) => reset.mutate(filled))}>
+          {reset.isError && (
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not changed">
+              {wordsFor(reset.error)}
+            </Notice>
+          )}
+          <div>
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              error={formState.errors.newPassword?.message}
+              {...register('newPassword', { deps: ['confirmPassword'] })}
+            />
+            <PasswordChecklist id={checklistId} password={password} />
+          </div>
+          <PasswordField
+            label="Confirm new password"
+            autoComplete="new-password"
+            error={formState.errors.confirmPassword?.message}
+            {...register('confirmPassword')}
+          />
+          <Button
+            type="submit"
+            size="large"
+            className="w-full"
+            disabled={missingPasswordRules(password).length > 0}
+            isPending={reset.isPending}
+            aria-describedby={checklistId}
+          >
+            Change password
+          </Button>
+        </form>
+      )}
+    </VisitorLayout>
+  )
+}

@@ -1,0 +1,119 @@
+import { beginTotp, removeTotp, renewRecoveryCodes, type Security } from '#contract/accounts/second-factor.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { countOf } from '#web/charts/words.ts'
+import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useConfirmation } from '../passwords/reauthentication.tsx'
+import { PasskeysPart } from '../passkeys/passkeys-part.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
+import { useRefreshSecurity, useSecurity } from '../security-queries.ts'
+import { TotpDialog } from './totp-dialog.tsx'
+
+export interface PartProps {
+  security: Security
+  onNewCodes: (codes: readonly string[]) => void
+}
+
+function AuthenticatorPart({ security, onNewCodes }: PartProps) {
+  const refresh = useRefreshSecurity()
+  const [pending, setPending] = useState<{ secret: string; uri: string }>()
+  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const begin = useMutation({
+    mutationFn: () => call(beginTotp),
+    onSuccess: ({ data }) => setPending(data),
+    onError: (error) => askOrTell(error, 'Not set up', () => begin.mutate()),
+  })
+  const remove = useMutation({
+    mutationFn: () => call(removeTotp),
+    onSuccess: async () => {
+      await refresh()
+      toast({ title: 'Authenticator app removed', description: 'Its codes are not asked for any more.' })
+    },
+    onError: (error) => askOrTell(error, 'Not removed', () => remove.mutate()),
+  })
+  return (
+    <div>
+      <h3 className="flex items-center gap-2 text-lg">Authenticator app {security.hasTotp && <Badge tone="leaf">on</Badge>}</h3>
+      <p className="mt-1 mb-3 text-ink-soft">After your password, a code from an app on your phone.</p>
+      {security.hasTotp ? (
+        <Button variant="secondary" isPending={remove.isPending} onClick={() => remove.mutate()}>
+          Remove the authenticator app
+        </Button>
+      ) : (
+        <Button variant="secondary" isPending={begin.isPending} onClick={() => begin.mutate()}>
+          Set up an authenticator app
+        </Button>
+      )}
+      {confirmDialog}
+      {pending && (
+        <TotpDialog
+          {...pending}
+          onClose={() => setPending(undefined)}
+          onDone={(codes) => {
+            setPending(undefined)
+            void refresh()
+            if (codes) onNewCodes(codes)
+            else toast({ title: 'Authenticator app is on', description: 'The next sign-in asks for a code.' })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function RecoveryPart({ security, onNewCodes }: PartProps) {
+  const refresh = useRefreshSecurity()
+  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const renew = useMutation({
+    mutationFn: () => call(renewRecoveryCodes),
+    onSuccess: async ({ data }) => {
+      onNewCodes(data.recoveryCodes)
+      await refresh()
+    },
+    onError: (error) => askOrTell(error, 'No new codes', () => renew.mutate()),
+  })
+  return (
+    <div className="border-t border-dashed border-line-strong pt-5">
+      <h3 className="text-lg">Recovery codes</h3>
+      <p className="mt-1 mb-3 text-ink-soft">
+        {countOf(security.recoveryCodesLeft, 'code')} left for when your phone is gone. New ones replace them all.
+      </p>
+      <Button variant="secondary" isPending={renew.isPending} onClick={() => renew.mutate()}>
+        Make new recovery codes
+      </Button>
+      {confirmDialog}
+    </div>
+  )
+}
+
+export function SecondFactorCard() {
+  const { data, error, isFetching, refetch } = useSecurity()
+  const [newCodes, setNewCodes] = useState<readonly string[]>()
+  const security = data?.data
+  return (
+    <Card aria-labelledby="second-factor-title" className="space-y-6">
+      <div>
+        <CardTitle id="second-factor-title">Second step</CardTitle>
+        <CardText>With one, a stolen password opens nothing.</CardText>
+      </div>
+      {error && !security ? (
+        <PartFailure what="your second step" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : security ? (
+        <>
+          <AuthenticatorPart security={security} onNewCodes={setNewCodes} />
+          <PasskeysPart security={security} onNewCodes={setNewCodes} />
+          {security.hasSecondStep && <RecoveryPart security={security} onNewCodes={setNewCodes} />}
+        </>
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+      {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { giveSecondStep, type SECOND_STEPS } from '#contract/accounts/sign-in.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, Lock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { logInFailure } from '../sign-in/failure-words.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+
+export type SecondStepMethod = (typeof SECOND_STEPS)[number]
+
+const fields = {
+  totp: {
+    label: 'Code of your authenticator app',
+    hint: 'Six digits, a new one every 30 seconds',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  'recovery-code': {
+    label: 'Recovery code',
+    hint: 'One of the codes that you kept; each works once',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
+} as const
+type CodeMethod = keyof typeof fields
+
+interface SecondStepFormProps {
+  methods: readonly SecondStepMethod[]
+  /** Back to the first step. */
+  onStartAgain: () => void
+}
+
+/** What follows the password of a member with a second factor. */
+export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
+  const codeMethods = methods.filter((method): method is CodeMethod => method in fields)
+  const [method, setMethod] = useState<CodeMethod | undefined>(codeMethods[0])
+  const [code, setCode] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const finish = useMutation({
+    mutationFn: () => call(giveSecondStep, { body: { code } }),
+    // A fresh page: nothing of a former member can be left in it.
+    onSuccess: () => window.location.assign(paths.home),
+  })
+  const failure = finish.error && logInFailure(finish.error)
+  const isOver = finish.error instanceof RequestError && finish.error.code === 'sign_in_expired'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(code.trim() === '')
+    if (code.trim() !== '') finish.mutate()
+  }
+  const other = codeMethods.find((one) => one !== method)
+  return (
+    <div className="space-y-5">
+      {failure && (
+        <Notice
+          isAlert
+          tone={failure.isLocked ? 'saffron' : 'brick'}
+          icon={failure.isLocked ? <Lock className="size-5" /> : <CircleAlert className="size-5" />}
+        >
+          <p className="font-semibold">{failure.message}</p>
+        </Notice>
+      )}
+      {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
+      {method && (
+        <form noValidate className="space-y-5" onSubmit={submit}>
+          <TextField
+            key={method}
+            label={fields[method].label}
+            hint={fields[method].hint}
+            inputMode={fields[method].inputMode}
+            autoComplete={fields[method].autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            autoFocus={!methods.includes('passkey')}
+            maxLength={64}
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value)
+              setIsMissing(false)
+            }}
+            error={isMissing ? 'Required' : undefined}
+          />
+          <Button
+            type="submit"
+            size="large"
+            variant={methods.includes('passkey') && method !== 'totp' ? 'secondary' : 'primary'}
+            className="w-full"
+            disabled={isOver || failure?.isLocked === true}
+            isPending={finish.isPending || finish.isSuccess}
+          >
+            Sign in
+          </Button>
+        </form>
+      )}
+      <div className="flex flex-wrap gap-x-2">
+        {other && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setMethod(other)
+              setCode('')
+              finish.reset()
+            }}
+          >
+            {other === 'totp' ? 'Use the authenticator app' : 'Use a recovery code'}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onStartAgain}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  )
+}

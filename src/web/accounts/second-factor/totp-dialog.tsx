@@ -1,0 +1,76 @@
+import { confirmTotp } from '#contract/accounts/second-factor.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { onlyFieldError } from '#web/api/field-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QrCode } from './qr-code.tsx'
+
+const FORM_ID = 'set-up-totp'
+
+interface TotpDialogProps {
+  secret: string
+  uri: string
+  onClose: () => void
+  onDone: (recoveryCodes: readonly string[] | null) => void
+}
+
+/** Hands the secret to an authenticator app and takes its first code. */
+export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => call(confirmTotp, { body: { code } }),
+    onSuccess: ({ data }) => onDone(data.recoveryCodes),
+  })
+  const fieldError = onlyFieldError(confirm.error)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title="Set up an authenticator app"
+        description="Scan this with the app on your phone, then type the six digits that it shows."
+        footer={<FormDialogFooter form={FORM_ID} submit="Turn it on" isPending={confirm.isPending} isDisabled={code.trim() === ''} />}
+      >
+        <div className="flex flex-wrap items-center gap-5">
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
+            No camera? Type this key into the app:
+            <span className="mt-1 block font-mono text-base break-all text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+        </div>
+        <form
+          id={FORM_ID}
+          noValidate
+          className="mt-5 space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (code.trim() !== '') confirm.mutate()
+          }}
+        >
+          <TextField
+            label="First code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            autoFocus
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value)
+              confirm.reset()
+            }}
+            error={fieldError}
+          />
+          {confirm.isError && !fieldError && (
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not turned on">
+              {wordsFor(confirm.error)}
+            </Notice>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { fetchMe, type User } from '#contract/accounts/member.ts'
+import { logOut } from '#contract/accounts/sessions.ts'
+import { fetchSettings } from '#contract/settings.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { paths } from '#web/paths.ts'
+
+export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
+
+export const meKey = [fetchMe.path] as const
+const settingsKey = endpointQuery(fetchSettings).queryKey
+
+/** Who is signed in, or null. Never cached: who may read what is the server's to say, each time anew. */
+export const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: async ({ client, signal }): Promise<User | null> => {
+    try {
+      const { user, settings } = await call(fetchMe, { signal })
+      // They come along so that no screen shows itself by other units, days or switches first.
+      client.setQueryData(settingsKey, (known) => known ?? { success: true as const, data: settings })
+      return user
+    } catch (cause) {
+      if (cause instanceof RequestError && cause.status === 401) return null
+      throw new Error('Failed to fetch user data', { cause })
+    }
+  },
+  staleTime: 0,
+  gcTime: 0,
+  // The page has asked before its first part is mounted.
+  refetchOnMount: false,
+})
+
+export const SessionContext = createContext<Session>({ state: 'loading' })
+
+/** Asks once who is signed in, for the whole page. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data: user, isPending } = useQuery(meQuery)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // A page that comes back from the browser's memory may belong to a session that has ended since.
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void queryClient.invalidateQueries({ queryKey: meKey })
+    }
+    window.addEventListener('pageshow', refresh)
+    return () => window.removeEventListener('pageshow', refresh)
+  }, [queryClient])
+  const session = useMemo<Session>(
+    () => (isPending ? { state: 'loading' } : user ? { state: 'signed-in', user } : { state: 'signed-out' }),
+    [isPending, user],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export const useSession = (): Session => useContext(SessionContext)
+
+/** The signed-in member; only for what stands inside a guarded screen. */
+export const useMember = (): User => {
+  const session = useSession()
+  if (session.state !== 'signed-in') throw new Error('This part of the page needs a signed-in member')
+  return session.user
+}
+
+/** Forgets everything that was read and goes to the sign-in; for when the session has ended on the server. */
+export const useForgetSession = () => {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  return async () => {
+    await queryClient.cancelQueries()
+    queryClient.setQueryData(meKey, null)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
+    queryClient.getMutationCache().clear()
+    navigate(paths.login)
+  }
+}
+
+/** Ends the session on the server, then forgets everything that was read. */
+export const useLogOut = () => {
+  const forgetSession = useForgetSession()
+  return useMutation({ mutationFn: () => call(logOut), onSuccess: forgetSession })
+}

@@ -1,0 +1,85 @@
+import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForgetSession } from './session.tsx'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { dayAndTimeAt } from '#web/charts/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useSessions } from '../security-queries.ts'
+
+const failed = (error: unknown) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' })
+
+/** Several sessions may be of the same kind of device: the time of the sign-in tells them apart for a screen reader too. */
+const nameOf = ({ device, signedInAt }: Session, zone: string) => `${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt), zone)}`
+
+function SessionRow({ session }: { session: Session }) {
+  const zone = useZone()
+  const queryClient = useQueryClient()
+  const forgetSession = useForgetSession()
+  const end = useMutation({
+    mutationFn: () => call(endSession, { params: { id: session.id } }),
+    onSuccess: () => (session.isThis ? forgetSession() : queryClient.invalidateQueries({ queryKey: [listSessions.path] })),
+    onError: failed,
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.device}
+          {session.isThis && <Badge tone="brand">this device</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {session.isThis ? 'In use now' : `Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}`}, signed in{' '}
+          {dayAndTimeAt(Date.parse(session.signedInAt), zone)}
+        </p>
+      </div>
+      <Button variant="secondary" aria-label={`Sign out ${nameOf(session, zone)}`} isPending={end.isPending} onClick={() => end.mutate()}>
+        Sign out
+      </Button>
+    </li>
+  )
+}
+
+export function SessionsCard() {
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useSessions()
+  const endOthers = useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [listSessions.path] })
+      toast({ title: 'Signed out everywhere else', description: 'Only this device is signed in.' })
+    },
+    onError: failed,
+  })
+  const sessions = data?.data
+  return (
+    <Card aria-labelledby="sessions-title">
+      <CardTitle id="sessions-title">Where you are signed in</CardTitle>
+      <CardText>Do you not know one of these? Sign it out, then change your password.</CardText>
+      {error && !sessions ? (
+        <PartFailure error={error} what="your sessions" isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : sessions ? (
+        <>
+          <ul className="mt-2">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Button variant="secondary" className="mt-3" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              Sign out all other devices
+            </Button>
+          )}
+        </>
+      ) : (
+        <Skeleton className="mt-4 h-32" />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { changePassword } from '#contract/accounts/passwords.ts'
+import { logOutEverywhere } from '#contract/accounts/sessions.ts'
+import { missingPasswordRules } from '#domain/accounts/registration.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { PasswordChecklist } from './passwords/password-checklist.tsx'
+import { PasswordField } from './passwords/password-field.tsx'
+import { useForgetSession, useMember } from './sessions/session.tsx'
+import { call } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { useSecurity } from './security-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { ProviderPart } from './provider/provider-part.tsx'
+import { emptyPasswordForm, type PasswordForm as PasswordFields, passwordFormSchema } from './passwords/password-form.ts'
+
+function PasswordForm() {
+  const { username } = useMember()
+  const checklistId = useId()
+  const form = useForm<PasswordFields>({
+    resolver: zodResolver(passwordFormSchema),
+    // An error that appears on leaving a field would move the button away under the press.
+    mode: 'onSubmit',
+    defaultValues: emptyPasswordForm,
+  })
+  const { errors } = form.formState
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const change = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: PasswordFields) => call(changePassword, { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      form.reset(emptyPasswordForm)
+      toast({ title: 'Password changed', description: 'Every other device was signed out.' })
+    },
+    onError: (error) => {
+      for (const { field, message } of (error instanceof RequestError && error.problem?.details) || []) {
+        if (field in emptyPasswordForm) form.setError(field as keyof PasswordFields, { message }, { shouldFocus: true })
+      }
+    },
+  })
+  const hasFieldError = change.error instanceof RequestError && (change.error.problem?.details?.length ?? 0) > 0
+  return (
+    <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <div>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword', { deps: ['confirmPassword'] })}
+        />
+        {newPassword !== '' && missingPasswordRules(newPassword).length > 0 && (
+          <PasswordChecklist id={checklistId} password={newPassword} />
+        )}
+      </div>
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      {change.isError && !hasFieldError && (
+        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not changed">
+          {wordsFor(change.error)}
+        </Notice>
+      )}
+      <Button type="submit" isPending={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}
+
+export function SignInCard() {
+  // While it is not known, the form of nearly everybody.
+  const security = useSecurity().data?.data
+  const hasPassword = security?.hasPassword ?? true
+  const forgetSession = useForgetSession()
+  const logOut = useMutation({
+    mutationFn: () => call(logOutEverywhere),
+    onSuccess: forgetSession,
+    onError: (error) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' }),
+  })
+  return (
+    <Card aria-labelledby="sign-in-title">
+      <CardTitle id="sign-in-title">Sign-in</CardTitle>
+      {hasPassword ? (
+        <PasswordForm />
+      ) : (
+        <p className="mt-2 text-ink-soft">Your provider signs you in: your account has no password here.</p>
+      )}
+      {security?.provider && <ProviderPart security={security} provider={security.provider} />}
+      <div className="mt-6 border-t border-dashed border-line-strong pt-5">
+        <h3 className="text-lg">Sign out everywhere</h3>
+        <p className="mt-1 mb-3 text-ink-soft">Ends your sessions on all devices, this one too.</p>
+        <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Card>
+  )
+}

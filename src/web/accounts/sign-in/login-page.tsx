@@ -1,0 +1,121 @@
+import { logIn } from '#contract/accounts/sign-in.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock, CircleAlert } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'wouter'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LOCKED_WORDS, logInFailure } from './failure-words.ts'
+import { PasswordField } from '../passwords/password-field.tsx'
+import { canUsePasskeys, PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { ProviderButton } from '../provider/provider-button.tsx'
+import { SecondStepForm, type SecondStepMethod } from '../second-factor/second-step-form.tsx'
+import { useSignInOptions } from './sign-in-options.ts'
+import { VisitorLayout } from '../visitor-layout.tsx'
+
+type LogIn = BodyInputOf<typeof logIn>
+
+export default function LoginPage() {
+  const { register, handleSubmit, control, formState, resetField } = useForm<LogIn>({
+    resolver: zodResolver(bodySchemaOf(logIn)),
+    defaultValues: { username: '', password: '' },
+  })
+  const [lockedUsername, setLockedUsername] = useState<string>()
+  const options = useSignInOptions()
+  const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
+  const logInCall = useMutation({
+    mutationFn: (body: LogIn) => call(logIn, { body }),
+    onSuccess: (reply) => {
+      if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
+      // A fresh page: nothing of a former member can be left in it.
+      else window.location.assign(paths.home)
+    },
+    onError: (error, { username }) => {
+      if (logInFailure(error).isLocked) setLockedUsername(username.trim().toLowerCase())
+    },
+  })
+  const username = useWatch({ control, name: 'username' })
+  // The lock is on one name; whoever types another may try.
+  const isLocked = lockedUsername !== undefined && username.trim().toLowerCase() === lockedUsername
+  const failure = logInCall.error && logInFailure(logInCall.error)
+  if (secondSteps) {
+    const startAgain = () => {
+      setSecondSteps(undefined)
+      resetField('password')
+      logInCall.reset()
+    }
+    return (
+      <VisitorLayout title="Second step" intro="Your password is right. Now show that it is you.">
+        <SecondStepForm methods={secondSteps} onStartAgain={startAgain} />
+      </VisitorLayout>
+    )
+  }
+  return (
+    <VisitorLayout
+      title="Sign in"
+      intro={
+        <>
+          New here?{' '}
+          <Link href={paths.register} className="font-semibold text-brand underline underline-offset-4">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
+        {failure && (!failure.isLocked || isLocked) && (
+          <Notice
+            isAlert
+            tone={failure.isLocked ? 'saffron' : 'brick'}
+            icon={failure.isLocked ? <Lock className="size-5" /> : <CircleAlert className="size-5" />}
+          >
+            <p className="font-semibold">{failure.message}</p>
+            {failure.isLocked && failure.message !== LOCKED_WORDS && <p className="mt-1">{LOCKED_WORDS}</p>}
+          </Notice>
+        )}
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={formState.errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={logInCall.isPending || logInCall.isSuccess}>
+          Sign in
+        </Button>
+        {options && (
+          <p className="text-center text-ink-soft">
+            {options.canResetByMail ? (
+              <Link href={paths.forgotPassword} className="font-semibold text-brand underline underline-offset-4">
+                Forgot password?
+              </Link>
+            ) : (
+              'Forgot your password? Ask the administrator for a link.'
+            )}
+          </p>
+        )}
+      </form>
+      {(options?.provider || canUsePasskeys) && (
+        <div className="mt-6 space-y-3 border-t border-dashed border-line-strong pt-6">
+          {options?.provider && <ProviderButton name={options.provider.name} />}
+          {canUsePasskeys && <PasskeyButton isSecondStep={false} variant="secondary" />}
+        </div>
+      )}
+    </VisitorLayout>
+  )
+}

@@ -1,0 +1,119 @@
+import { changeIdentity } from '#contract/accounts/member.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { PasswordField } from './passwords/password-field.tsx'
+import { meKey, useMember } from './sessions/session.tsx'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { call } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { useSecurity } from './security-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const check = zodResolver(bodySchemaOf(changeIdentity)) as (...given: unknown[]) => unknown
+
+interface IdentityForm {
+  username: string
+  email: string
+  currentPassword: string
+}
+
+/** The name to sign in with and the address; whoever changes them proves who they are: by the password, or without one by a fresh sign-in. */
+export function IdentityCard() {
+  const { username, email } = useMember()
+  const hasPassword = useSecurity().data?.data.hasPassword ?? true
+  const queryClient = useQueryClient()
+  const form = useForm<IdentityForm>({
+    resolver: ((values: IdentityForm, ...rest: [never, never]) =>
+      check(hasPassword ? values : { ...values, currentPassword: undefined }, ...rest)) as never,
+    // An error that appears on leaving a field would move the button away under the press.
+    mode: 'onSubmit',
+    defaultValues: { username, email, currentPassword: '' },
+  })
+  const { reset } = form
+  useEffect(() => reset({ username, email, currentPassword: '' }), [reset, username, email])
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control })
+  const isChanged = typed.username !== username || typed.email !== email
+  const change = useMutation({
+    mutationFn: (values: IdentityForm) =>
+      call(changeIdentity, {
+        body: {
+          ...(hasPassword && { currentPassword: values.currentPassword }),
+          ...(values.username !== username && { username: values.username }),
+          ...(values.email !== email && { email: values.email }),
+        },
+      }),
+    onSuccess: ({ user }) => {
+      queryClient.setQueryData(meKey, user)
+      toast({ title: 'Saved', description: `You are ${user.username}, ${user.email}.` })
+    },
+    onError: (error) => {
+      for (const { field, message } of (error instanceof RequestError && error.problem?.details) || []) {
+        if (field in typed) form.setError(field as keyof IdentityForm, { message }, { shouldFocus: true })
+      }
+    },
+  })
+  const hasFieldError = change.error instanceof RequestError && (change.error.problem?.details?.length ?? 0) > 0
+  const save = (values: IdentityForm) => {
+    // Spaces around it, or an address in capitals, are no change.
+    if (values.username === username && values.email === email) return undo()
+    change.mutate(values)
+  }
+  const undo = () => {
+    change.reset()
+    reset()
+  }
+
+  return (
+    <Card aria-labelledby="identity-title">
+      <CardTitle id="identity-title">Name and e-mail</CardTitle>
+      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+          <TextField
+            label="Username"
+            hint="You sign in with it."
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <TextField label="E-mail" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+        </div>
+        {isChanged && (
+          <>
+            {hasPassword && (
+              <PasswordField
+                label="Your password, to confirm"
+                autoComplete="current-password"
+                error={errors.currentPassword?.message}
+                {...form.register('currentPassword')}
+              />
+            )}
+            {change.isError && !hasFieldError && (
+              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">
+                {wordsFor(change.error)}
+              </Notice>
+            )}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" isPending={change.isPending}>
+                Save name and e-mail
+              </Button>
+              <Button variant="quiet" onClick={undo}>
+                Undo changes
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}
