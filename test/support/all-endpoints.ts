@@ -9,9 +9,11 @@ const CONTRACT = new URL('../../src/contract/', import.meta.url)
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value
 
-/** Every endpoint that any file of the contract states, by name. */
+/** Every endpoint that any file of the contract states, by name, such as `accounts/sessions.logOut`. */
 export const allEndpoints = async (): Promise<{ name: string; endpoint: AnyEndpoint }[]> => {
-  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const found = await Promise.all(
     files.map(async (file) => {
       const exported = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>

@@ -11,10 +11,10 @@ const AGREE = { kind: 'health-data', version }
 
 // Calls that change something, but nothing about a member's health.
 /** Ways to sign in say nothing about a body. */
-const NOT_HEALTH_MODULES = ['security.', 'passkeys.', 'provider.']
+const NOT_HEALTH_MODULES = ['accounts/second-factor.', 'accounts/passkeys.', 'accounts/provider.']
 const NOT_HEALTH = new Set([
-  'account.logOut',
-  'account.markWelcomeSeen',
+  'accounts/sessions.logOut',
+  'accounts/member.markWelcomeSeen',
   'admin.enterAdmin',
   'admin.leaveAdmin',
   'admin.makeResetLink',
@@ -26,10 +26,10 @@ const NOT_HEALTH = new Set([
   'reminders.skipWeeklyReminder',
   'replay.completeDailyReplay',
   // Refuses the fields about the body itself, see below.
-  'settings.changeIdentity',
+  'accounts/member.changeIdentity',
   'settings.changeMe',
-  'settings.changePassword',
-  'settings.logOutEverywhere',
+  'accounts/passwords.changePassword',
+  'accounts/sessions.logOutEverywhere',
 ])
 
 let test: TestApp
