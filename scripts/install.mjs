@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { removeForeignBinaries } from './foreign-binaries.mjs'
 import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
 import { sayAside, Unworkable } from './say.mjs'
 
@@ -15,7 +16,7 @@ const REASONS = [
     pattern: /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)/,
     words: "npm does not trust the registry's certificate. Check the proxy's certificate (npm config set cafile ...).",
   },
-  { pattern: /ENOSPC/, words: 'The disk is full: the installation needs about 700 MB.' },
+  { pattern: /ENOSPC/, words: 'The disk is full: the installation needs about 550 MB.' },
   { pattern: /EACCES|EPERM|EROFS/, words: `npm may not write here. Run the command as the owner of ${ROOT}.` },
   {
     pattern: /EUSAGE|can only install packages when/,
@@ -114,5 +115,6 @@ export const ensureInstalled = async ({ withTools }) => {
     const reason = REASONS.find(({ pattern }) => pattern.test(complaints))?.words
     throw new Unworkable(reason ?? `npm could not install what Forkcast needs (exit code ${code}); its words are above.`)
   }
+  removeForeignBinaries()
   stampInstall(withTools)
 }

@@ -72,6 +72,8 @@ const lines: Readonly<Record<string, Line>> = {
   'fasting.markEaten': { to: 'own', body: {}, status: 201 },
   'fasting.deleteEatenMark': { to: 'named', thing: 'eatenMark' },
   'foods.searchFoods': { to: 'own', query: 'q=soup' },
+  'health.fetchHealth': { to: 'open' },
+  'health.fetchLiveness': { to: 'open' },
   'habits.fetchPreMealWaterStats': { to: 'own' },
   'habits.fetchRecordingStreakStats': { to: 'own' },
   'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },

@@ -34,6 +34,7 @@ export const PROBLEM_STATUS = {
   analyser_busy: 503,
   analyser_unavailable: 503,
   photos_unavailable: 503,
+  database_unavailable: 503,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS

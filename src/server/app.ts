@@ -16,6 +16,7 @@ import { createSignIn } from './accounts/sessions/session-start.ts'
 import { sweepTickets } from './accounts/one-time-tokens/one-time-token-store.ts'
 import { keepAdminPassword } from './admin/admin-password.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
+import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
 import { installationId } from './db/installation-id.ts'
@@ -38,6 +39,8 @@ import { knownPhotoIds } from './meals/meal-store.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { mountPasswordReset } from './accounts/reset/reset-routes.ts'
+import { mountHealth } from './operations/health-routes.ts'
+import { mountMetrics } from './operations/metrics-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { watchOwnership } from './photos/photo-ownership.ts'
 import { mountPortability } from './portability/portability-routes.ts'
@@ -55,6 +58,7 @@ import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
+const BACKUP_CHECK_MS = 600_000
 const SETTLE_DELAY_MS = 3000
 const NOT_OURS =
   'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
@@ -101,6 +105,8 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   const traffic = watchTraffic(app, clock)
   installSessionGate(app, { database, account, cookies, clock })
 
+  mountHealth(app, db)
+  if (config.metricsToken !== undefined) await mountMetrics(app, config.metricsToken, version)
   mountAccount(app, { db, account, signIn, secondStep, cookies })
   mountPassword(app, database, cookies, clock)
   mountSessions(app, database, cookies, clock)
@@ -142,6 +148,13 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
   })
+  const { backups } = config
+  const backingUp =
+    backups &&
+    repeat('backup', BACKUP_CHECK_MS, app.log, async () => {
+      const folder = await backUpWhenDue(backups, { db, settings: config, photos, version, clock })
+      if (folder !== undefined) app.log.info({ folder }, 'backed up')
+    })
   // The first search builds its index; no member should wait for that.
   const settle = () => {
     searchFoods('a', 1)
@@ -150,6 +163,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS).unref())
   app.addHook('onClose', async () => {
     await sweeping.stop()
+    await backingUp?.stop()
     await analyser.close()
     await database.close()
   })

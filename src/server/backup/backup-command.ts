@@ -6,7 +6,7 @@ import { readConfig, SettingsError } from '#server/config/config.ts'
 import { DatabaseUnusable } from '#server/db/database-unusable.ts'
 import { DataFolderInUse } from '#server/db/process-lock.ts'
 import { openPhotoStore } from '#server/photos/open-photo-store.ts'
-import { BackupFault, type BackupManifest } from './backup-files.ts'
+import { BackupFault, backupFolderName, type BackupManifest } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openTarget } from './restore-target.ts'
@@ -23,11 +23,7 @@ const told = ({ tables, photos, missingPhotos }: BackupManifest): string => {
 const backup = async (parent: string): Promise<void> => {
   const config = readConfig(process.env)
   const madeAt = Date.now()
-  const stamp = new Date(madeAt)
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-')
-  const folder = join(resolve(parent), `forkcast-${stamp}`)
+  const folder = join(resolve(parent), backupFolderName(madeAt))
   await mkdir(resolve(parent), { recursive: true, mode: 0o700 })
   const manifest = await makeBackup(folder, {
     openSnapshot: () => openSnapshot(config),

@@ -111,3 +111,16 @@ export const writeLines = async (path: string, lines: AsyncIterable<string>): Pr
   }
   return hash.digest('hex')
 }
+
+/** Of a backup made at this instant (ms since the epoch); names sort by time. */
+export const backupFolderName = (madeAt: number): string =>
+  `forkcast-${new Date(madeAt)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}`
+
+/** Undefined for what is no finished backup. */
+export const backupMadeAt = (folderName: string): number | undefined => {
+  const [, day, hour, minute, second] = /^forkcast-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/.exec(folderName) ?? []
+  return day === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:${second}Z`)
+}

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, SettingsError } from './config.ts'
 import { environmentSchema } from './environment.ts'
@@ -51,6 +53,41 @@ describe('the settings', () => {
     }
     expect(() => readConfig({ S3_PREFIX: 'photos' })).toThrow(/S3_ENDPOINT: is needed[^]*S3_BUCKET: is needed/)
     expect(() => readConfig({ ...given, S3_ENDPOINT: 's3.example.org' })).toThrow(/S3_ENDPOINT: must be an http/)
+  })
+})
+
+describe('a secret', () => {
+  it('is read from the file that NAME_FILE names, without the line break at its end', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forkcast-secret-'))
+    writeFileSync(join(folder, 'admin'), 'a long password\n')
+    expect(readConfig({ ADMIN_PASSWORD_FILE: join(folder, 'admin') }).adminPassword).toBe('a long password')
+    rmSync(folder, { recursive: true })
+  })
+  it('is refused in words when its file cannot be read, or when it is also set directly', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD_FILE: '/nowhere/admin' })).toThrow(/ADMIN_PASSWORD_FILE: cannot be read \(ENOENT\)/)
+    expect(() => readConfig({ ADMIN_PASSWORD_FILE: '/nowhere/admin', ADMIN_PASSWORD: 'a long password' })).toThrow(
+      /ADMIN_PASSWORD_FILE: cannot stand beside ADMIN_PASSWORD/,
+    )
+  })
+})
+
+describe('the settings of backups', () => {
+  it('are hours or days, seven backups in the data folder unless told otherwise', () => {
+    expect(readConfig({}).backups).toBeUndefined()
+    expect(readConfig({ BACKUP_EVERY: '2d', DATA_DIR: '/srv/data' }).backups).toEqual({
+      everyMs: 172_800_000,
+      keep: 7,
+      folder: '/srv/data/backups',
+    })
+    expect(readConfig({ BACKUP_EVERY: '12h', BACKUP_KEEP: '3', BACKUP_DIR: '/mnt/b' }).backups).toEqual({
+      everyMs: 43_200_000,
+      keep: 3,
+      folder: '/mnt/b',
+    })
+  })
+  it('are refused without how often', () => {
+    expect(() => readConfig({ BACKUP_KEEP: '3' })).toThrow(/BACKUP_EVERY: is needed/)
+    expect(() => readConfig({ BACKUP_EVERY: 'daily' })).toThrow(/BACKUP_EVERY: must be a number of hours or days/)
   })
 })
 

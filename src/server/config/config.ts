@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { type BackupSchedule, backupScheduleOf, faultsOfBackups } from './backup-settings.ts'
 import { environmentSchema } from './environment.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
 import { faultsOfMail, faultsOfProvider, mailOf, type MailSettings, providerOf, type ProviderSettings } from './sign-in-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
 
 export interface Config {
@@ -22,6 +24,12 @@ export interface Config {
   /** Undefined offers no sign-in through a provider. */
   readonly provider: ProviderSettings | undefined
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Calls that take longer than this many milliseconds are logged as slow. */
+  readonly slowCallMs: number
+  /** Undefined serves no metrics. */
+  readonly metricsToken: string | undefined
+  /** Undefined makes no backups by itself. */
+  readonly backups: BackupSchedule | undefined
   /** Undefined means two, or one on a machine with one core. */
   readonly analyserThreads: number | undefined
   /** Undefined means that the embedded analyser judges alone. */
@@ -35,29 +43,28 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
+const refusalOf = (faults: readonly (readonly [name: string, words: string])[]): SettingsError =>
+  new SettingsError(`These settings cannot be used:\n${faults.map(([name, words]) => `  ${name}: ${words}`).join('\n')}`)
+
 /** Reads the settings, an empty value counting as absent. Throws SettingsError when one cannot be used. */
 export const readConfig = (variables: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const { given, faults: unreadable } = withSecretFiles(variables)
+  if (unreadable.length > 0) throw refusalOf(unreadable)
   const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
-  }
+  if (!parsed.success) throw refusalOf(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
   const environment = parsed.data
   const publicUrl = environment.PUBLIC_URL?.replace(/\/+$/, '')
   if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/') {
-    throw new SettingsError('These settings cannot be used:\n  PUBLIC_URL: must not have a path; Forkcast serves from the root of its host')
+    throw refusalOf([['PUBLIC_URL', 'must not have a path; Forkcast serves from the root of its host']])
   }
   const faults = [
     ...faultsOfMail(environment),
     ...faultsOfProvider(environment),
     ...faultsOfVision(environment),
     ...faultsOfPhotoBucket(environment),
+    ...faultsOfBackups(environment),
   ]
-  if (faults.length > 0) {
-    const lines = faults.map(([name, words]) => `  ${name}: ${words}`)
-    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
-  }
+  if (faults.length > 0) throw refusalOf(faults)
   return {
     port: environment.PORT,
     host: environment.HOST,
@@ -70,6 +77,9 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     mail: mailOf(environment),
     provider: providerOf(environment, publicUrl),
     logLevel: environment.LOG_LEVEL,
+    slowCallMs: environment.SLOW_CALL_MS,
+    metricsToken: environment.METRICS_TOKEN,
+    backups: backupScheduleOf(environment),
     analyserThreads: environment.ANALYSER_THREADS,
     vision: visionOf(environment),
     photoBucket: photoBucketOf(environment),

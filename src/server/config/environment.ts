@@ -42,6 +42,14 @@ export const environmentSchema = z.object({
   VISION_API_KEY: z.string().trim().min(1).max(4096, 'must have at most 4096 characters').optional(),
   VISION_TIMEOUT_MS: wholeNumber(1000, 300_000).optional(),
   VISION_DAILY_BUDGET: wholeNumber(1, 100_000).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(1024, 'must have at most 1024 characters').optional(),
+  SLOW_CALL_MS: wholeNumber(1, 600_000).default(2000),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,2}[hd]$/, 'must be a number of hours or days, such as 12h or 1d')
+    .optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   S3_BUCKET: z
     .string()
@@ -58,5 +66,17 @@ export const environmentSchema = z.object({
     .regex(/^[A-Za-z0-9._/-]+$/, 'must have only letters, digits, dots, dashes, underscores and slashes')
     .optional(),
 })
+
+/** Those that hold a secret: `NAME_FILE` names a file with the value, as Docker and Kubernetes hand secrets over. */
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'VISION_API_KEY',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies readonly (keyof typeof environmentSchema.shape)[]
 
 export type Environment = z.output<typeof environmentSchema>

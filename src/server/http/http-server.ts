@@ -128,6 +128,10 @@ export const createHttpServer = async (config: Config, version: string, patience
       },
       'answered',
     )
+    if (reply.elapsedTime > config.slowCallMs) {
+      const slow = { reqId: request.id, route: request.routeOptions.url ?? 'none', ms: Math.round(reply.elapsedTime) }
+      request.log.warn(slow, 'slow call')
+    }
     done()
   })
 

@@ -35,6 +35,7 @@ const WORDS: Record<ProblemCode, string> = {
   analyser_busy: 'Many photos are being analysed right now. Please try again in a moment.',
   analyser_unavailable: 'The food analyser is not available right now. You can record the meal from the food table.',
   photos_unavailable: 'The photos cannot be reached right now. Please try again in a moment.',
+  database_unavailable: 'The database cannot be reached right now. Please try again in a moment.',
 }
 
 /** A failure that the caller is told about, in words. */

@@ -35,6 +35,7 @@ const words: Record<ProblemCode, string | null> = {
   analyser_busy: null,
   analyser_unavailable: null,
   photos_unavailable: null,
+  database_unavailable: null,
 }
 
 /** Words for a person about any failure; `fallback` is for what nobody foresaw. */

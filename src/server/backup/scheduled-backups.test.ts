@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { openPhotoStore } from '#server/photos/open-photo-store.ts'
+import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { backUpWhenDue } from './scheduled-backups.ts'
+
+const DAY_MS = 86_400_000
+let dataDir: string
+let database: OpenDatabase
+let postgres: Awaited<ReturnType<typeof freshDatabase>>
+let now = Date.UTC(2026, 4, 20, 12)
+const folder = () => join(dataDir, 'backups')
+
+const backUp = async () => {
+  const settings = readConfig({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) })
+  const photos = await openPhotoStore(settings)
+  const source = { db: database.db, settings, photos, version: 'test', clock: () => now }
+  return backUpWhenDue({ everyMs: DAY_MS, keep: 2, folder: folder() }, source)
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'forkcast-scheduled-'))
+  postgres = await freshDatabase()
+  database = await openDatabase({ dataDir, databaseUrl: postgres?.url })
+})
+afterEach(async () => {
+  await database.close()
+  await postgres?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('scheduled backups', () => {
+  it('are made when the newest one is a period old, also across a restart', async () => {
+    expect(await backUp()).toMatch(/forkcast-2026-05-20T12-00-00Z$/)
+    now += DAY_MS - 1
+    expect(await backUp()).toBeUndefined()
+    now += 1
+    expect(await backUp()).toMatch(/forkcast-2026-05-21T12-00-00Z$/)
+  })
+  it('keep the newest few and touch nothing else in the folder', async () => {
+    await mkdir(join(folder(), 'holiday-pictures'), { recursive: true })
+    for (let day = 0; day < 4; day += 1) {
+      await backUp()
+      now += DAY_MS
+    }
+    const left = (await readdir(folder())).sort()
+    expect(left).toHaveLength(3)
+    expect(left.at(-1)).toBe('holiday-pictures')
+    expect(left.slice(0, 2).every((name) => name.startsWith('forkcast-'))).toBe(true)
+  })
+})

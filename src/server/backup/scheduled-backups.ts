@@ -1,0 +1,44 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupSchedule } from '#server/config/backup-settings.ts'
+import type { Database } from '#server/db/schema.ts'
+import { takeTurn } from '#server/jobs/job-turn.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { backupFolderName, backupMadeAt } from './backup-files.ts'
+import { makeBackup } from './make-backup.ts'
+import { openSnapshot } from './snapshot.ts'
+
+/** A failed backup is tried again after this; of several instances one works at a time. */
+const TURN_MS = 3_600_000
+
+export interface ScheduledBackups {
+  readonly db: Database
+  readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
+  readonly photos: PhotoStore
+  readonly version: string
+  readonly clock: () => number
+}
+
+const finishedBackups = async (folder: string): Promise<{ name: string; madeAt: number }[]> =>
+  (await readdir(folder))
+    .flatMap((name) => {
+      const madeAt = backupMadeAt(name)
+      return madeAt === undefined ? [] : [{ name, madeAt }]
+    })
+    .sort((a, b) => b.madeAt - a.madeAt)
+
+/** Makes a backup if the newest one is old enough, then deletes those beyond the number to keep. Answers its folder, if it made one. */
+export const backUpWhenDue = async (
+  { everyMs, keep, folder }: BackupSchedule,
+  { db, settings, photos, version, clock }: ScheduledBackups,
+): Promise<string | undefined> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const madeAt = clock()
+  const [newest] = await finishedBackups(folder)
+  if (newest !== undefined && madeAt - newest.madeAt < everyMs) return undefined
+  if (!(await takeTurn(db, 'backup', TURN_MS, madeAt))) return undefined
+  const made = join(folder, backupFolderName(madeAt))
+  await makeBackup(made, { openSnapshot: () => openSnapshot(settings), photos, forkcastVersion: version, madeAt })
+  for (const { name } of (await finishedBackups(folder)).slice(keep)) await rm(join(folder, name), { recursive: true, force: true })
+  return made
+}

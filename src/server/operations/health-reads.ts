@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** A monitor asks every few seconds: a database that takes longer is as good as away. */
+const LONGEST_WAIT_MS = 3000
+
+export const isDatabaseReady = async (db: Database): Promise<boolean> => {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, wait(LONGEST_WAIT_MS, false, { ref: false })])
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '#server/http/problems.ts'
+
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Serves `/metrics` in Prometheus' format to whoever sends `Authorization: Bearer TOKEN`. Routes are named by pattern: no ids. */
+export const mountMetrics = async (app: FastifyInstance, token: string, version: string): Promise<void> => {
+  // Servers without metrics are spared the library's memory.
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'forkcast_info', help: 'The running version', labelNames: ['version'], registers: [registry] }).set({ version }, 1)
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+
+  const wanted = digest(`Bearer ${token}`)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw new ProblemError('not_allowed')
+    const text = await registry.metrics()
+    return reply.header('cache-control', 'no-store').serializer(String).type(registry.contentType).send(text)
+  })
+}
