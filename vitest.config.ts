@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** Suites that start the server or open its database hold on both engines. */
 const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(/
 /** These are about PostgreSQL. */
-const NEEDS_POSTGRES = /\bfreshPostgres\(/
+const NEEDS_POSTGRES = /\bfreshPostgres\(|\bstartPostgres\(/
 
 const suitesThat = (calls: RegExp): string[] =>
   ['src/server', 'test'].flatMap((folder) =>

@@ -35,6 +35,8 @@ export const PROBLEM_STATUS = {
   analyser_unavailable: 503,
   photos_unavailable: 503,
   database_unavailable: 503,
+  storage_unavailable: 503,
+  storage_full: 507,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS

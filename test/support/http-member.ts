@@ -4,7 +4,13 @@ import { registration } from './test-app.ts'
 /** A member who calls a server process over real HTTP; survives restarts of that server. */
 export interface HttpMember {
   /** Rejects when the connection breaks before the reply is complete. */
-  call(server: ServerProcess, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>
+  call(
+    server: ServerProcess,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; body: any }>
   /** Bytes of a file, or undefined when it is not there. */
   fetchFile(server: ServerProcess, path: string): Promise<Uint8Array | undefined>
 }
@@ -21,13 +27,13 @@ export const registerOverHttp = async (server: ServerProcess): Promise<HttpMembe
     .map((line) => line.split(';', 1)[0])
     .join('; ')
   return {
-    async call(at, method, path, body) {
+    async call(at, method, path, body, headers = {}) {
       const answer = await fetch(`${at.url}${path}`, {
         method,
-        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      return { status: answer.status, body: await answer.json() }
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
     },
     async fetchFile(at, path) {
       const answer = await fetch(`${at.url}${path}`, { headers: { cookie } })

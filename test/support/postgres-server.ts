@@ -15,6 +15,10 @@ const USER = 'forkcast'
 export interface PostgresServer {
   /** Of its maintenance database, as a superuser. */
   readonly url: string
+  /** Ends the server; `fast` ends its connections first, `at once` leaves it to recover when it starts again. */
+  halt(how: 'fast' | 'at once'): Promise<void>
+  /** Starts it again after `halt`, with the same data. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -87,11 +91,21 @@ const untilItAnswers = async (url: string, server: ChildProcess, output: () => s
   }
 }
 
-// Ends PostgreSQL and removes its files when our end of the pipe closes, however we ended.
-const GUARD = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"'
+// Starts PostgreSQL, and takes orders: a signal for it, or to start it again. When our end of the pipe closes, however we
+// ended, it ends PostgreSQL and removes its files.
+const GUARD = `
+  "$@" & server=$!
+  while read -r order; do
+    if [ "$order" = start ]; then "$@" & server=$!; else kill "-$order" $server; wait $server; fi
+    echo "done: $order"
+  done
+  kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"`
 
-/** A real PostgreSQL of its own on a free local port, whose programs npm brought; it ends with this process. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/**
+ * A real PostgreSQL of its own on a free local port, whose programs npm brought; it ends with this process. A lasting one
+ * keeps every commit through a halt.
+ */
+export const startPostgres = async ({ isLasting = false } = {}): Promise<PostgresServer> => {
   const owner = findOwner()
   const programs = await findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'forkcast-postgres-'))
@@ -124,9 +138,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     unix_socket_directories: '',
     dynamic_shared_memory_type: 'mmap',
     max_connections: 200,
-    // Nothing here outlives the tests.
+    // Nothing here outlives the machine.
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: isLasting ? 'on' : 'off',
     full_page_writes: 'off',
   }
   const server = spawn(
@@ -145,6 +159,12 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     server.stdin.end()
     await ended
   }
+  const order = async (word: string) => {
+    const done = `done: ${word}`
+    output = ''
+    server.stdin.write(`${word}\n`)
+    while (!output.includes(done)) await wait(10)
+  }
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   try {
     await untilItAnswers(url, server, () => output)
@@ -152,5 +172,13 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     await stop()
     throw error
   }
-  return { url, stop }
+  return {
+    url,
+    halt: (how) => order(how === 'fast' ? 'INT' : 'QUIT'),
+    async resume() {
+      await order('start')
+      await untilItAnswers(url, server, () => output)
+    },
+    stop,
+  }
 }

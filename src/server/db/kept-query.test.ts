@@ -56,6 +56,18 @@ describe('a kept query', () => {
     await expect(broken(opened.db, {})).rejects.toThrow(/no_such_table/)
   })
 
+  it('answers all of a burst when prepared statements are gone, as behind a pooler that hands out other connections', async () => {
+    const one = keepQuery((db, { id }: { id: number }) => sql<Shelf>`select id, label from shelf where id = ${id}`.compile(db))
+    const burst = () => Promise.all(Array.from({ length: 30 }, () => one(opened.db, { id: 1 })))
+    await burst()
+    if (opened.engine === 'postgres') {
+      // Asked at once, so that each goes over a connection of its own.
+      await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.2)`.execute(opened.db).then(() => undefined)))
+      await Promise.all(Array.from({ length: 10 }, () => sql`deallocate all`.execute(opened.db)))
+    }
+    expect(await burst()).toEqual(Array.from({ length: 30 }, () => [{ id: 1, label: 'oats' }]))
+  })
+
   it('answers on when another process adds a column meanwhile, as an update of one of several servers does', async () => {
     const all = keepQuery((db, { id }: { id: number }) => sql<Shelf>`select * from shelf where id = ${id}`.compile(db))
     const { statements } = await recordStatements(() => all(opened.db, { id: 1 }))

@@ -46,12 +46,14 @@ export const keepQuery = <Values extends object, Row>(
     }
     const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name as keyof Values] : value))
     const asked = { ...query, parameters }
+    const wasPrepared = preparedNames.has(query.sql)
     try {
       return (await db.executeQuery<Row>(asked)).rows
     } catch (error) {
       const isRefused = CANNOT_USE_PREPARED.has((error as { code?: string }).code ?? '')
       // From now on it is sent as it is, which always works.
-      if (!isRefused || !preparedNames.delete(query.sql)) throw error
+      if (!isRefused || !wasPrepared) throw error
+      preparedNames.delete(query.sql)
       return (await db.executeQuery<Row>(asked)).rows
     }
   }

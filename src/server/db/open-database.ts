@@ -5,7 +5,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { allMigrations } from './migrations/all.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
-import { preparedName } from './kept-query.ts'
+import { postgresPool } from './postgres-pool.ts'
 import { DataFolderInUse, lockDataFolder } from './process-lock.ts'
 import type { Database, Engine, Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -70,28 +70,16 @@ const usingFolder = <T>(dataDir: string, use: () => T, giveBack?: () => void): T
 }
 
 const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  // A connection that breaks while idle must not end the process; the next query opens another.
-  pool.on('error', () => {})
-  pool.on('connect', prepareKeptQueries)
+  const pool = postgresPool(databaseUrl)
   try {
-    await pool.query('select 1')
+    ;(await pool.connect()).release()
   } catch (error) {
     await pool.end()
     // The address may hold a password.
-    throw new DatabaseUnusable('DATABASE_URL', 'the database there', error)
+    throw new DatabaseUnusable('DATABASE_URL', 'the database there', (error as Error).cause ?? error)
   }
   const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
-}
-
-/** Has PostgreSQL plan a kept query once for each connection. */
-const prepareKeptQueries = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values })
-  }) as typeof client.query
 }
 
 const migrate = async ({ db, engine }: OpenDatabase, { only, schemaName }: Schooling): Promise<void> => {

@@ -9,6 +9,7 @@ import type { Config } from '#server/config/config.ts'
 import './caller.ts'
 import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
+import { storageProblemOf } from './storage-problems.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, PATIENCE, type Patience } from './slow-clients.ts'
 
@@ -45,9 +46,10 @@ export const createHttpServer = async (config: Config, version: string, patience
       level: config.logLevel,
       // Messages of errors may quote what a member wrote; their stack names the place just as well.
       serializers: {
-        err: (error: Error & { code?: string }) => ({
+        err: (error: Error & { code?: string; errstr?: string }) => ({
           type: error.name,
-          code: error.code ?? '',
+          // SQLite's own words for its result code, which quote nothing.
+          code: [error.code ?? '', error.errstr ?? ''].join(' ').trim(),
           message: '',
           stack: (error.stack ?? '')
             .split('\n')
@@ -136,8 +138,9 @@ export const createHttpServer = async (config: Config, version: string, patience
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
-    if (!problem) request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
+    const problem = problemOf(error) ?? storageProblemOf(error)
+    const isServersFault = !problem || (problem.status >= 500 && !(error instanceof ProblemError))
+    if (isServersFault) request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
     const shown = problem ?? new ProblemError('internal_error')
     if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
     void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())

@@ -1,6 +1,5 @@
 import { PROBLEM_STATUS, type Problem, type ProblemCode, type ProblemDetail } from '#contract/problem.ts'
 import type { FastifyError } from 'fastify'
-import { PhotoStoreUnavailable } from '#server/photos/photo-store.ts'
 
 const WORDS: Record<ProblemCode, string> = {
   invalid_input: 'Something in what was sent is not valid.',
@@ -36,6 +35,8 @@ const WORDS: Record<ProblemCode, string> = {
   analyser_unavailable: 'The food analyser is not available right now. You can record the meal from the food table.',
   photos_unavailable: 'The photos cannot be reached right now. Please try again in a moment.',
   database_unavailable: 'The database cannot be reached right now. Please try again in a moment.',
+  storage_unavailable: 'The server cannot write to its disk right now. Please tell whoever runs it.',
+  storage_full: 'The disk of the server is full. Please tell whoever runs it.',
 }
 
 /** A failure that the caller is told about, in words. */
@@ -93,12 +94,9 @@ const FRAMEWORK_CODES: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-const PHOTOS_RETRY_S = 10
-
 /** The one map from errors to what a caller sees; undefined for a defect, of which the caller learns nothing. */
 export const problemOf = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error
-  if (error instanceof PhotoStoreUnavailable) return new ProblemError('photos_unavailable', { retryAfterS: PHOTOS_RETRY_S })
   if (!(error instanceof Error)) return undefined
   const { validation, code, statusCode } = error as Partial<FastifyError>
   if (validation) {

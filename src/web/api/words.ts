@@ -36,6 +36,8 @@ const words: Record<ProblemCode, string | null> = {
   analyser_unavailable: null,
   photos_unavailable: null,
   database_unavailable: null,
+  storage_unavailable: null,
+  storage_full: null,
 }
 
 /** Words for a person about any failure; `fallback` is for what nobody foresaw. */

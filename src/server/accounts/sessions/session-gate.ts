@@ -1,5 +1,5 @@
 import { isTimeZone } from '#domain/day.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -14,6 +14,17 @@ const RENEW_AFTER_S = 86_400
 const SEEN_EVERY_MS = 10 * 60_000
 
 const ADMIN_GATE_WORDS = 'Please enter the admin password: an admin session lasts one hour.'
+
+/** Whether something minor could be saved; where it could not, the call goes on and the next one saves it. */
+const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promise<boolean> => {
+  try {
+    await saving
+    return true
+  } catch (error) {
+    request.log.warn({ err: error }, 'the use of a session or its time zone could not be saved')
+    return false
+  }
+}
 
 /** Lets only signed-in members through to members' endpoints, before a body is read. */
 export const installSessionGate = (
@@ -34,8 +45,8 @@ export const installSessionGate = (
     const isRenewed = session.endsAt - now < (SESSION_S - RENEW_AFTER_S) * 1000
     if (isRenewed || session.lastSeenAt === null || now - session.lastSeenAt >= SEEN_EVERY_MS) {
       const endsAt = isRenewed ? now + SESSION_S * 1000 : undefined
-      await noteSessionUse(db, engine, { token: session.token, now, endsAt })
-      if (isRenewed) cookies.giveSession(reply, session.token)
+      const isNoted = await isSaved(request, noteSessionUse(db, engine, { token: session.token, now, endsAt }))
+      if (isRenewed && isNoted) cookies.giveSession(reply, session.token)
     }
     const { profile } = session
     if (recordsHealth && (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn') {
@@ -44,7 +55,7 @@ export const installSessionGate = (
     // A zone set by hand stands, wherever the device is.
     const zone = profile.chosen_time_zone ?? request.sentZone ?? profile.time_zone
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
-      await account.keepZone(profile.id, request.sentZone)
+      await isSaved(request, account.keepZone(profile.id, request.sentZone))
     }
     request.caller = {
       memberId: profile.id,

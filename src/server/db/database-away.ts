@@ -1,0 +1,25 @@
+/** The database cannot be reached, shuts down, or has no connection left: nothing was changed, and a later try may work. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+  /** PostgreSQL's or the system's code, for the log. */
+  readonly code: string
+
+  constructor(cause: unknown) {
+    const { code, message } = cause as { code?: unknown; message?: unknown }
+    super('the database is away', { cause })
+    this.code = String(code ?? message ?? 'unknown')
+  }
+}
+
+/** Connection failures (08), shutdowns and ended connections (57P), and no connection left (53300). */
+const AWAY_STATES = /^(?:08...|57P..|53300)$/
+/** Of a connection that broke between two statements: the client has no code for these. */
+const BROKEN_CONNECTION = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** Whether a statement failed because the database is away, rather than for what it asked. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code !== undefined) return AWAY_STATES.test(code) || NETWORK_CODES.has(code)
+  return message !== undefined && BROKEN_CONNECTION.test(message)
+}
