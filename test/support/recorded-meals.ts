@@ -33,7 +33,9 @@ export const recordMeals = async (test: TestApp, memberId: string, meals: readon
         : new PostgresDialect({ pool: new pg.Pool({ connectionString: test.databaseUrl, max: 1 }) }),
   })
   const rows = meals.map((wishes) => mealRow(memberId, wishes))
-  for (const row of rows) await insertMeal(db, row)
+  await db.transaction().execute(async (transaction) => {
+    for (const row of rows) await insertMeal(transaction, row)
+  })
   await db.destroy()
   return rows.map((row) => row.id)
 }

@@ -3,6 +3,8 @@ import { inOrder } from '../in-order.ts'
 
 /** The days over which habits are counted, today included. */
 export const HABIT_DAYS = 30
+/** Streaks are looked for in this many days before today: a whole life of meals is never read. */
+export const STREAK_DAYS = 366
 
 /** What the habits need to know of a recorded meal. */
 export interface HabitMeal {

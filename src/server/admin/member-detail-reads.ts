@@ -2,7 +2,7 @@ import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { fastingMealsOf, readEatingBetween } from '#server/fasting/fasting-reads.ts'
+import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
 
 /** A meal may be recorded a little ahead of the clock, and its day begins earlier in the east. */
 const AHEAD_MS = 2 * DAY_MS
@@ -10,8 +10,8 @@ const AHEAD_MS = 2 * DAY_MS
 /** The batches of a member that ended since an instant. */
 export const batchesSince = async (db: Database, memberId: string, sinceAt: number, now: number): Promise<FastingBatch[]> => {
   // The days before the first hold the gap that ends on it.
-  const window = { memberId, sinceAt: sinceAt - 2 * DAY_MS, beforeAt: now + AHEAD_MS }
-  return deriveBatches(fastingMealsOf(await readEatingBetween(db, window))).filter(({ endedAt }) => endedAt >= sinceAt)
+  const eating = await readEating(db, memberId, sinceAt - 2 * DAY_MS, now + AHEAD_MS)
+  return deriveBatches(fastingMealsOf(eating)).filter(({ endedAt }) => endedAt >= sinceAt)
 }
 
 export const recentBatches = (db: Database, memberId: string, now: number): Promise<FastingBatch[]> =>

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'
-import { preparedName } from './kept-query.ts'
 
 const CONNECTIONS = 10
 /** A call waits this long for a connection, be it a new one or one that others use. */
@@ -18,7 +17,7 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    prepareKeptQueries(client)
+    nameBrokenConnections(client)
   })
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   pool.connect = ((...given: unknown[]) =>
@@ -30,13 +29,12 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
   return pool
 }
 
-/** Has PostgreSQL plan a kept query once for each connection, and names the failures of a connection that broke. */
-const prepareKeptQueries = (client: pg.PoolClient): void => {
+/** Names the failures of a connection that broke. */
+const nameBrokenConnections = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Ask
   client.query = (async (text: unknown, values: unknown) => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined
     try {
-      return await (name === undefined ? query(text, values) : query({ name, text, values }))
+      return await query(text, values)
     } catch (error) {
       throw isDatabaseAway(error) ? new DatabaseAway(error) : error
     }

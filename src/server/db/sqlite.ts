@@ -31,17 +31,16 @@ class NodeSqliteDialect extends SqliteDialect {
 
 type KeptStatement = ReturnType<SqliteDatabase['prepare']>
 
-/**
- * Node's own row objects are slow to make and slow to read, and naming a statement's columns costs as much as a small
- * read: rows come as arrays, and a function made once for the statement gives them their names.
- */
+// Rows come as arrays and get their names here: Node's own row objects take twice as long.
 const keepStatement = (statement: StatementSync): KeptStatement => {
-  const names = statement.columns().map(({ name }) => JSON.stringify(name))
-  const rowOf = new Function('values', `return {${names.map((name, i) => `${name}: values[${i}]`).join(', ')}}`) as (
-    values: unknown,
-  ) => unknown
+  const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)
   const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const rowOf = (values: unknown): Record<string, unknown> => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < names.length; i += 1) row[names[i] as string] = (values as unknown[])[i]
+    return row
+  }
   return {
     reader: names.length > 0,
     all: (parameters) => statement.all(...inputs(parameters)).map(rowOf),

@@ -1,9 +1,8 @@
 import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { type Diary, type DiaryPart, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
-import { lastMealAt, lastMealBefore, mealsBetween } from '#server/meals/meal-reads.ts'
+import type { Database, EatenMarkTable } from '#server/db/schema.ts'
+import { fastingMealsBetween } from '#server/meals/meal-reads.ts'
 
 /** No zone was ever further from UTC than this. */
 const WIDEST_OFFSET_MS = 16 * HOUR_MS
@@ -16,41 +15,57 @@ export const latestEndOf = (day: CivilDay): number => Date.parse(`${day}T00:00:0
 /** The first civil day that begins, in every zone, at an instant or later. */
 export const firstDayStartingAfter = (instantAt: number): CivilDay => addDays(civilDayAt(instantAt, 'UTC'), 2)
 
-const marksWhere = (memberId: string, condition: RawBuilder<unknown>): DiaryPart =>
-  diaryPart(
-    'eaten-mark',
-    { at: sql`eaten_at`, day: sql`eaten_on`, routineAdherent: sql`routine_adherent`, word: sql`id` },
-    sql`from eaten_mark where member_id = ${memberId} and ${condition}`,
-  )
+/** Meals and marks "I ate, without details" of some time. */
+export interface Eating {
+  readonly meals: readonly FastingMeal[]
+  readonly marks: readonly EatenMarkTable[]
+}
 
-/** The marks "I ate, without details" from an instant on. */
-export const eatenMarksSince = (memberId: string, sinceAt: number): DiaryPart => marksWhere(memberId, sql`eaten_at >= ${sinceAt}`)
+/** The marks between two instants, and the last one before them. */
+const marksBetween = (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<EatenMarkTable[]> => {
+  const mine = () => db.selectFrom('eaten_mark').where('member_id', '=', memberId)
+  return mine()
+    .selectAll()
+    .where('eaten_at', '<', beforeAt)
+    .where('eaten_at', '>=', ({ fn, val }) =>
+      fn.coalesce(
+        mine()
+          .select((earlier) => earlier.fn.max('eaten_at').as('eaten_at'))
+          .where('eaten_at', '<', sinceAt),
+        val(sinceAt),
+      ),
+    )
+    .execute()
+}
 
-const occasionsFrom = (memberId: string, sinceAt: RawBuilder<unknown>, beforeAt: number): DiaryPart[] => [
-  mealsBetween(memberId, sinceAt, beforeAt),
-  marksWhere(memberId, sql`eaten_at >= ${sinceAt} and eaten_at < ${beforeAt}`),
-  lastMealBefore(memberId, sinceAt),
-  marksWhere(memberId, sql`eaten_at < ${sinceAt} order by eaten_at desc limit 1`),
+/** What was eaten between two instants, and the last of each kind before: a gap that ended inside may have begun outside. */
+export const readEating = async (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<Eating> => {
+  const [meals, marks] = await Promise.all([
+    fastingMealsBetween(db, memberId, sinceAt, beforeAt),
+    marksBetween(db, memberId, sinceAt, beforeAt),
+  ])
+  return { meals, marks }
+}
+
+export const fastingMealsOf = ({ meals, marks }: Eating): FastingMeal[] => [
+  ...meals,
+  ...marks.map((mark) => ({
+    eatenAt: mark.eaten_at,
+    eatenOn: mark.eaten_on,
+    energyKcal: null,
+    recordingRoutineAdherence: mark.routine_adherent === 1,
+  })),
 ]
 
-/** Meals and marks between two instants, and the last of each before: a gap that ended inside may have begun outside. */
-export const readEatingBetween = keepDiary(({ memberId, sinceAt, beforeAt }: { memberId: string; sinceAt: number; beforeAt: number }) =>
-  occasionsFrom(memberId, sql`cast(${sinceAt} as bigint)`, beforeAt),
-)
-
-/** The same over some time up to the last meal before an instant, however long ago that was. */
-export const readLastEating = keepDiary(({ memberId, spanMs, beforeAt }: { memberId: string; spanMs: number; beforeAt: number }) =>
-  occasionsFrom(memberId, sql`(coalesce(${lastMealAt(memberId, beforeAt)}, ${beforeAt}) - ${spanMs})`, beforeAt),
-)
-
-export const fastingMealsOf = (diary: Diary): FastingMeal[] =>
-  [...rowsOfKind(diary, 'meal'), ...rowsOfKind(diary, 'eaten-mark')].map((row) => ({
-    eatenAt: row.at,
-    eatenOn: row.day,
-    energyKcal: row.amount,
-    recordingRoutineAdherence: row.routine_adherent === 1,
-  }))
-
-/** What was eaten without details. */
-export const intakeMarksOf = (diary: Diary): IntakeMeal[] =>
-  rowsOfKind(diary, 'eaten-mark').map((row) => ({ eatenOn: row.day, energyKcal: null }))
+/** What was eaten without details from a day on. */
+export const intakeMarksSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<IntakeMeal[]> => {
+  const rows = await db
+    .selectFrom('eaten_mark')
+    .select('eaten_on')
+    .where('member_id', '=', memberId)
+    // Marks are found by their instant; no day begins before this one.
+    .where('eaten_at', '>=', earliestStartOf(sinceOn))
+    .where('eaten_on', '>=', sinceOn)
+    .execute()
+  return rows.map((row) => ({ eatenOn: row.eaten_on, energyKcal: null }))
+}

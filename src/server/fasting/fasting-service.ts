@@ -11,13 +11,13 @@ import type {
 import { addDays, type CivilDay, DAY_MS, daysOfMonth, daysOfPeriod, type Period } from '#domain/day.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { fastingCalendar, summariseFasting } from '#domain/fasting/fasting-summary.ts'
-import { rowsOfKind } from '#server/db/diary.ts'
 import type { Database, EatenMarkTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { deleteEatenMarkRow, insertEatenMark } from './eaten-mark-store.ts'
-import { earliestStartOf, fastingMealsOf, firstDayStartingAfter, latestEndOf, readEatingBetween, readLastEating } from './fasting-reads.ts'
+import { lastMealAt } from '#server/meals/meal-reads.ts'
+import { earliestStartOf, fastingMealsOf, firstDayStartingAfter, latestEndOf, readEating } from './fasting-reads.ts'
 import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
 
 /** The days of meals that a page of batches is derived from. */
@@ -41,8 +41,8 @@ export interface FastingService {
 
 export const createFastingService = (db: Database, clock: () => number): FastingService => {
   const batchesOfDays = async (memberId: string, firstOn: CivilDay, lastOn: CivilDay): Promise<FastingBatch[]> => {
-    const diary = await readEatingBetween(db, { memberId, sinceAt: earliestStartOf(firstOn), beforeAt: latestEndOf(lastOn) })
-    return deriveBatches(fastingMealsOf(diary))
+    const eating = await readEating(db, memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
+    return deriveBatches(fastingMealsOf(eating))
   }
 
   const batchesOfMonth = async (memberId: string, month: string): Promise<BatchPage> => {
@@ -54,13 +54,12 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
 
   const pageOfBatches = async (memberId: string, beforeOn: CivilDay, limit: number): Promise<BatchPage> => {
     const beforeAt = latestEndOf(addDays(beforeOn, -1))
-    const diary = await readLastEating(db, { memberId, spanMs: PAGE_WINDOW_MS, beforeAt })
-    const lastMealAt = Math.max(...rowsOfKind(diary, 'meal').map((row) => row.at))
-    const sinceAt = (Number.isFinite(lastMealAt) ? lastMealAt : beforeAt) - PAGE_WINDOW_MS
+    const sinceAt = ((await lastMealAt(db, memberId, beforeAt)) ?? beforeAt) - PAGE_WINDOW_MS
+    const eaten = fastingMealsOf(await readEating(db, memberId, sinceAt, beforeAt))
     // Days that began before the window may lack meals here; they belong to the next page.
-    const hasOlder = [...diary.values()].some((rows) => rows.some((row) => row.at < sinceAt))
+    const hasOlder = eaten.some(({ eatenAt }) => eatenAt < sinceAt)
     const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
-    const batches = deriveBatches(fastingMealsOf(diary)).filter(({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn))
+    const batches = deriveBatches(eaten).filter(({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn))
     const page = batches.slice(0, limit)
     const nextCursor = batches.length > limit ? (page.at(-1)?.endedOn ?? null) : cutOn
     return { batches: page.map(viewBatch), nextCursor }
@@ -81,8 +80,7 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
 
     async clock(caller) {
       const now = clock()
-      const window = { memberId: caller.memberId, sinceAt: now - CLOCK_WINDOW_MS, beforeAt: now + DAY_MS }
-      return viewClock(await readEatingBetween(db, window), now)
+      return viewClock(await readEating(db, caller.memberId, now - CLOCK_WINDOW_MS, now + DAY_MS), now)
     },
 
     async markEaten(body, caller) {

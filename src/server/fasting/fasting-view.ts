@@ -5,9 +5,8 @@ import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
-import { type Diary, rowsOfKind } from '#server/db/diary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
-import { fastingMealsOf } from './fasting-reads.ts'
+import { type Eating, fastingMealsOf } from './fasting-reads.ts'
 
 const iso = (instantAt: number): string => new Date(instantAt).toISOString()
 
@@ -65,9 +64,9 @@ const viewFast = (fast: Fast): RunningFast => ({
 /** How long a mark is offered to be taken back. */
 const MARKS_SHOWN_MS = 3 * DAY_MS
 
-/** The clock at an instant, from a diary of the last days' eating occasions. */
-export const viewClock = (diary: Diary, now: number): FastingClock => {
-  const meals = fastingMealsOf(diary)
+/** The clock at an instant, from what was eaten in the last days. */
+export const viewClock = (eating: Eating, now: number): FastingClock => {
+  const meals = fastingMealsOf(eating)
   const clock = fastingClock(meals, now)
   return {
     fast: clock.kind === 'running' ? viewFast(clock) : null,
@@ -77,17 +76,10 @@ export const viewClock = (diary: Diary, now: number): FastingClock => {
       .sort((a, b) => a - b)
       .map(iso),
     // What happened long ago is history; the mark that the running fast began with can always be taken back.
-    eatenMarks: rowsOfKind(diary, 'eaten-mark')
-      .filter(({ at }) => at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt))
-      .sort((a, b) => b.at - a.at)
-      .map((row) =>
-        viewEatenMark({
-          id: row.word ?? '',
-          eaten_at: row.at,
-          eaten_on: row.day,
-          routine_adherent: row.routine_adherent ?? 0,
-        }),
-      ),
+    eatenMarks: eating.marks
+      .filter(({ eaten_at: at }) => at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt))
+      .sort((a, b) => b.eaten_at - a.eaten_at)
+      .map(viewEatenMark),
     readAt: iso(now),
   }
 }

@@ -1,24 +1,25 @@
 import { fetchPreMealWaterStats, fetchRecordingStreakStats } from '#contract/habits.ts'
 import { okWith } from '#contract/reply.ts'
+import { addDays } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
-import { HABIT_DAYS } from '#domain/habits/recorded-meal.ts'
+import { HABIT_DAYS, STREAK_DAYS } from '#domain/habits/recorded-meal.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { recentHabits, STREAK_DAYS } from './habit-reads.ts'
+import { habitMealsSince } from '#server/meals/meal-reads.ts'
 
 export const mountHabits = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, fetchPreMealWaterStats, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
-    const meals = await recentHabits(db, caller.memberId, todayOn, HABIT_DAYS)
+    const meals = await habitMealsSince(db, caller.memberId, addDays(todayOn, -HABIT_DAYS))
     return okWith(preMealWaterStats(meals, todayOn))
   })
 
   mountForMember(app, fetchRecordingStreakStats, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
-    const meals = await recentHabits(db, caller.memberId, todayOn, STREAK_DAYS)
+    const meals = await habitMealsSince(db, caller.memberId, addDays(todayOn, -STREAK_DAYS))
     return okWith(recordingRoutineStats(meals, todayOn))
   })
 }

@@ -2,7 +2,6 @@ import { cosineOf, type LikeMeal, type LikenessScale, nameKey, nearestMeals } fr
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import { keepQuery } from '#server/db/kept-query.ts'
 import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { findMeals } from './meal-store.ts'
@@ -60,7 +59,7 @@ const isPutRight = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> 
   row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
 
 /** What is needed to find the alike among them, and no more: a whole meal is ten times as much. */
-const readLooks = keepQuery((db, given: { memberId: string; model: string; limit: number }) =>
+const readLooks = (db: Database, given: { memberId: string; model: string; limit: number }) =>
   db
     .selectFrom('meal')
     .innerJoin('meal_likeness as looks', (join) =>
@@ -75,8 +74,7 @@ const readLooks = keepQuery((db, given: { memberId: string; model: string; limit
     .orderBy('meal.eaten_at', 'desc')
     .orderBy('meal.id', 'desc')
     .limit(boundLimit(given.limit))
-    .compile(),
-)
+    .execute()
 
 /** Remembers what a member's photos look like, for as long as their meals are in the log. */
 export const createMealMemory = (db: Database, { name, featuresVersion, likeness: scale }: Analyser): MealMemory => {

@@ -1,6 +1,5 @@
 import type { Insertable, Transaction, Updateable } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import { keepQuery } from '#server/db/kept-query.ts'
 import type { Database, DatabaseOrTransaction, MealTable, Schema } from '#server/db/schema.ts'
 import { photoIdsOf } from './meal-photo-ids.ts'
 
@@ -43,43 +42,16 @@ export const findMeals = async (db: Database, memberId: string, ids: readonly st
         .where('deleted_at', 'is', null)
         .execute()
 
-interface PageValues {
-  readonly memberId: string
-  readonly eatenOn: string
-  readonly afterAt: number
-  readonly afterId: string
-  readonly limit: number
-}
-
-const keepPage = ({ ofDay = false, after = false }: { ofDay?: boolean; after?: boolean }) =>
-  keepQuery((db, { memberId, eatenOn, afterAt, afterId, limit }: PageValues) =>
-    db
-      .selectFrom('meal')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('deleted_at', 'is', null)
-      .$if(ofDay, (query) => query.where('eaten_on', '=', eatenOn))
-      .$if(after, (query) => query.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(afterAt, afterId))))
-      .orderBy('eaten_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(boundLimit(limit))
-      .compile(),
-  )
-
-const newestOfAll = keepPage({})
-const newestOfDay = keepPage({ ofDay: true })
-const newestAfter = keepPage({ after: true })
-const newestOfDayAfter = keepPage({ ofDay: true, after: true })
-
 /** The newest meals first, after a position; one more than asked for tells whether there are others. */
 export const newestMeals = (
   db: Database,
   memberId: string,
-  page: { after: MealPosition | undefined; eatenOn: string | undefined; limit: number },
+  { after, eatenOn, limit }: { after: MealPosition | undefined; eatenOn: string | undefined; limit: number },
 ): Promise<MealTable[]> => {
-  const { after, eatenOn, limit } = page
-  const read = after ? (eatenOn === undefined ? newestAfter : newestOfDayAfter) : eatenOn === undefined ? newestOfAll : newestOfDay
-  return read(db, { memberId, eatenOn: eatenOn ?? '', afterAt: after?.eatenAt ?? 0, afterId: after?.id ?? '', limit })
+  let page = db.selectFrom('meal').selectAll().where('member_id', '=', memberId).where('deleted_at', 'is', null)
+  if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
+  if (after) page = page.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.eatenAt, after.id)))
+  return page.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit)).execute()
 }
 
 export const updateMeal = async (db: DatabaseOrTransaction, memberId: string, id: string, change: Updateable<MealTable>): Promise<void> => {

@@ -1,12 +1,17 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
-import type { CivilDay } from '#domain/day.ts'
+import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import { nutritionRows, nutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
-import type { Diary } from '#server/db/diary.ts'
-import { nutritionMealsOf } from '#server/meals/meal-reads.ts'
+import type { Database } from '#server/db/schema.ts'
+import { nutritionMealsSince } from '#server/meals/meal-reads.ts'
 
-/** The summary of some days from a diary that holds at least their meals. */
-export const nutritionSummaryOf = (diary: Diary, days: readonly CivilDay[]): NutritionSummary => {
-  const rows = nutritionRows(nutritionMealsOf(diary, days[0] ?? ''), days)
+export const readNutritionSummary = async (
+  db: Database,
+  memberId: string,
+  period: Period,
+  todayOn: CivilDay,
+): Promise<NutritionSummary> => {
+  const days = daysOfPeriod(period, todayOn)
+  const rows = nutritionRows(await nutritionMealsSince(db, memberId, days[0] ?? todayOn), days)
   const totals = nutritionTotals(rows)
   return {
     summary: {

@@ -1,18 +1,17 @@
 import type { WaterIntake } from '#contract/water.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { clampGlasses } from '#domain/water/glasses.ts'
-import { sql } from 'kysely'
-import { type Diary, type DiaryPart, diaryPart, rowsOfKind } from '#server/db/diary.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Database } from '#server/db/schema.ts'
 
-export const glassesOn = (memberId: string, day: CivilDay): DiaryPart =>
-  diaryPart(
-    'glasses',
-    { at: sql`recorded_at`, day: sql`drunk_on`, amount: sql`cast(glasses as double precision)` },
-    sql`from water_day where member_id = ${memberId} and drunk_on = ${day}`,
-  )
-
-/** A count under the target as it is now: it may have been lowered since. */
-export const waterIntakeOf = (diary: Diary, glassesTarget: number): WaterIntake => ({
-  glassesDrunk: clampGlasses(rowsOfKind(diary, 'glasses')[0]?.amount ?? 0, glassesTarget),
-  glassesTarget,
-})
+/** The glasses of a day, at most the target as it is now: it may have been lowered since. */
+export const readWaterIntake = async (db: Database, { memberId, profile }: Caller, day: CivilDay): Promise<WaterIntake> => {
+  const row = await db
+    .selectFrom('water_day')
+    .select('glasses')
+    .where('member_id', '=', memberId)
+    .where('drunk_on', '=', day)
+    .executeTakeFirst()
+  const glassesTarget = profile.water_target_glasses
+  return { glassesDrunk: clampGlasses(row?.glasses ?? 0, glassesTarget), glassesTarget }
+}

@@ -1,77 +1,60 @@
-import { RECENT_ACTIVITY_DAYS } from '#domain/activity/recent-activity.ts'
+import { RECENT_ACTIVITY_DAYS, type RecordedActivity } from '#domain/activity/recent-activity.ts'
 import { addDays, type CivilDay, DAY_MS } from '#domain/day.ts'
-import { type IntakeMeal, intakeByDay } from '#domain/energy/daily-intake.ts'
+import { type DayIntake, intakeByDay } from '#domain/energy/daily-intake.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { activitiesOf, activitiesSince } from '#server/activity/activity-reads.ts'
-import { type Diary, type DiaryPart, diaryPart, keepDiary, rowsOfKind } from '#server/db/diary.ts'
+import { activitiesSince } from '#server/activity/activity-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { eatenMarksSince, intakeMarksOf } from '#server/fasting/fasting-reads.ts'
-import { mealDaysBetween, recordedMealsOf } from '#server/meals/meal-reads.ts'
+import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
+import { intakeMealsSince } from '#server/meals/meal-reads.ts'
 
 /** What the trajectory's rules look back on at most. */
 const WEIGH_IN_DAYS = 112
 const INTAKE_DAYS = 56
-const END_OF_TIME: CivilDay = '9999-12-31'
 
 /** A weigh-in with the civil day that it was recorded for. */
 export interface DatedWeighIn extends WeighIn {
   readonly weighedOn: CivilDay
 }
 
-const weighInsWhere = (memberId: string, condition: RawBuilder<unknown>): DiaryPart =>
-  diaryPart(
-    'weigh-in',
-    { at: sql`weighed_at`, day: sql`weighed_on`, amount: sql`weight_kg` },
-    sql`from weigh_in where member_id = ${memberId} and ${condition}`,
-  )
-
-/** Where the trajectory's history begins, table by table. */
-export interface HistoryBounds {
-  readonly memberId: string
-  readonly weighedSinceAt: number
-  readonly markedSinceAt: number
-  readonly activeSinceOn: CivilDay
-  readonly eatenSinceOn: CivilDay
-  /** From this day on, meals are left to who wants all of them. */
-  readonly eatenBeforeOn: CivilDay
+/** What the trajectory is worked out from. */
+export interface WeightHistory {
+  readonly weighIns: readonly DatedWeighIn[]
+  readonly intake: readonly DayIntake[]
+  readonly activities: readonly RecordedActivity[]
 }
 
-export const historyBounds = (memberId: string, todayOn: CivilDay, now: number, eatenBeforeOn: CivilDay = END_OF_TIME): HistoryBounds => ({
-  memberId,
-  weighedSinceAt: now - WEIGH_IN_DAYS * DAY_MS,
-  // Two days earlier than the meals: marks are found by their instant.
-  markedSinceAt: now - (INTAKE_DAYS + 2) * DAY_MS,
-  activeSinceOn: addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS),
-  eatenSinceOn: addDays(todayOn, -INTAKE_DAYS),
-  eatenBeforeOn,
-})
+/** The weigh-ins from an instant on, and the last one before it. */
+const weighInsSince = async (db: Database, memberId: string, sinceAt: number): Promise<DatedWeighIn[]> => {
+  const mine = () => db.selectFrom('weigh_in').where('member_id', '=', memberId)
+  const rows = await mine()
+    .select(['weighed_at', 'weighed_on', 'weight_kg'])
+    .where('weighed_at', '>=', ({ fn, val }) =>
+      fn.coalesce(
+        mine()
+          .select((earlier) => earlier.fn.max('weighed_at').as('weighed_at'))
+          .where('weighed_at', '<', sinceAt),
+        val(sinceAt),
+      ),
+    )
+    .execute()
+  return rows.map((row) => ({ weighedAt: row.weighed_at, weighedOn: row.weighed_on, weightKg: row.weight_kg }))
+}
 
-/** All that the trajectory is reckoned from, up to `eatenBeforeOn`. */
-export const historyParts = (given: HistoryBounds): DiaryPart[] => [
-  weighInsWhere(given.memberId, sql`weighed_at >= ${given.weighedSinceAt}`),
-  weighInsWhere(given.memberId, sql`weighed_at < ${given.weighedSinceAt} order by weighed_at desc limit 1`),
-  eatenMarksSince(given.memberId, given.markedSinceAt),
-  activitiesSince(given.memberId, given.activeSinceOn),
-  mealDaysBetween(given.memberId, given.eatenSinceOn, given.eatenBeforeOn),
-]
+export const readWeightHistory = async (db: Database, memberId: string, todayOn: CivilDay, now: number): Promise<WeightHistory> => {
+  const eatenSinceOn = addDays(todayOn, -INTAKE_DAYS)
+  const [weighIns, meals, marks, activities] = await Promise.all([
+    weighInsSince(db, memberId, now - WEIGH_IN_DAYS * DAY_MS),
+    intakeMealsSince(db, memberId, eatenSinceOn),
+    intakeMarksSince(db, memberId, eatenSinceOn),
+    activitiesSince(db, memberId, addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)),
+  ])
+  return { weighIns, intake: intakeByDay([...meals, ...marks]), activities }
+}
 
-export const readHistory = keepDiary(historyParts)
-
-export const weighInsOf = (diary: Diary): DatedWeighIn[] =>
-  rowsOfKind(diary, 'weigh-in').map((row) => ({ weighedAt: row.at, weighedOn: row.day, weightKg: row.amount ?? 0 }))
-
-/** The trajectory from a diary that holds at least `historyParts`, and all meals after them. */
-export const trajectoryOf = (
-  diary: Diary,
-  profile: MemberTable,
-  todayOn: CivilDay,
-  now: number,
-  meals: readonly IntakeMeal[] = recordedMealsOf(diary),
-): WeightTrajectory =>
+export const trajectoryOf = (history: WeightHistory, profile: MemberTable, todayOn: CivilDay, now: number): WeightTrajectory =>
   weightTrajectory(
     {
       profile: {
@@ -81,9 +64,7 @@ export const trajectoryOf = (
         sex: profile.sex as Sex | null,
         targetWeightKg: profile.target_weight_kg,
       },
-      weighIns: weighInsOf(diary),
-      intake: intakeByDay([...meals, ...intakeMarksOf(diary)]),
-      activities: activitiesOf(diary),
+      ...history,
     },
     todayOn,
     now,

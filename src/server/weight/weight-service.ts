@@ -18,7 +18,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { viewProjected, viewTrajectory } from './trajectory-view.ts'
-import { historyBounds, readHistory, trajectoryOf, weighInsOf } from './weight-reads.ts'
+import { readWeightHistory, trajectoryOf } from './weight-reads.ts'
 import { deleteWeighIn, insertWeighIn, newestWeighIns, updateWeighIn } from './weight-store.ts'
 
 export interface WeightService {
@@ -42,9 +42,9 @@ const noSuchEntry = () => new ProblemError('not_found', { words: 'There is no su
 
 export const createWeightService = (db: Database, clock: () => number): WeightService => {
   const readTrajectory = async ({ memberId, profile }: Caller, now: number, todayOn: string) => {
-    const diary = await readHistory(db, historyBounds(memberId, todayOn, now))
-    const trajectory = trajectoryOf(diary, profile, todayOn, now)
-    return { trajectory, view: viewTrajectory(trajectory, weighInsOf(diary)) }
+    const history = await readWeightHistory(db, memberId, todayOn, now)
+    const trajectory = trajectoryOf(history, profile, todayOn, now)
+    return { trajectory, view: viewTrajectory(trajectory, history.weighIns) }
   }
 
   return {

@@ -45,12 +45,16 @@ describe('the log', () => {
       meal('a', '2026-03-01', '2026-03-01T08:00:00.000Z', 333.3, 0.3),
       meal('b', '2026-03-01', '2026-03-01T09:00:00.000Z', 100.4),
     ])
-    expect(day?.totals.calories).toBeCloseTo(200.39, 6)
-    expect(day?.totals.protein).toBeCloseTo(13.52, 6)
+    expect(day?.totals?.calories).toBeCloseTo(200.39, 6)
+    expect(day?.totals?.protein).toBeCloseTo(13.52, 6)
   })
   it('counts a meal once when two pages hold it', () => {
     const twice = meal('a', '2026-03-01', '2026-03-01T08:00:00.000Z', 300)
-    expect(groupByDay([twice, twice])[0]?.totals.calories).toBe(300)
+    expect(groupByDay([twice, twice])[0]?.totals?.calories).toBe(300)
+  })
+  it('tells no total of a day whose other meals are not there yet', () => {
+    const meals = [meal('a', '2026-03-02', '2026-03-02T08:00:00.000Z', 300), meal('b', '2026-03-01', '2026-03-01T08:00:00.000Z', 300)]
+    expect(groupByDay(meals, '2026-03-01').map(({ totals }) => totals?.calories ?? null)).toEqual([300, null])
   })
   it('keeps the frozen day of a traveller, whatever the instants say', () => {
     const days = groupByDay([

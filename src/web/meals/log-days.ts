@@ -6,14 +6,14 @@ type Counted = 'calories' | 'protein' | 'carbs' | 'fats'
 export interface LogDay {
   readonly on: CivilDay
   readonly meals: readonly Meal[]
-  /** Value x portion added up, not yet rounded: kcal and g. */
-  readonly totals: Readonly<Record<Counted, number>>
+  /** Value x portion added up, not yet rounded: kcal and g. Null while some of the day's meals are not there yet. */
+  readonly totals: Readonly<Record<Counted, number>> | null
 }
 
 const totalOf = (meals: readonly Meal[], what: Counted) => meals.reduce((sum, meal) => sum + meal[what] * meal.portionMultiplier, 0)
 
 /** The meals by the civil day on which they were eaten, newest day first, the newest meal of a day first. */
-export function groupByDay(meals: readonly Meal[]): LogDay[] {
+export function groupByDay(meals: readonly Meal[], unfinishedOn: CivilDay | null = null): LogDay[] {
   // Pages can overlap where a meal was recorded between two of them.
   const unique = [...new Map(meals.map((meal) => [meal.id, meal])).values()]
   unique.sort((one, other) => other.createdAt.localeCompare(one.createdAt))
@@ -22,11 +22,14 @@ export function groupByDay(meals: readonly Meal[]): LogDay[] {
     .map(([on, ofDay]) => ({
       on,
       meals: ofDay,
-      totals: {
-        calories: totalOf(ofDay, 'calories'),
-        protein: totalOf(ofDay, 'protein'),
-        carbs: totalOf(ofDay, 'carbs'),
-        fats: totalOf(ofDay, 'fats'),
-      },
+      totals:
+        on === unfinishedOn
+          ? null
+          : {
+              calories: totalOf(ofDay, 'calories'),
+              protein: totalOf(ofDay, 'protein'),
+              carbs: totalOf(ofDay, 'carbs'),
+              fats: totalOf(ofDay, 'fats'),
+            },
     }))
 }

@@ -20,14 +20,19 @@ import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 const EditMealDialog = lazy(lateCode(() => import('./edit-meal-dialog.tsx')))
 
 function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: string }) {
-  const { calories, protein, carbs, fats } = totals
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
       <h3 className="text-base">{dayHeading(on, todayOn)}</h3>
-      <p className="font-semibold">{counted(calories)} kcal</p>
-      <p className="w-full text-sm text-ink-soft">
-        Protein {counted(protein)} g · Carbs {counted(carbs)} g · Fats {counted(fats)} g
-      </p>
+      {totals === null ? (
+        <p className="text-sm text-ink-soft">More meals of this day follow</p>
+      ) : (
+        <>
+          <p className="font-semibold">{counted(totals.calories)} kcal</p>
+          <p className="w-full text-sm text-ink-soft">
+            Protein {counted(totals.protein)} g · Carbs {counted(totals.carbs)} g · Fats {counted(totals.fats)} g
+          </p>
+        </>
+      )}
     </div>
   )
 }
@@ -75,7 +80,11 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   }
 
   const todayOn = useToday()
-  const days = groupByDay(log.data?.pages.flatMap((page) => page.meals) ?? [])
+  const pages = log.data?.pages ?? []
+  const days = groupByDay(
+    pages.flatMap((page) => page.meals),
+    pages.at(-1)?.unfinishedOn,
+  )
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -13,6 +13,7 @@ import {
   recordMeal,
   restoreMeal,
 } from '#contract/meals.ts'
+import type { CivilDay } from '#domain/day.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -33,16 +34,23 @@ export type TableRecording = BodyInputOf<typeof recordMeal>
 
 const MOST_MEALS_A_DAY = 100
 
-/** The log by pages. A page always ends with a whole day, so that every day's total is true. */
+interface LogPage {
+  readonly meals: readonly Meal[]
+  readonly nextCursor: string | null
+  /** The day whose further meals are on the next page: its total is not known yet. */
+  readonly unfinishedOn: CivilDay | null
+}
+
+/** The log by pages. A page ends with a whole day, so that the day's total is true, unless somebody ate a hundred times on it. */
 const logQuery = infiniteQueryOptions({
   queryKey: [listMeals.path, 'log'],
   initialPageParam: undefined as string | undefined,
-  queryFn: async ({ pageParam: cursor, signal }): Promise<{ meals: Meal[]; nextCursor: string | null }> => {
-    const page = await call(listMeals, { query: { cursor }, signal })
-    const last = page.data.at(-1)
-    if (page.nextCursor === null || last === undefined) return { meals: page.data, nextCursor: page.nextCursor }
-    const day = await call(listMeals, { query: { day: last.eatenOn, limit: MOST_MEALS_A_DAY }, signal })
-    return { meals: [...page.data, ...day.data], nextCursor: page.nextCursor }
+  queryFn: async ({ pageParam: cursor, signal }): Promise<LogPage> => {
+    const { data: meals, nextCursor } = await call(listMeals, { query: { cursor }, signal })
+    const lastOn = meals.at(-1)?.eatenOn
+    if (nextCursor === null || lastOn === undefined) return { meals, nextCursor, unfinishedOn: null }
+    const rest = await call(listMeals, { query: { day: lastOn, cursor: nextCursor, limit: MOST_MEALS_A_DAY }, signal })
+    return { meals: [...meals, ...rest.data], nextCursor, unfinishedOn: rest.nextCursor === null ? null : lastOn }
   },
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })

@@ -1,4 +1,3 @@
-import { keepQuery } from '#server/db/kept-query.ts'
 import type { Database, LibraryDate, MemberTable } from '#server/db/schema.ts'
 
 export interface LiveSession {
@@ -13,20 +12,16 @@ export interface LiveSession {
   readonly profile: MemberTable
 }
 
-const sessionWithMember = keepQuery((db, { token }: { token: string }) =>
-  db
+/** The live session of a token with its member, in one statement; an expired session is none. */
+export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
+  const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.user_id')
     .where('session.token', '=', token)
     .selectAll('member')
     .select(['session.id as session_id', 'session.expires_at as session_expires_at', 'session.admin_until'])
     .select(['session.last_seen_at', 'session.confirmed_until'])
-    .compile(),
-)
-
-/** The live session of a token with its member, in one statement; an expired session is none. */
-export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
-  const [row] = await sessionWithMember(db, { token })
+    .executeTakeFirst()
   if (!row) return undefined
   const { admin_until, confirmed_until } = row
   const endsAt = instantOf(row.session_expires_at)

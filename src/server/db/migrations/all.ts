@@ -9,6 +9,7 @@ import { jobTurns } from './0007-job-turns.ts'
 import { mealLikeness } from './0008-meal-likeness.ts'
 import { mealItems } from './0009-meal-items.ts'
 import { estimatedPortion } from './0010-estimated-portion.ts'
+import { mealsOfADay } from './0011-meals-of-a-day.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -21,4 +22,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0008-meal-likeness': mealLikeness(),
   '0009-meal-items': mealItems(),
   '0010-estimated-portion': estimatedPortion(),
+  '0011-meals-of-a-day': mealsOfADay(),
 })
