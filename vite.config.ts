@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, minify, type Plugin } from 'vite'
+import { messagePlugins } from './scripts/message-plugins.mjs'
 import { writeOpeningPages } from './scripts/opening-pages.mjs'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -66,7 +67,7 @@ const firstChunkOf = (() => {
 })()
 
 /** What several screens are made of. */
-const PARTS = /src\/(domain|contract|web\/(api|charts|clock|shell|ui|units))\/|@radix-ui/
+const PARTS = /src\/(domain|contract|web\/(api|charts|clock|language|shell|ui|units))\/|@radix-ui/
 
 /** What no screen needs at first. */
 const LATE = /dialog|src\/web\/security\/|react-(dismissable-layer|focus-scope|focus-guards|portal)\/|aria-hidden/
@@ -74,7 +75,7 @@ const LATE = /dialog|src\/web\/security\/|react-(dismissable-layer|focus-scope|f
 export default defineConfig({
   root: here('src/web'),
   publicDir: here('src/web/public'),
-  plugins: [react(), tailwindcss(), openingScript(), openingPages(), compressed()],
+  plugins: [messagePlugins(), react(), tailwindcss(), openingScript(), openingPages(), compressed()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { messagePlugins } from './scripts/message-plugins.mjs'
 
 /** Suites that start the server or open its database hold on both engines. */
 const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(/
@@ -17,7 +18,9 @@ const suitesThat = (calls: RegExp): string[] =>
 const aboutPostgres = suitesThat(NEEDS_POSTGRES)
 
 export default defineConfig({
+  plugins: [messagePlugins()],
   test: {
+    setupFiles: ['test/support/english.ts'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 30_000,

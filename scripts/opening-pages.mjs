@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { messagePlugins } from './message-plugins.mjs'
 
 /**
  * What src/web/opening.tsx draws.
@@ -25,6 +26,7 @@ const drawOpenings = async (webFolder) => {
       publicDir: false,
       logLevel: 'error',
       mode: 'production',
+      plugins: [messagePlugins()],
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
       build: { ssr: 'opening.tsx', outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
@@ -69,7 +71,7 @@ export const writeOpeningPages = async ({ webFolder, builtFolder }) => {
   /** @type {string[]} */
   const written = []
   for (const { at, markup, firstCalls, file } of await drawOpenings(webFolder)) {
-    const appFiles = filesOf(chunks, entry)
+    const appFiles = [...filesOf(chunks, 'locales/en.po'), ...filesOf(chunks, entry)]
     const screenFiles = file === undefined ? [] : filesOf(chunks, file)
     // The app runs last: by then the screen is there.
     const code = [...new Set([...appFiles.slice(0, -1), ...screenFiles, ...appFiles.slice(-1)])]

@@ -1,9 +1,12 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { lazy, StrictMode, startTransition, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { forgetFirstCalls } from './api/first-calls.ts'
 import { makeQueryClient, readAgainOnReturn } from './api/queries.ts'
+import { languageFor, speak } from './language/language.ts'
 import { firstReadingsOfShell, Router, screenAt } from './router.tsx'
 import { watchNavigation } from './shell/page-arrival.ts'
 import { whenSettled } from './shell/when-settled.ts'
@@ -50,18 +53,20 @@ const fetchFirstView = async (): Promise<void> => {
   await Promise.race([patience, Promise.all(readings.map(({ read }) => read(queryClient)))])
 }
 
-await fetchFirstView()
+await Promise.all([speak(languageFor(navigator.languages)), fetchFirstView()])
 forgetFirstCalls()
 // In small steps, between which the page stays alive.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <Router />
-        </SessionProvider>
-        <LateToaster />
-      </QueryClientProvider>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <Router />
+          </SessionProvider>
+          <LateToaster />
+        </QueryClientProvider>
+      </I18nProvider>
     </StrictMode>,
   ),
 )

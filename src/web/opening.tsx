@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router as Location } from 'wouter'
 import { fetchMe, type User } from '#contract/accounts/member.ts'
 import { SessionContext } from './accounts/sessions/session.tsx'
+import { speak } from './language/language.ts'
 import { paths } from './paths.ts'
 import { firstReadingsOfShell, type Screen, screens } from './router.tsx'
 import { OpeningShell, PageSpinner } from './shell/shell.tsx'
@@ -47,15 +50,17 @@ const withWaitingControls = (markup: string) =>
 const openingOf = async ({ at, file, load }: Screen): Promise<Opening> => {
   const { default: Page, firstReadings = [] } = await load()
   const markup = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={{ state: 'signed-in', user: somebody }}>
-        <Location ssrPath={at[0] ?? ''}>
-          <OpeningShell>
-            <Page />
-          </OpeningShell>
-        </Location>
-      </SessionContext>
-    </QueryClientProvider>,
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionContext value={{ state: 'signed-in', user: somebody }}>
+          <Location ssrPath={at[0] ?? ''}>
+            <OpeningShell>
+              <Page />
+            </OpeningShell>
+          </Location>
+        </SessionContext>
+      </QueryClientProvider>
+    </I18nProvider>,
   )
   const firstCalls = [fetchMe.path, ...[...firstReadingsOfShell(at[0] ?? ''), ...firstReadings].map(({ url }) => url)]
   return { at, file, firstCalls, markup: withWaitingControls(markup) }
@@ -65,15 +70,18 @@ const openingOf = async ({ at, file, load }: Screen): Promise<Opening> => {
 const isDrawnAhead = ({ isFor, at }: Screen) => isFor === 'members' && !at.some((path) => path.startsWith(paths.admin))
 
 /** A page for each screen of a member, and one for everybody and everything else. */
-export const drawOpenings = async (): Promise<Opening[]> => [
-  {
-    at: [],
-    markup: renderToStaticMarkup(
-      <main id="main" tabIndex={-1}>
-        <PageSpinner />
-      </main>,
-    ),
-    firstCalls: [fetchMe.path],
-  },
-  ...(await Promise.all(screens.filter(isDrawnAhead).map(openingOf))),
-]
+export const drawOpenings = async (): Promise<Opening[]> => {
+  await speak('en')
+  return [
+    {
+      at: [],
+      markup: renderToStaticMarkup(
+        <main id="main" tabIndex={-1}>
+          <PageSpinner />
+        </main>,
+      ),
+      firstCalls: [fetchMe.path],
+    },
+    ...(await Promise.all(screens.filter(isDrawnAhead).map(openingOf))),
+  ]
+}

@@ -1,7 +1,7 @@
 import { LogOut, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
-import { timeAt } from '#web/charts/words.ts'
+import { timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { useId } from 'react'
-import { dayAndTimeAt } from '#web/charts/words.ts'
+import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Activity, Repeat, TrendingDown, UserPlus, Users } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { dayAndTimeAt, whole } from '#web/charts/words.ts'
+import { dayAndTimeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useOverview } from './admin-queries.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'

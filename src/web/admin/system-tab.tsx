@@ -1,7 +1,7 @@
 import type { SystemAnalytics } from '#contract/admin.ts'
 import { useId } from 'react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, dayAndTimeAt, whole } from '#web/charts/words.ts'
+import { countOf, dayAndTimeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '#contract/admin.ts'
 import type { ReactNode } from 'react'
-import { dayAt, oneDecimal, whole } from '#web/charts/words.ts'
+import { dayAt, oneDecimal, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contract/admin.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { countOf, oneDecimal } from '#web/charts/words.ts'
+import { countOf, oneDecimal } from '#web/language/formats.ts'
 import { useDebounced } from '#web/meals/use-debounced.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

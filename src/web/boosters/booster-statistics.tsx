@@ -3,7 +3,7 @@ import { BOOSTER_STATS_DAYS } from '#domain/boosters/booster-stats.ts'
 import { Award, CandyOff, FlaskConical, Lightbulb, MoonStar } from 'lucide-react'
 import { useId } from 'react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, oneDecimal, whole } from '#web/charts/words.ts'
+import { countOf, oneDecimal, whole } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value))

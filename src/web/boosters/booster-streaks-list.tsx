@@ -1,7 +1,7 @@
 import type { BoosterStats } from '#contract/boosters.ts'
 import type { BoosterHabit } from '#domain/boosters/booster-streaks.ts'
 import { CandyOff, Flame, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
-import { countOf } from '#web/charts/words.ts'
+import { countOf } from '#web/language/formats.ts'
 import { habitNames } from './booster-words.ts'
 
 const habits: readonly { habit: BoosterHabit; Icon: LucideIcon }[] = [

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { monthName } from './words.ts'
+import { monthName } from '#web/language/formats.ts'
 
 export interface CalendarMark {
   readonly tone: 'won' | 'missed'

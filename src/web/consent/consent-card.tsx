@@ -1,7 +1,7 @@
 import type { Consent } from '#contract/consents.ts'
 import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
-import { dayAt } from '#web/charts/words.ts'
+import { dayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'

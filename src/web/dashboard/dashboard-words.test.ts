@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullDay } from '#web/charts/words.ts'
+import { fullDay } from '#web/language/formats.ts'
 import { calorieTrendWords, nutrientWords, unlessUnrecorded } from './dashboard-words.ts'
 
 const row = (date: string, entries: number, calories: number) => ({ date, entries, calories, protein: 0, carbs: 0, fats: 0 })

@@ -1,6 +1,6 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
-import { fullDay, whole } from '#web/charts/words.ts'
+import { fullDay, whole } from '#web/language/formats.ts'
 
 export const periodWords: Record<Period, string> = {
   daily: 'today',

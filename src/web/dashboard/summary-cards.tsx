@@ -2,7 +2,7 @@ import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, whole } from '#web/charts/words.ts'
+import { countOf, whole } from '#web/language/formats.ts'
 import { periodWords } from './dashboard-words.ts'
 
 interface SummaryCardsProps {

@@ -4,7 +4,7 @@ import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts
 import { Camera, HeartPulse } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { relativeTime } from '#web/charts/words.ts'
+import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { EatingWindow, RunningFast } from '#domain/fasting/fasting-clock.ts'
-import { countOf, relativeTime } from '#web/charts/words.ts'
+import { countOf, relativeTime } from '#web/language/formats.ts'
 
 // Whole seconds first: 2 h less a millisecond of rounding must not show as 1:59:60.
 const secondsOf = (hours: number): number => Math.max(0, Math.floor(hours * 3600 + 1e-6))

@@ -1,7 +1,7 @@
 import type { EatenMark } from '#contract/fasting.ts'
 import { Clock, Undo2, Utensils } from 'lucide-react'
 import { memo, useState } from 'react'
-import { relativeTime } from '#web/charts/words.ts'
+import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

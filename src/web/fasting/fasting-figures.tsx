@@ -4,7 +4,7 @@ import { Award, Flame, Hourglass, Target } from 'lucide-react'
 import { useId } from 'react'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, oneDecimal, whole } from '#web/charts/words.ts'
+import { countOf, oneDecimal, whole } from '#web/language/formats.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 
 const NO_BATCH = 'No fast in this period yet'

@@ -7,7 +7,7 @@ import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { wordsFor } from '#web/api/words.ts'
-import { relativeTime } from '#web/charts/words.ts'
+import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { Trash2, Utensils } from 'lucide-react'
-import { timeAt } from '#web/charts/words.ts'
+import { timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { counted } from './log-words.ts'

@@ -2,7 +2,7 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { useId } from 'react'
-import { oneDecimal } from '#web/charts/words.ts'
+import { oneDecimal } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 

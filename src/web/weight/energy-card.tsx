@@ -1,7 +1,7 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { MEASURED_NEEDS } from '#domain/energy/measured-expenditure.ts'
 import { useId } from 'react'
-import { countOf, whole } from '#web/charts/words.ts'
+import { countOf, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'

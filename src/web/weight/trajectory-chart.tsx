@@ -5,7 +5,7 @@ import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { useState } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { type ChartLine, LineChart } from '#web/charts/line-chart.tsx'
-import { countOf, dayAt, shortDayAt } from '#web/charts/words.ts'
+import { countOf, dayAt, shortDayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 
 const WEEK_MS = 7 * DAY_MS

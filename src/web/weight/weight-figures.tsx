@@ -2,7 +2,7 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { type MassUnit, massWords, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
 import { Flame, Scale, Split, TrendingDown } from 'lucide-react'
 import { FigureCard, FigureList, type FigureTone } from '#web/charts/figure-card.tsx'
-import { countOf, whole } from '#web/charts/words.ts'
+import { countOf, whole } from '#web/language/formats.ts'
 
 const changeTones: Record<WeightChangeTone, FigureTone> = {
   losing: 'leaf',

@@ -2,7 +2,7 @@ import { beginTotp, removeTotp, renewRecoveryCodes, type Security } from '#contr
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { countOf } from '#web/charts/words.ts'
+import { countOf } from '#web/language/formats.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAndTimeAt, dayHeading, relativeTime, timeAt } from './words.ts'
+import { dayAndTimeAt, dayHeading, relativeTime, timeAt } from './formats.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const KOLKATA = 'Asia/Kolkata'

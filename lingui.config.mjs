@@ -1,0 +1,31 @@
+import { extractor as sourceExtractor } from '@lingui/cli/api'
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { pathToFileURL } from 'node:url'
+
+const SENTENCES_FILE = /(^|\/)src\/domain\/sentences\.ts$/
+
+/** The sentences that server and browser share are a table of codes, not calls that could be found in the source. */
+const tableExtractor = {
+  match: (/** @type {string} */ file) => SENTENCES_FILE.test(file),
+  async extract(/** @type {string} */ file, /** @type {string} */ _source, /** @type {(found: object) => void} */ found) {
+    const { SENTENCES } = await import(pathToFileURL(file).href)
+    for (const [id, message] of Object.entries(SENTENCES)) found({ id, message })
+  },
+}
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  // Places would change with every line that moves.
+  format: formatter({ origins: false }),
+  orderBy: 'message',
+  extractors: [tableExtractor, sourceExtractor],
+  catalogs: [
+    {
+      path: 'src/web/locales/{locale}',
+      include: ['src/web', 'src/domain/sentences.ts'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+  ],
+})

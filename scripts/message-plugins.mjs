@@ -1,0 +1,16 @@
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+
+/**
+ * Turns the sentences in the pages' code into ids, and a catalogue that is imported into a module. Babel sees only files that
+ * hold a sentence.
+ * @returns {import('vite').PluginOption[]}
+ */
+export const messagePlugins = () => [
+  babel({
+    presets: [
+      { preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] }, rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } } },
+    ],
+  }),
+  lingui({ failOnCompileError: true, failOnMissing: true }),
+]

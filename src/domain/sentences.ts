@@ -1,0 +1,1 @@
+export const SENTENCES = { 'problem.not_signed_in': 'Please sign in.' } as const

@@ -1,0 +1,101 @@
+import { addDays, type CivilDay, civilDayAt } from '#domain/day.ts'
+import { lbFromKg } from '#domain/units.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+
+// Every number, date and unit that a person reads is written here, in the language of the pages.
+
+const DEFAULT_REGION: Record<string, string> = { en: 'en-GB' }
+
+/** The language of the pages, in the member's own regional spelling of dates and numbers where the browser names one. */
+const locale = (): string => {
+  const language = i18n.locale || 'en'
+  const own = (typeof navigator === 'undefined' ? [] : navigator.languages).find(
+    (tag) => tag === language || tag.startsWith(`${language}-`),
+  )
+  return own ?? DEFAULT_REGION[language] ?? language
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+/** Building a formatter costs far more than using it, and an axis uses one a hundred times. */
+function cached<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  kind: 'date' | 'number',
+  options: object,
+  make: (locale: string) => Formatter,
+): Formatter {
+  const tag = locale()
+  const key = `${kind} ${tag} ${JSON.stringify(options)}`
+  const formatter = (formatters.get(key) as Formatter | undefined) ?? make(tag)
+  formatters.set(key, formatter)
+  return formatter
+}
+
+const formatted = (at: number, options: Intl.DateTimeFormatOptions): string =>
+  cached('date', options, (tag) => new Intl.DateTimeFormat(tag, options)).format(at)
+
+const numeral = (value: number, options: Intl.NumberFormatOptions): string =>
+  cached('number', options, (tag) => new Intl.NumberFormat(tag, options)).format(value)
+
+const SHORT = { day: 'numeric', month: 'short' } as const
+const atUtcMidnight = (on: CivilDay): number => Date.parse(`${on}T00:00:00Z`)
+
+/** "5 Mar" */
+export const shortDay = (on: CivilDay): string => formatted(atUtcMidnight(on), { ...SHORT, timeZone: 'UTC' })
+/** "Thu 5 Mar 2026" */
+export const fullDay = (on: CivilDay): string =>
+  formatted(atUtcMidnight(on), { ...SHORT, weekday: 'short', year: 'numeric', timeZone: 'UTC' })
+/** "Today", "Yesterday", or the date with its weekday. */
+export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
+  if (on === todayOn) return t`Today`
+  if (on === addDays(todayOn, -1)) return t`Yesterday`
+  const isOfThisYear = on.slice(0, 4) === todayOn.slice(0, 4)
+  return formatted(atUtcMidnight(on), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isOfThisYear ? {} : { year: 'numeric' }),
+  })
+}
+/** "March 2026" of any day of the month. */
+export const monthName = (on: CivilDay): string => formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "5 Mar" in the member's zone. */
+export const shortDayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, timeZone: zone })
+/** "5 Mar 2026" in the member's zone. */
+export const dayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, year: 'numeric', timeZone: zone })
+/** "18:05" in the member's zone. */
+export const timeAt = (at: number, zone: string): string => formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
+/** "Thu 5 Mar, 18:05" in the member's zone. */
+export const dayAndTimeAt = (at: number, zone: string): string =>
+  formatted(at, { ...SHORT, weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
+
+/** "1,840" */
+export const whole = (value: number): string => numeral(Math.round(value) + 0, {})
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+/** "16.2" */
+export const oneDecimal = (value: number): string => numeral(value, ONE_DECIMAL)
+/** "1,840", "0.75": as many decimals as the number has, up to three. */
+export const plain = (value: number): string => numeral(value, {})
+/** "42%" of 0.42 */
+export const percent = (fraction: number): string => numeral(fraction, { style: 'percent' })
+/** "1.5 L" */
+export const litres = (value: number): string => numeral(value, { style: 'unit', unit: 'liter', maximumFractionDigits: 2 })
+/** "72.4 kg", "159.6 lb" of a mass in kilograms; always without a sign. */
+export const massWords = (kg: number, unit: MassUnit): string =>
+  numeral(Math.abs(unit === 'lb' ? lbFromKg(kg) : kg), { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
+
+/** "1 day", "3 days" */
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`
+
+/** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt` in the member's zone. */
+export function relativeTime(at: number, nowAt: number, zone: string): string {
+  const on = civilDayAt(at, zone)
+  const today = civilDayAt(nowAt, zone)
+  if (on === today) return t`today, ${timeAt(at, zone)}`
+  if (on === addDays(today, -1)) return t`yesterday, ${timeAt(at, zone)}`
+  if (on === addDays(today, 1)) return t`tomorrow, ${timeAt(at, zone)}`
+  return dayAndTimeAt(at, zone)
+}
