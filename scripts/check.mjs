@@ -1,12 +1,15 @@
 import { run } from './child.mjs'
 import { findLayoutFaults } from './check-layout.mjs'
+import { findSentenceFaults } from './check-sentences.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './project.mjs'
 import { findRuntime, refuseAncientNode, runtimeEnv } from './runtime.mjs'
 import { runMain, say } from './say.mjs'
 
+const LINGUI = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
+
 /**
- * Types, lint rules, formatting and layout. Every part runs, so that one run shows all there is to mend.
+ * Types, lint rules, formatting, catalogues and layout. Every part runs, so that one run shows all there is to mend.
  * @param {string} runtime
  * @returns {Promise<boolean>} whether nothing was found
  */
@@ -19,9 +22,12 @@ export const checkSources = async (runtime) => {
   const format = await run(runtime, [inRoot('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'], {
     env,
   })
-  const faults = findLayoutFaults()
+  say('Checking the catalogues of sentences ...')
+  const catalogues = await run(runtime, [LINGUI, 'check', 'sync', '--clean', '--workers', '1'], { env })
+  if (catalogues !== 0) say('Write them anew with: npm run sentences')
+  const faults = [...findLayoutFaults(), ...findSentenceFaults()]
   for (const fault of faults) console.error(fault)
-  return types === 0 && lint === 0 && format === 0 && faults.length === 0
+  return types === 0 && catalogues === 0 && lint === 0 && format === 0 && faults.length === 0
 }
 
 if (import.meta.main ?? process.argv[1] === inRoot('scripts', 'check.mjs')) {

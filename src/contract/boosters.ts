@@ -2,6 +2,7 @@ import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES } from '#domain/boosters/bo
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
+import { sentenceSchema } from './sentence.ts'
 
 const SLEEP_WORDS = `Sleep must be between ${SLEEP_HOURS.min} and ${SLEEP_HOURS.max} hours`
 
@@ -83,6 +84,8 @@ export const boosterStatsSchema = z.object({
   /** 0 to 100, unrounded; null without a record. */
   averageBoosterScore: z.number().nullable(),
   recommendations: z.array(z.string()),
+  /** The same recommendations as sentences. */
+  advice: z.array(sentenceSchema),
   /** Days in a row, over the last 366 days. */
   streaks: z.object({ sugar_free: streakSchema, sleep: streakSchema, vinegar: streakSchema, combined: streakSchema }),
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
 import type { ProjectedWeight } from '../projection/projected-weights.ts'
 import { boostOf, boostProjection } from './boosted-projection.ts'
+import { SENTENCES } from '../sentences.ts'
 import { boosterRecommendations } from './booster-recommendations.ts'
 import { type BoosterRecord, SLEEP_QUALITIES } from './booster-record.ts'
 import { scoreBoosters, sleepLevel, sleepPoints } from './booster-score.ts'
@@ -116,48 +117,34 @@ describe('booster statistics', () => {
 
 describe('booster recommendations', () => {
   const codes = (records: BoosterRecord[]) => boosterRecommendations(records, TODAY).map(({ code }) => code)
-  const wordsOf = (records: BoosterRecord[], code: string) =>
-    boosterRecommendations(records, TODAY).find((found) => found.code === code)?.words
+  const three = (changes: Partial<BoosterRecord> = {}) => [0, 1, 2].map((days) => daysAgo(days, changes))
 
   it('ask for three recorded days first', () => {
-    expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([
-      { code: 'record-days', words: 'Record your boosters on 1 day more to get recommendations of your own.' },
-    ])
+    expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([{ code: 'boosters.record-days', values: { days: 1 } }])
   })
   it("speak of the member's own nights", () => {
-    const short = [0, 1, 2].map((days) => daysAgo(days, { sleepHours: 6, sleepQuality: 'fair' }))
-    expect(wordsOf(short, 'sleep')).toBe(
-      'You sleep 6 hours on average, and reached 7 hours on 0 of 3 nights. ' +
-        'Going to bed 60 minutes earlier would make the booster active.',
-    )
-    expect(codes(short)).toContain('sleep-quality')
+    const short = three({ sleepHours: 6, sleepQuality: 'fair' })
+    expect(boosterRecommendations(short, TODAY)).toContainEqual({
+      code: 'boosters.sleep-short',
+      values: { hours: 6, activeHours: 7, rested: 0, nights: 3, minutes: 60 },
+    })
+    expect(codes(short)).toContain('boosters.sleep-quality')
   })
   it('name the spoon that is missing, and say plainly that the evidence is weak', () => {
-    expect(
-      wordsOf(
-        [0, 1, 2].map((days) => daysAgo(days, { eveningVinegar: false })),
-        'vinegar',
-      ),
-    ).toContain('evening on 0')
-    expect(
-      wordsOf(
-        [0, 1, 2].map((days) => daysAgo(days, NONE)),
-        'vinegar',
-      ),
-    ).toContain('evidence is weak')
-    expect(codes([0, 1, 2].map((days) => daysAgo(days)))).not.toContain('vinegar')
+    expect(boosterRecommendations(three({ eveningVinegar: false }), TODAY)).toContainEqual({
+      code: 'boosters.evening-vinegar',
+      values: { either: 3, days: 3, rarer: 0 },
+    })
+    expect(codes(three(NONE))).toContain('boosters.no-vinegar')
+    expect(SENTENCES['boosters.no-vinegar']).toContain('evidence is weak')
+    expect(codes(three()).filter((code) => code.includes('vinegar'))).toEqual([])
   })
   it('find the weekday that is never sugar-free', () => {
     const records = Array.from({ length: 21 }, (_, i) => daysAgo(i, { sugarFreeDay: (i + 4) % 7 !== 0 }))
-    expect(wordsOf(records, 'sugar-weekday')).toBe('Saturdays are your sweet spot: none of the last 3 was sugar-free.')
+    expect(boosterRecommendations(records, TODAY)).toContainEqual({ code: 'boosters.sugar-weekday', values: { weekday: 6, times: 3 } })
   })
   it('cheer a streak', () => {
-    expect(
-      wordsOf(
-        [0, 1, 2].map((days) => daysAgo(days)),
-        'streak',
-      ),
-    ).toContain('3 days in a row: your longest')
+    expect(boosterRecommendations(three(), TODAY)).toContainEqual({ code: 'boosters.longest-streak', values: { days: 3 } })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { GuardRail } from '../energy/guard-rails.ts'
 import { type WeightGoal, weightGoal } from '../energy/energy-target.ts'
-import { MISSING_WORDS, type NotEnoughData } from '../not-enough-data.ts'
+import type { NotEnoughData } from '../not-enough-data.ts'
+import { SENTENCES } from '../sentences.ts'
 import { type MassUnit, massWords } from '../weight/weight-words.ts'
 import { type WeeklyChange, weeksToTarget } from './weekly-change.ts'
 
@@ -34,7 +35,7 @@ export function recommend(member: {
 }): Recommendation {
   const { weightKg, targetWeightKg, weeklyChange, paceWarning, unit } = member
   if (weeklyChange.kind === 'not-enough-data') {
-    return { code: 'not-enough-data', message: weeklyChange.missing.map((what) => MISSING_WORDS[what]).join(' ') }
+    return { code: 'not-enough-data', message: weeklyChange.missing.map((what) => SENTENCES[`missing.${what}`]).join(' ') }
   }
   if (paceWarning !== null) return { code: 'slow-down', message: paceWarning.message }
 

@@ -87,6 +87,13 @@ describe('booster statistics', () => {
       sugarFreeDays: 0,
       averageBoosterScore: null,
       recommendations: ['Record your boosters on 3 days more to get recommendations of your own.'],
+      advice: [
+        {
+          code: 'boosters.record-days',
+          values: { days: 3 },
+          message: 'Record your boosters on 3 days more to get recommendations of your own.',
+        },
+      ],
       streaks: { sugar_free: none, sleep: none, vinegar: none, combined: none },
     })
   })

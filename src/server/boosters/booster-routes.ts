@@ -12,6 +12,7 @@ import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { boosterRecordsSince, recordOf } from './booster-reads.ts'
 import { findBoosterDay, saveBoosterDay } from './booster-store.ts'
+import { inEnglish, spoken } from '#server/http/english.ts'
 
 /** A streak is looked for in this many days. */
 const STREAK_DAYS = 366
@@ -68,13 +69,15 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
     const todayOn = todayOf(caller, clock())
     const records = await boosterRecordsSince(db, caller.memberId, addDays(todayOn, -STREAK_DAYS))
     const stats = boosterStats(records, todayOn)
+    const recommendations = boosterRecommendations(records, todayOn)
     return okWith({
       recordedDays: stats.recordedDays,
       averageSleep: stats.averageSleepHours,
       vinegarConsistency: stats.vinegarConsistency,
       sugarFreeDays: stats.sugarFreeDays,
       averageBoosterScore: stats.averageScore,
-      recommendations: boosterRecommendations(records, todayOn).map(({ words }) => words),
+      recommendations: recommendations.map(inEnglish),
+      advice: recommendations.map(spoken),
       streaks: boosterStreaks(records, todayOn),
     })
   })

@@ -1,11 +1,11 @@
 import type { EatenMark, FastingBatch as BatchReply, FastingClock, FastingStats, RunningFast } from '#contract/fasting.ts'
-import { wordsForMissing } from '#contract/missing.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
+import { wordsForMissing } from '#server/http/english.ts'
 import { type Eating, fastingMealsOf } from './fasting-reads.ts'
 
 const iso = (instantAt: number): string => new Date(instantAt).toISOString()

@@ -1,4 +1,3 @@
-import { wordsForMissing } from '#contract/missing.ts'
 import type { ExpenditureReply, ProjectedWeight as ProjectedReply, WeightOutlook, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { Expenditure } from '#domain/energy/expenditure.ts'
@@ -6,6 +5,7 @@ import type { ProjectedWeight } from '#domain/projection/projected-weights.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import { BMI_LIMITS_WORDS } from '#domain/weight/body-mass-index.ts'
 import type { DatedWeighIn } from './weight-reads.ts'
+import { wordsForMissing } from '#server/http/english.ts'
 
 const HISTORY_POINTS = 10
 

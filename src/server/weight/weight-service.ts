@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { wordsForMissing } from '#contract/missing.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type {
   BoostedTrajectory,
@@ -10,13 +9,13 @@ import type {
   WeightTrajectoryReply,
 } from '#contract/weight.ts'
 import { BOOST_DAYS, boostOf, boostProjection } from '#domain/boosters/boosted-projection.ts'
-import { BOOSTER_EVIDENCE_WORDS } from '#domain/boosters/booster-recommendations.ts'
 import { addDays } from '#domain/day.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
 import type { Database, WeighInTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { inEnglish, wordsForMissing } from '#server/http/english.ts'
 import { viewProjected, viewTrajectory } from './trajectory-view.ts'
 import { readWeightHistory, trajectoryOf } from './weight-reads.ts'
 import { deleteWeighIn, insertWeighIn, newestWeighIns, updateWeighIn } from './weight-store.ts'
@@ -107,7 +106,7 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
         projectedWeights: boosted.map(viewProjected),
         unboostedWeights: view.projectedWeights,
         boost: boost.kind === 'known' ? { meanScore: boost.meanScore, multiplier: boost.multiplier } : null,
-        evidence: BOOSTER_EVIDENCE_WORDS,
+        evidence: inEnglish({ code: 'boosters.evidence' }),
         missing: boost.kind === 'known' ? view.missing : [...view.missing, ...wordsForMissing(boost.missing)],
       }
     },

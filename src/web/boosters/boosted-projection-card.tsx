@@ -1,12 +1,14 @@
 import type { BoostedTrajectory, ProjectedWeight } from '#contract/weight.ts'
 import { addDays } from '#domain/day.ts'
 import { lbFromKg } from '#domain/units.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import { Info, RotateCw } from 'lucide-react'
 import { useId } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
-import { fullDay, whole } from '#web/language/formats.ts'
+import { fullDay, massIn, massWords, percent, whole } from '#web/language/formats.ts'
+import { say } from '#web/language/say.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +18,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { boostedSummary } from './boosted-summary.ts'
 import { useBoostedTrajectory } from './booster-queries.ts'
 
-const CLAIMED = 'As the programme claims'
-const MODELLED = 'By your energy balance'
+const claimed = () => t`As the programme claims`
+const modelled = () => t`By your energy balance`
 
 function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; unit: MassUnit }) {
   const todayOn = useToday()
@@ -32,22 +34,22 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
       <ChartLegend
         className="mb-3"
         entries={[
-          { name: MODELLED, tone: 'sky' },
-          { name: CLAIMED, tone: 'saffron', look: 'dashed' },
+          { name: modelled(), tone: 'sky' },
+          { name: claimed(), tone: 'saffron', look: 'dashed' },
         ]}
       />
       <LineChart
-        title="Projection with and without the claimed boost"
+        title={t`Projection with and without the claimed boost`}
         summary={boostedSummary(trajectory, unit)}
-        xName="Week"
+        xName={t`Week`}
         lines={[
-          { name: MODELLED, tone: 'sky', points: pointsOf(unboostedWeights) },
-          { name: CLAIMED, tone: 'saffron', look: 'dashed', points: pointsOf(projectedWeights) },
+          { name: modelled(), tone: 'sky', points: pointsOf(unboostedWeights) },
+          { name: claimed(), tone: 'saffron', look: 'dashed', points: pointsOf(projectedWeights) },
         ]}
-        level={{ name: `Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
-        labelX={(week) => (week === 0 ? 'Now' : `Week ${week}`)}
-        describeX={(week) => (week === 0 ? 'Now' : `Week ${week}, ${fullDay(addDays(todayOn, 7 * week))}`)}
-        describeY={(value) => `${value.toFixed(1)} ${unit}`}
+        level={{ name: t`Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
+        labelX={(week) => (week === 0 ? t`Now` : t`Week ${week}`)}
+        describeX={(week) => (week === 0 ? t`Now` : t`Week ${week}, ${fullDay(addDays(todayOn, 7 * week))}`)}
+        describeY={(value) => massIn(unit, value)}
       />
     </>
   )
@@ -62,14 +64,14 @@ export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <CardTitle id={titleId}>Boosted projection</CardTitle>
-        <Badge tone="saffron">The programme’s own claim</Badge>
+        <CardTitle id={titleId}>{t`Boosted projection`}</CardTitle>
+        <Badge tone="saffron">{t`The programme’s own claim`}</Badge>
       </div>
       {error && (
-        <Notice tone="brick" isAlert title="Unable to load trajectory data. Please try again." className="mt-4">
+        <Notice tone="brick" isAlert title={t`Unable to load trajectory data. Please try again.`} className="mt-4">
           <Button variant="secondary" className="mt-2" isPending={isFetching} onClick={() => void refetch()}>
             {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-            Try again
+            {t`Try again`}
           </Button>
         </Notice>
       )}
@@ -78,8 +80,8 @@ export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
         <>
           <p className="mt-3">
             {trajectory.boost
-              ? `Your mean score of the last 7 days is ${whole(trajectory.boost.meanScore)}. The programme claims that this makes a weekly loss ${whole((trajectory.boost.multiplier - 1) * 100)}% faster, up to 60% at a full score.`
-              : 'The programme claims that a full score makes a weekly loss up to 60% faster.'}
+              ? t`Your mean score of the last 7 days is ${whole(trajectory.boost.meanScore)}. The programme claims that this makes a weekly loss ${percent(trajectory.boost.multiplier - 1)} faster, up to 60% at a full score.`
+              : t`The programme claims that a full score makes a weekly loss up to 60% faster.`}
           </p>
           {hasProjection && trajectory.boost ? (
             <div className="mt-4">
@@ -88,12 +90,12 @@ export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
           ) : (
             <ul className="mt-3 space-y-1 text-ink-soft">
               {trajectory.missing.map(({ code, message }) => (
-                <li key={code}>{message}</li>
+                <li key={code}>{say({ code: `missing.${code}`, message })}</li>
               ))}
             </ul>
           )}
-          <Notice tone="sky" className="mt-5" icon={<Info className="size-5 text-sky-ink" />} title="What is known">
-            <p>{trajectory.evidence}</p>
+          <Notice tone="sky" className="mt-5" icon={<Info className="size-5 text-sky-ink" />} title={t`What is known`}>
+            <p>{say({ code: 'boosters.evidence', message: trajectory.evidence })}</p>
           </Notice>
         </>
       )}

@@ -1,5 +1,7 @@
 import type { BoostedTrajectory, ProjectedWeight } from '#contract/weight.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
+import { massWords } from '#web/language/formats.ts'
 
 type Projections = Pick<BoostedTrajectory, 'projectedWeights' | 'unboostedWeights' | 'targetWeight'>
 
@@ -9,12 +11,12 @@ function outcomeWords(weeks: readonly ProjectedWeight[], targetKg: number, unit:
   if (!last) return null
   const target = massWords(targetKg, unit)
   const arrival = weeks.find(({ weight }) => massWords(weight, unit) === target)
-  return arrival ? `your target of ${target} in week ${arrival.week}` : `about ${massWords(last.weight, unit)} in week ${last.week}`
+  return arrival ? t`your target of ${target} in week ${arrival.week}` : t`about ${massWords(last.weight, unit)} in week ${last.week}`
 }
 
 /** Where both lines lead, in two sentences; null without a projection. */
 export function boostedSummary({ projectedWeights, unboostedWeights, targetWeight }: Projections, unit: MassUnit): string | null {
   const plain = outcomeWords(unboostedWeights, targetWeight, unit)
   const boosted = outcomeWords(projectedWeights, targetWeight, unit)
-  return plain && boosted && `By your energy balance: ${plain}. If the claim held: ${boosted}.`
+  return plain && boosted && t`By your energy balance: ${plain}. If the claim held: ${boosted}.`
 }

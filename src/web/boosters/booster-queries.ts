@@ -1,5 +1,6 @@
 import { type BoosterForm, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
 import { fetchBoostedTrajectory } from '#contract/weight.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { firstReading } from '#web/api/first-reading.ts'
@@ -26,10 +27,10 @@ export function useRecordBoosters() {
   return useMutation({
     mutationFn: async (body: BoosterForm) => (await call(recordBoosters, { body })).metrics,
     onSuccess: ({ totalScore }) => {
-      toast({ title: 'Boosters updated', description: `Today’s score: ${totalScore} of 100` })
+      toast({ title: t`Boosters updated`, description: t`Today’s score: ${totalScore} of 100` })
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => boosterPaths.includes(queryKey[0]) })
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: wordsUnlessRefused(error, 'Failed to update boosters') }),
+      toast({ variant: 'destructive', title: t`Error`, description: wordsUnlessRefused(error, t`Failed to update boosters`) }),
   })
 }

@@ -1,7 +1,7 @@
 import type { BoosterStats } from '#contract/boosters.ts'
 import type { BoosterHabit } from '#domain/boosters/booster-streaks.ts'
+import { plural, t } from '@lingui/core/macro'
 import { CandyOff, Flame, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
-import { countOf } from '#web/language/formats.ts'
 import { habitNames } from './booster-words.ts'
 
 const habits: readonly { habit: BoosterHabit; Icon: LucideIcon }[] = [
@@ -18,7 +18,7 @@ export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {habits.map(({ habit, Icon }) => {
           const { current, longest } = streaks[habit]
-          const { name, words } = habitNames[habit]
+          const { name, words } = habitNames()[habit]
           return (
             <li key={habit} className="rounded-card border border-line bg-card p-5 shadow-card">
               <div className="flex items-center gap-3">
@@ -32,20 +32,20 @@ export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks
               </div>
               <dl className="mt-4 grid grid-cols-2 gap-4">
                 <div>
-                  <dt className="text-sm text-ink-soft">Current</dt>
-                  <dd className="font-display text-2xl font-bold">{countOf(current, 'day')}</dd>
+                  <dt className="text-sm text-ink-soft">{t`Current`}</dt>
+                  <dd className="font-display text-2xl font-bold">{plural(current, { one: '# day', other: '# days' })}</dd>
                 </div>
                 <div>
-                  <dt className="text-sm text-ink-soft">Longest</dt>
-                  <dd className="font-display text-2xl font-bold text-ink-soft">{countOf(longest, 'day')}</dd>
+                  <dt className="text-sm text-ink-soft">{t`Longest`}</dt>
+                  <dd className="font-display text-2xl font-bold text-ink-soft">{plural(longest, { one: '# day', other: '# days' })}</dd>
                 </div>
               </dl>
-              {current > 1 && current === longest && <p className="mt-2 text-sm font-semibold text-leaf-ink">Your longest so far.</p>}
+              {current > 1 && current === longest && <p className="mt-2 text-sm font-semibold text-leaf-ink">{t`Your longest so far.`}</p>}
             </li>
           )
         })}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">A today that has no record yet breaks nothing.</p>
+      <p className="mt-4 text-sm text-ink-soft">{t`Today only counts once you record it.`}</p>
     </>
   )
 }

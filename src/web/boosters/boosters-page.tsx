@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { RotateCw } from 'lucide-react'
 import { wordsFor } from '#web/api/words.ts'
@@ -24,11 +25,11 @@ interface ReadingProps<Reply> {
 function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeletonClassName = 'h-112', children }: ReadingProps<Reply>) {
   if (error) {
     return (
-      <Notice tone="brick" isAlert title="Failed to load boosters">
+      <Notice tone="brick" isAlert title={t`Failed to load boosters`}>
         <p>{wordsFor(error)}</p>
         <Button variant="secondary" className="mt-3" isPending={isFetching} onClick={() => void refetch()}>
           {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-          Try again
+          {t`Try again`}
         </Button>
       </Notice>
     )
@@ -44,12 +45,12 @@ export default function BoostersPage() {
   const unit = useMassUnit()
   return (
     <>
-      <PageHeading title="Boosters" subtitle="Sleep, vinegar and a day without sugar" />
+      <PageHeading title={t`Boosters`} subtitle={t`Sleep, vinegar and a day without sugar`} />
       <Tabs defaultValue="tracker">
-        <TabsList aria-label="Boosters" className="sm:w-fit">
-          <TabsTrigger value="tracker">Daily Tracker</TabsTrigger>
-          <TabsTrigger value="statistics">Statistics</TabsTrigger>
-          <TabsTrigger value="streaks">Streaks</TabsTrigger>
+        <TabsList aria-label={t`Boosters`} className="sm:w-fit">
+          <TabsTrigger value="tracker">{t`Daily Tracker`}</TabsTrigger>
+          <TabsTrigger value="statistics">{t`Statistics`}</TabsTrigger>
+          <TabsTrigger value="streaks">{t`Streaks`}</TabsTrigger>
         </TabsList>
         <TabsContent value="tracker" forceMount className="data-[state=inactive]:hidden">
           <Reading reading={today} skeletonClassName="h-[72rem] lg:h-[39rem]">

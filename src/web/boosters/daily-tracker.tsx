@@ -1,6 +1,7 @@
 import type { DailyBooster } from '#contract/boosters.ts'
 import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES, type VinegarType } from '#domain/boosters/booster-record.ts'
 import { BOOSTER_POINTS, sleepLevel } from '#domain/boosters/booster-score.ts'
+import { t } from '@lingui/core/macro'
 import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +33,7 @@ function Habit({ Icon, title, aside, children }: { Icon: LucideIcon; title: stri
   )
 }
 
-const qualityOptions = SLEEP_QUALITIES.map((value) => ({ value, label: qualityNames[value] }))
+const qualityOptions = SLEEP_QUALITIES.map((value) => ({ value, label: qualityNames()[value] }))
 
 /** The form of the day, with its score beside it while it is filled in. */
 export function DailyTracker({ today }: { today: DailyBooster }) {
@@ -66,11 +67,11 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
             save()
           }}
         >
-          <Habit Icon={MoonStar} title="Sleep" aside={<Badge tone={levelTones[level]}>{levelNames[level]}</Badge>}>
+          <Habit Icon={MoonStar} title={t`Sleep`} aside={<Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
             <div className="flex flex-wrap gap-x-6 gap-y-4">
               <TextField
-                label="Sleep hours"
-                unit="h"
+                label={t`Sleep hours`}
+                unit={t`h`}
                 type="number"
                 inputMode="decimal"
                 {...SLEEP_HOURS}
@@ -80,7 +81,7 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
                 onChange={({ target }) => change({ sleepHours: target.value })}
               />
               <ChoiceStrip
-                legend="Sleep quality"
+                legend={t`Sleep quality`}
                 options={qualityOptions}
                 chosen={draft.sleepQuality}
                 error={errors.sleepQuality}
@@ -90,45 +91,43 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
               />
             </div>
           </Habit>
-          <Habit Icon={FlaskConical} title="Vinegar">
+          <Habit Icon={FlaskConical} title={t`Vinegar`}>
             <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
               <div>
                 <Checkbox
-                  label={`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`}
+                  label={t`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`}
                   checked={draft.morningVinegar}
                   onChange={({ target }) => change({ morningVinegar: target.checked })}
                 />
                 <Checkbox
-                  label={`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`}
+                  label={t`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`}
                   checked={draft.eveningVinegar}
                   onChange={({ target }) => change({ eveningVinegar: target.checked })}
                 />
               </div>
               <SelectField
-                label="Vinegar type"
+                label={t`Vinegar type`}
                 className="w-full sm:w-52"
-                options={VINEGAR_TYPES.map((value) => ({ value, label: vinegarNames[value] }))}
+                options={VINEGAR_TYPES.map((value) => ({ value, label: vinegarNames()[value] }))}
                 value={draft.vinegarType}
                 onChange={({ target }) => change({ vinegarType: target.value as VinegarType })}
               />
             </div>
-            <p className="mt-2 text-sm text-ink-soft">A spoon in a glass of water. Undiluted it harms teeth and throat.</p>
+            <p className="mt-2 text-sm text-ink-soft">{t`A spoon in a glass of water. Undiluted it harms teeth and throat.`}</p>
           </Habit>
-          <Habit Icon={CandyOff} title="Sugar">
+          <Habit Icon={CandyOff} title={t`Sugar`}>
             <Checkbox
-              label={`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`}
+              label={t`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`}
               checked={draft.sugarFreeDay}
               onChange={({ target }) => change({ sugarFreeDay: target.checked })}
             />
           </Habit>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" size="large" isPending={record.isPending} className="max-sm:flex-1">
-              {today.isRecorded ? 'Update boosters' : 'Save boosters'}
+              {today.isRecorded ? t`Update boosters` : t`Save boosters`}
             </Button>
             {/* On a phone the score itself stands below the fields, out of sight. */}
-            <p aria-hidden="true" className="font-semibold text-ink-soft lg:hidden">
-              {score.totalScore} of 100
-            </p>
+            <p aria-hidden="true" className="font-semibold text-ink-soft lg:hidden">{t`${score.totalScore} of 100`}</p>
           </div>
         </form>
       </Card>

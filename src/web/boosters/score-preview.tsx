@@ -1,4 +1,5 @@
 import { BOOSTER_POINTS, type BoosterScore } from '#domain/boosters/booster-score.ts'
+import { t } from '@lingui/core/macro'
 import { classes } from '#web/ui/classes.ts'
 
 const VINEGAR_POINTS = BOOSTER_POINTS.morningVinegar + BOOSTER_POINTS.eveningVinegar
@@ -13,9 +14,7 @@ function Part({ name, points, most, tone }: { name: string; points: number; most
         </span>
       </dt>
       <dd>
-        <span className="sr-only">
-          {points} of {most} points
-        </span>
+        <span className="sr-only">{t`${points} of ${most} points`}</span>
         <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-on-panel/15">
           <span
             className={classes('block h-full rounded-full transition-[width] duration-300', tone)}
@@ -36,7 +35,7 @@ interface ScorePreviewProps {
 /** The day's points as they would be saved, from the very rule that saves them. */
 export function ScorePreview({ score, isSaved }: ScorePreviewProps) {
   return (
-    <section aria-label="Score" className="rounded-card bg-panel p-5 text-on-panel sm:p-7">
+    <section aria-label={t`Score`} className="rounded-card bg-panel p-5 text-on-panel sm:p-7">
       <div className="relative mx-auto size-44">
         <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90 fill-none">
           <circle cx="60" cy="60" r="50" strokeWidth="11" className="stroke-on-panel opacity-15" />
@@ -53,14 +52,14 @@ export function ScorePreview({ score, isSaved }: ScorePreviewProps) {
         </svg>
         <p role="status" className="absolute inset-0 grid place-content-center text-center">
           <span className="font-display text-5xl leading-none font-bold">{score.totalScore}</span>
-          <span className="mt-1 text-sm text-on-panel-soft">of {BOOSTER_POINTS.total} points</span>
+          <span className="mt-1 text-sm text-on-panel-soft">{t`of ${BOOSTER_POINTS.total} points`}</span>
         </p>
       </div>
-      <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? 'Saved for today' : 'Not saved yet'}</p>
+      <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? t`Saved for today` : t`Not saved yet`}</p>
       <dl className="mt-5 space-y-3">
-        <Part name="Sleep" points={score.sleepPoints} most={BOOSTER_POINTS.sleep} tone="bg-saffron" />
-        <Part name="Vinegar" points={score.vinegarPoints} most={VINEGAR_POINTS} tone="bg-saffron" />
-        <Part name="Sugar-free day" points={score.sugarFreePoints} most={BOOSTER_POINTS.sugarFreeDay} tone="bg-saffron" />
+        <Part name={t`Sleep`} points={score.sleepPoints} most={BOOSTER_POINTS.sleep} tone="bg-saffron" />
+        <Part name={t`Vinegar`} points={score.vinegarPoints} most={VINEGAR_POINTS} tone="bg-saffron" />
+        <Part name={t`Sugar-free day`} points={score.sugarFreePoints} most={BOOSTER_POINTS.sugarFreeDay} tone="bg-saffron" />
       </dl>
     </section>
   )

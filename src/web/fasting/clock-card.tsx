@@ -5,6 +5,7 @@ import { Camera, HeartPulse } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { relativeTime } from '#web/language/formats.ts'
+import { say } from '#web/language/say.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -107,7 +108,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         {clock && !fast && (
           <div>
             {clock.missing.map(({ code, message }) => (
-              <p key={code}>{message}</p>
+              <p key={code}>{say({ code: `missing.${code}`, message })}</p>
             ))}
             <Link href={paths.analyze} className={`${buttonClasses()} mt-4`}>
               <Camera aria-hidden="true" className="size-5" />

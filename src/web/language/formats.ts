@@ -83,9 +83,11 @@ export const plain = (value: number): string => numeral(value, {})
 export const percent = (fraction: number): string => numeral(fraction, { style: 'percent' })
 /** "1.5 L" */
 export const litres = (value: number): string => numeral(value, { style: 'unit', unit: 'liter', maximumFractionDigits: 2 })
+/** "72.4 kg", "159.6 lb" of a number in that very unit. */
+export const massIn = (unit: MassUnit, value: number): string =>
+  numeral(value, { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
 /** "72.4 kg", "159.6 lb" of a mass in kilograms; always without a sign. */
-export const massWords = (kg: number, unit: MassUnit): string =>
-  numeral(Math.abs(unit === 'lb' ? lbFromKg(kg) : kg), { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
+export const massWords = (kg: number, unit: MassUnit): string => massIn(unit, Math.abs(unit === 'lb' ? lbFromKg(kg) : kg))
 
 /** "1 day", "3 days" */
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { inRoot, ROOT } from './project.mjs'
+
+// What a person reads stands in a message macro, and a macro runs when something is drawn: see STYLE.md, "Sentences".
+const MACROS = new Set(['t', 'plural', 'select', 'selectOrdinal'])
+const SPOKEN_ATTRIBUTES = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'alt',
+  'label',
+  'legend',
+  'placeholder',
+  'subtitle',
+  'title',
+])
+const WORD = /[A-Za-z]{2}/
+/** Folders whose sentences are not in the catalogue yet. */
+const LATER = [
+  'account',
+  'activity',
+  'admin',
+  'charts',
+  'consent',
+  'dashboard',
+  'fasting',
+  'meals',
+  'reminders',
+  'replay',
+  'security',
+  'settings',
+  'shell',
+  'ui',
+  'water',
+  'weight',
+  'welcome',
+]
+
+/** @param {ts.Node} node */
+const isInFunction = (node) => {
+  for (let above = node.parent; above; above = above.parent) if (ts.isFunctionLike(above)) return true
+  return false
+}
+
+/** @param {string} file @param {string} text @returns {string[]} */
+const faultsOf = (file, text) => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  /** @type {string[]} */
+  const faults = []
+  /** @param {ts.Node} node @param {string} words */
+  const tell = (node, words) => faults.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${words}`)
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'Trans') return
+    const macro = ts.isTaggedTemplateExpression(node) ? node.tag : ts.isCallExpression(node) ? node.expression : undefined
+    if (macro && ts.isIdentifier(macro) && MACROS.has(macro.text) && !isInFunction(node)) {
+      tell(node, 'a sentence is made where the file is loaded, before its language is known; make it in a function')
+    }
+    if (ts.isJsxText(node) && WORD.test(node.text)) tell(node, `"${node.text.trim()}" stands in no catalogue; write {t\`...\`} or <Trans>`)
+    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
+      if (SPOKEN_ATTRIBUTES.has(node.name.getText()) && WORD.test(node.initializer.text)) {
+        tell(node, `"${node.initializer.text}" stands in no catalogue; write {t\`...\`}`)
+      }
+    }
+    node.forEachChild(visit)
+  }
+  visit(source)
+  return faults
+}
+
+/** @returns {string[]} sentences of the pages that no catalogue could hold, in words; empty when there are none */
+export const findSentenceFaults = () =>
+  readdirSync(inRoot('src', 'web'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !LATER.some((folder) => name.startsWith(`${folder}/`)))
+    .flatMap((name) => faultsOf(`src/web/${name}`, readFileSync(join(ROOT, 'src/web', name), 'utf8')))

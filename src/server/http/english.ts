@@ -1,0 +1,29 @@
+import type { MissingParts } from '#contract/missing.ts'
+import type { SpokenSentence } from '#contract/sentence.ts'
+import type { Missing } from '#domain/not-enough-data.ts'
+import { type Sentence, type SentenceCode, SENTENCES } from '#domain/sentences.ts'
+import { setupI18n } from '@lingui/core'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
+const compiled = new Map<SentenceCode, CompiledMessage>()
+
+/** The English words of a sentence: those of the API, of mails, and of pages that do not know its code. */
+export const inEnglish = ({ code, values }: Sentence): string => {
+  if (!compiled.has(code)) {
+    compiled.set(code, compileMessage(SENTENCES[code]))
+    english.load('en', Object.fromEntries(compiled))
+  }
+  return english._(code, values)
+}
+
+/** What is missing, as replies tell it: each once. */
+export const wordsForMissing = (missing: readonly Missing[]): MissingParts =>
+  [...new Set(missing)].map((code) => ({ code, message: inEnglish({ code: `missing.${code}` }) }))
+
+/** A sentence as replies carry it. */
+export const spoken = (sentence: Sentence): SpokenSentence => ({
+  code: sentence.code,
+  ...(sentence.values && { values: { ...sentence.values } }),
+  message: inEnglish(sentence),
+})
