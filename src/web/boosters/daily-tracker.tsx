@@ -33,8 +33,6 @@ function Habit({ Icon, title, aside, children }: { Icon: LucideIcon; title: stri
   )
 }
 
-const qualityOptions = SLEEP_QUALITIES.map((value) => ({ value, label: qualityNames()[value] }))
-
 /** The form of the day, with its score beside it while it is filled in. */
 export function DailyTracker({ today }: { today: DailyBooster }) {
   const [saved, setSaved] = useState<BoosterDraft | null>(() => (today.isRecorded ? draftOf(today) : null))
@@ -82,7 +80,7 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
               />
               <ChoiceStrip
                 legend={t`Sleep quality`}
-                options={qualityOptions}
+                options={SLEEP_QUALITIES.map((value) => ({ value, label: qualityNames()[value] }))}
                 chosen={draft.sleepQuality}
                 error={errors.sleepQuality}
                 onChoose={(sleepQuality) => change({ sleepQuality })}
