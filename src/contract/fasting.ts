@@ -10,7 +10,7 @@ export const fastingStatsSchema = z.object({
   successfulBatches: z.int(),
   /** Whole percent; null without a batch. */
   successRate: z.number().nullable(),
-  /** Hours, unrounded; null without a batch. */
+  /** Hours, unrounded, over finished days; null without a batch. Of the period `daily`: today so far. */
   averageFastingHours: z.number().nullable(),
   /** kcal of the days with a batch, unrounded. */
   totalCalories: z.number(),
@@ -97,7 +97,7 @@ export const runningFastSchema = z.object({
   state: z.enum(['fasting', 'goal-reached']),
   /** The last eating occasion. */
   startedAt: z.iso.datetime(),
-  /** When 16 hours are full. */
+  /** When 16 hours are reached. */
   goalAt: z.iso.datetime(),
   hoursFasted: z.number(),
   hoursToGo: z.number(),
@@ -118,7 +118,7 @@ export const fastingClockSchema = z.object({
   missing: missingSchema,
   /** The eating occasions of the last three days and the one before, oldest first: the browser's clock ticks on them. */
   eatenAt: z.array(z.iso.datetime()),
-  /** Marks of the last three days, and the one that the running fast began with, newest first, to be taken back. */
+  /** Marks of the last 24 hours, and the one that the running fast began with, newest first, to be taken back. */
   eatenMarks: z.array(eatenMarkSchema),
   /** The server's time of the answer. */
   readAt: z.iso.datetime(),

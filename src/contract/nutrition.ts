@@ -8,17 +8,23 @@ export const nutritionSummarySchema = z.object({
   summary: z.object({
     /** kcal */
     totalCalories: z.number(),
-    /** kcal per day with at least one entry; null without one. */
+    /** kcal per finished day with entries, all with details; null without one. Of the period `daily`: today so far. */
     averageCaloriesPerDay: z.number().nullable(),
+    /** The days behind the average. */
+    averagedDays: z.int(),
+    /** g of such a day; null without one. */
+    averageProtein: z.number().nullable(),
+    averageCarbs: z.number().nullable(),
+    averageFats: z.number().nullable(),
     totalEntries: z.int(),
-    /** Days with at least one entry. */
+    /** Days with at least one entry, today among them. */
     recordedDays: z.int(),
     /** g */
     totalProtein: z.number(),
     totalCarbs: z.number(),
     totalFats: z.number(),
   }),
-  /** One row per civil day, oldest first; a day with no entries is unknown, not zero. */
+  /** One row per civil day, oldest first and today last, so far; a day with no entries is unknown, not zero. */
   data: z.array(
     z.object({
       date: z.iso.date(),

@@ -134,7 +134,7 @@ export type WeightOutlook = z.infer<typeof weightOutlookSchema>
 /** The outlook and what it rests on; energies in kcal per day, unrounded. */
 export const weightTrajectorySchema = weightOutlookSchema.extend({
   recommendationCode: z.string(),
-  /** Over the completely recorded days of the last 14; null without one. */
+  /** Over the completely recorded, finished days of the last 7, as the week's average on the dashboard; null without one. */
   averageDailyCalories: z.number().nullable(),
   /** How many days that average rests on. */
   averagedDays: z.int(),

@@ -125,6 +125,14 @@ export function daysOfPeriod(period: Period, todayOn: CivilDay): CivilDay[] {
 }
 
 /**
+ * The days of a period that an average counts: the finished ones. Today says nothing of a whole day yet; only in the
+ * period `daily` does an average stand for today so far.
+ */
+export function averagedDays(days: readonly CivilDay[], todayOn: CivilDay): ReadonlySet<CivilDay> {
+  return new Set(days.length === 1 ? days : days.filter((on) => on < todayOn))
+}
+
+/**
  * The first instant of a civil day in a zone, ms since the epoch. Where the clock jumps over midnight (Santiago,
  * Beirut) it is the moment of the jump; where a zone jumped over the whole day (Apia, 2011-12-30) the end of the gap.
  * @throws RangeError for an unknown zone or a day that is no date

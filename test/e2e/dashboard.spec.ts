@@ -55,7 +55,7 @@ test.describe('the dashboard of a member with some days', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
     await expect(page.locator('dl').first()).toContainText('Total Entries4meals recorded')
-    await expect(page.locator('dl').first()).toContainText('on 3 recorded days')
+    await expect(page.locator('dl').first()).toContainText('on 2 finished days')
     for (const name of CARDS) await expect(card(page, name)).toBeVisible()
 
     const trend = card(page, 'Calorie Trend').getByRole('table', { name: 'Calories by day' })

@@ -22,7 +22,7 @@ const recordMeals = async (page: Page, times: readonly string[]) => {
 }
 
 const clock = (page: Page) => page.getByRole('timer', { name: 'Fasting clock' })
-const nowCard = (page: Page) => page.getByRole('region', { name: 'Your fast right now' })
+const nowCard = (page: Page) => page.getByRole('region', { name: 'Right now' })
 const figure = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 const openProtocol = async (page: Page) => {
   await page.goto('/protocol')
@@ -46,7 +46,7 @@ test('cards, donut, sessions and calendar show the fasts that the meals make', a
   await recordMeals(page, [daysAgoAt(3, 18), daysAgoAt(2, 11), daysAgoAt(2, 18), daysAgoAt(1, 6), daysAgoAt(1, 12)])
   await openProtocol(page)
 
-  await expect(figure(page, 'Total Batches')).toHaveText(/^2/)
+  await expect(figure(page, 'Total Batches')).toHaveText('12 fasts, 1 batch')
   await expect(figure(page, 'Success Rate')).toHaveText(/^50%/)
   await expect(figure(page, 'Avg Fasting')).toHaveText(/^14\.5h/)
   await expect(figure(page, 'Total Calories')).toContainText('kcal')
@@ -88,21 +88,35 @@ test('the calendar turns back month by month and ends with this one', async ({ p
   await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
 })
 
-test('the clock ticks for the eye, speaks when asked, and allows the rest of the eating window', async ({ page, newMember }) => {
+test('the clock ticks for the eye, speaks when asked, and says that the eating window is closed', async ({ page, newMember }) => {
+  await newMember()
+  await recordMeals(page, [hoursAgo(9.01)])
+  await openProtocol(page)
+  await expect(clock(page)).toHaveAttribute('aria-live', 'off')
+  await expect(clock(page).getByText('Fasting for 9 hours, 6 hours 59 minutes to go to 16 hours.')).toBeAttached()
+  const digits = clock(page).getByText(/^9:00:\d\d$/)
+  const first = await digits.innerText()
+  await expect(digits).not.toHaveText(first)
+  await expect(nowCard(page).getByText('Closed')).toBeVisible()
+})
+
+test('within the eating window the dial says until when to eat, and nothing of a fast', async ({ page, newMember, keepScreens }) => {
   await newMember()
   await recordMeals(page, [hoursAgo(5.01)])
   await openProtocol(page)
-  await expect(clock(page)).toHaveAttribute('aria-live', 'off')
-  await expect(clock(page).getByText('Fasting for 5 hours, 10 hours 59 minutes to go to 16 hours.')).toBeAttached()
-  const digits = clock(page).getByText(/^5:00:\d\d$/)
-  const first = await digits.innerText()
-  await expect(digits).not.toHaveText(first)
-  await expect(nowCard(page).getByText('Open for 2 h 59 min more')).toBeVisible()
+  await expect(clock(page).getByText(/^Eating until \d.*, 2 hours 59 minutes left\.$/)).toBeAttached()
+  await expect(clock(page)).not.toContainText('Fasting')
+  await expect(nowCard(page).getByText(/^Open until/)).toBeVisible()
+  await expect(nowCard(page).getByText('16 hours, if you eat nothing more')).toBeVisible()
+  await expect(figure(page, 'Total Batches')).toHaveText('0No fast in this period yet')
+  await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('your first one ends tomorrow')
+  await expectNoAxeViolations(page)
+  await keepScreens('protocol-eating')
 })
 
 test('the clock is right to the second where the code of the page came late', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
-  const eatenAt = hoursAgo(5)
+  const eatenAt = hoursAgo(9)
   await recordMeals(page, [eatenAt])
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 6000))
@@ -128,7 +142,7 @@ test('"I ate, without details" starts the clock anew and can be undone', async (
 
   await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
   await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
-  await expect(clock(page).getByText(/^Fasting for 0 minutes/)).toBeAttached()
+  await expect(clock(page).getByText(/^Eating until .*, 7 hours 59 minutes left|8 hours left/)).toBeAttached()
   await expect(page.getByRole('button', { name: /^Take back: ate/ })).toBeVisible()
   await keepScreens('protocol-marked')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -153,7 +167,7 @@ test('a meal that was earlier can be marked at its time', async ({ page, newMemb
   await dialog.getByLabel('I have not had anything after my last recording').check()
   await dialog.getByRole('button', { name: 'Mark' }).click()
   await expect(dialog).toBeHidden()
-  await expect(clock(page).getByText(/^Fasting for 3 hours/)).toBeAttached()
+  await expect(clock(page).getByText(/^Eating until .*, (5 hours|4 hours 59 minutes) left/)).toBeAttached()
 })
 
 test('a fast of more than 24 hours gets a calm word, one of more than 36 a question', async ({ page, newMember, keepScreens }) => {

@@ -1,4 +1,4 @@
-import { addDays, type CivilDay } from '../day.ts'
+import { addDays, averagedDays, type CivilDay, daysOfPeriod } from '../day.ts'
 import { meanOf } from '../units.ts'
 
 /** An eating occasion; `energyKcal` is as eaten, null for "I ate, without details". */
@@ -46,19 +46,32 @@ export interface AverageIntake {
 }
 
 /**
- * Mean intake over the completely recorded days of the last 14 before today. Today is unfinished and counts only as long
- * as it is all there is. Null without any.
+ * Mean intake over the completely recorded days of the last 14 before today: today is unfinished and never counts. Null
+ * without any.
  */
 export function averageIntake(days: readonly DayIntake[], todayOn: CivilDay): AverageIntake | null {
-  const complete = days.filter((day) => day.isComplete)
   const sinceOn = addDays(todayOn, -RECENT_INTAKE_DAYS)
-  const finished = complete.filter((day) => day.on >= sinceOn && day.on < todayOn)
-  const counted = finished.length > 0 ? finished : complete.filter((day) => day.on === todayOn)
-  const energyKcal = meanOf(counted.map((day) => day.energyKcal))
+  const finished = days.filter((day) => day.isComplete && day.on >= sinceOn && day.on < todayOn)
+  const energyKcal = meanOf(finished.map((day) => day.energyKcal))
   if (energyKcal === null) return null
   return {
     energyKcal,
-    days: counted.length,
+    days: finished.length,
     isTelling: finished.length >= FEWEST_TELLING_DAYS || energyKcal >= LEAST_TELLING_KCAL,
   }
+}
+
+/** "Daily Calories": what an average finished day of the last 7 was recorded with, as the dashboard's week says it. */
+export interface RecordedIntake {
+  /** kcal per completely recorded day. */
+  readonly energyKcal: number
+  readonly days: number
+}
+
+/** Null where no finished day of the last 7 was completely recorded. */
+export function weeklyRecordedIntake(days: readonly DayIntake[], todayOn: CivilDay): RecordedIntake | null {
+  const week = averagedDays(daysOfPeriod('weekly', todayOn), todayOn)
+  const recorded = days.filter((day) => week.has(day.on) && day.isComplete)
+  const energyKcal = meanOf(recorded.map((day) => day.energyKcal))
+  return energyKcal === null ? null : { energyKcal, days: recorded.length }
 }

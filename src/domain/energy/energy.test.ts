@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysEndingOn } from '../day.ts'
-import { averageIntake, intakeByDay } from './daily-intake.ts'
+import { addDays, daysEndingOn, daysOfPeriod } from '../day.ts'
+import { nutritionRows, nutritionTotals } from '../nutrition/nutrition-summary.ts'
+import { averageIntake, intakeByDay, weeklyRecordedIntake } from './daily-intake.ts'
 import { dailyEnergyTarget, weightGoal } from './energy-target.ts'
 import { estimateExpenditure } from './expenditure.ts'
 import { fastGuardRail, intakeGuardRail, paceGuardRail } from './guard-rails.ts'
@@ -40,13 +41,8 @@ describe('average intake', () => {
     const intake = intakeByDay([...mealsOn(finishedDays, 2000), ...mealsOn([TODAY], 300)])
     expect(averageIntake(intake, TODAY)).toEqual({ energyKcal: 2000, days: 3, isTelling: true })
   })
-  it('takes today while it is all there is, and does not build on it before it looks like a day', () => {
-    expect(averageIntake(intakeByDay(mealsOn([TODAY], 300)), TODAY)).toEqual({
-      energyKcal: 300,
-      days: 1,
-      isTelling: false,
-    })
-    expect(averageIntake(intakeByDay(mealsOn([TODAY, TODAY], 800)), TODAY)?.isTelling).toBe(true)
+  it('is unknown while an unfinished today is all there is, however much was eaten', () => {
+    expect(averageIntake(intakeByDay(mealsOn([TODAY, TODAY], 800)), TODAY)).toBeNull()
   })
   it('believes a low intake from three recorded days on', () => {
     expect(averageIntake(intakeByDay(mealsOn(finishedDays.slice(1), 900)), TODAY)?.isTelling).toBe(false)
@@ -56,6 +52,14 @@ describe('average intake', () => {
     const intake = intakeByDay([...mealsOn(finishedDays, 2000), { eatenOn: finishedDays[0] ?? '', energyKcal: null }])
     expect(intake[0]).toMatchObject({ isComplete: false, entries: 2 })
     expect(averageIntake(intake, TODAY)?.days).toBe(2)
+  })
+  it('is shown as "Daily Calories" over the finished days of the last 7, the same as the dashboard\'s week', () => {
+    const days = daysEndingOn(TODAY, 10)
+    const meals = days.map((eatenOn, i) => ({ eatenOn, energyKcal: 1000 + 100 * i, proteinG: 0, carbsG: 0, fatsG: 0 }))
+    const week = nutritionTotals(nutritionRows(meals, daysOfPeriod('weekly', TODAY)), TODAY)
+    expect(weeklyRecordedIntake(intakeByDay(meals), TODAY)).toEqual({ energyKcal: 1550, days: 6 })
+    expect(week.average).toMatchObject({ energyKcal: 1550, days: 6 })
+    expect(weeklyRecordedIntake(intakeByDay(mealsOn([TODAY], 900)), TODAY)).toBeNull()
   })
   it('is unknown without a recorded day of the last 14', () => {
     expect(averageIntake([], TODAY)).toBeNull()

@@ -46,9 +46,19 @@ describe('batches', () => {
     expect(deriveBatches([])).toEqual([])
   })
   it('take the earlier of two equal gaps', () => {
-    const [batch] = deriveBatches([mealAt(0), mealAt(6), mealAt(12)])
-    expect(batch?.endedAt).toBe(START + 6 * HOUR_MS)
-    expect(batch?.eatingWindowHours).toBe(6)
+    const [batch] = deriveBatches([mealAt(8), mealAt(24), mealAt(40)])
+    expect(batch?.endedAt).toBe(START + 24 * HOUR_MS)
+    expect(batch?.eatingWindowHours).toBe(16)
+  })
+  it('are none on a first day with breakfast, lunch and supper', () => {
+    expect(deriveBatches([mealAt(8), mealAt(13), mealAt(19)])).toEqual([])
+  })
+  it('count a gap within one civil day from 16 hours on', () => {
+    expect(deriveBatches([mealAt(1), mealAt(16.99)])).toEqual([])
+    expect(deriveBatches([mealAt(1), mealAt(17)])).toMatchObject([{ fastingHours: 16, isSuccessful: true }])
+  })
+  it('take the night before a longer pause of the day', () => {
+    expect(deriveBatches([mealAt(20), mealAt(24.5), mealAt(36.5)])).toMatchObject([{ fastingHours: 4.5, isSuccessful: false }])
   })
   it('believe a long fast that one of two meals at the same moment confirms', () => {
     const confirmed = mealAt(60, { recordingRoutineAdherence: true })

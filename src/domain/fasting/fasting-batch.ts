@@ -44,10 +44,14 @@ const inOrder = <M extends FastingMeal>(meals: readonly M[]): M[] =>
 
 interface Gap {
   readonly startedAt: number
+  readonly startedOn: CivilDay
   readonly endedBy: FastingMeal
 }
 
 const lengthOf = (gap: Gap): number => gap.endedBy.eatenAt - gap.startedAt
+
+/** The pause between breakfast and lunch is no fast: within one civil day a gap counts from 16 hours on. */
+const isFast = (gap: Gap): boolean => gap.startedOn !== gap.endedBy.eatenOn || lengthOf(gap) >= FASTING_GOAL_HOURS * HOUR_MS
 
 function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBatch | null {
   const { startedAt, endedBy } = longest
@@ -68,9 +72,9 @@ function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBat
 
 /**
  * The batches that the recorded meals earn, newest day first: for each civil day the longest gap between neighbouring
- * meals that ended on it (the earlier of two equal ones). The first meal of all ends no fast; a day whose longest gap is
- * over 36 hours and not confirmed by its meal has no batch. Meals may come in any order. To derive a range of days, give
- * also the last meal before it.
+ * meals that ended on it (the earlier of two equal ones). A gap within one civil day counts only from 16 hours on, so the
+ * first day has no failed fast. A day whose longest gap is over 36 hours and not confirmed by its meal has no batch. Meals
+ * may come in any order. To derive a range of days, give also the last meal before it.
  */
 export function deriveBatches(meals: readonly FastingMeal[]): FastingBatch[] {
   const longestByDay = new Map<CivilDay, Gap>()
@@ -81,9 +85,9 @@ export function deriveBatches(meals: readonly FastingMeal[]): FastingBatch[] {
     if (sameDay === undefined) mealsByDay.set(meal.eatenOn, [meal])
     else sameDay.push(meal)
     if (previous !== undefined) {
-      const gap = { startedAt: previous.eatenAt, endedBy: meal }
+      const gap = { startedAt: previous.eatenAt, startedOn: previous.eatenOn, endedBy: meal }
       const longest = longestByDay.get(meal.eatenOn)
-      if (longest === undefined || lengthOf(gap) > lengthOf(longest)) longestByDay.set(meal.eatenOn, gap)
+      if (isFast(gap) && (longest === undefined || lengthOf(gap) > lengthOf(longest))) longestByDay.set(meal.eatenOn, gap)
     }
     previous = meal
   }

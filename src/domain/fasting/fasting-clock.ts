@@ -4,9 +4,17 @@ import { EATING_WINDOW_HOURS, FASTING_GOAL_HOURS, type FastingMeal, LONGEST_UNCO
 
 const WINDOW_MS = EATING_WINDOW_HOURS * HOUR_MS
 
+/** While it is open, the member is eating, not fasting: nobody knows yet whether the last meal was the day's last. */
+export interface OpenWindow {
+  readonly state: 'open'
+  readonly openedAt: number
+  readonly closesAt: number
+  readonly hoursLeft: number
+}
+
 /** What the eating window still allows. */
 export type EatingWindow =
-  | { readonly state: 'open'; readonly openedAt: number; readonly closesAt: number; readonly hoursLeft: number }
+  | OpenWindow
   /** Eating now would cut the running fast short; `opensAt` is when it has earned a batch. */
   | { readonly state: 'closed'; readonly opensAt: number }
   /** The fast is won: the next meal opens a window of 8 hours. */

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { daysOfPeriod } from '../day.ts'
 import { macroSlices, type NutritionMeal, nutritionRows, nutritionTotals } from './nutrition-summary.ts'
 
-const WEEK = daysOfPeriod('weekly', '2026-03-31')
+const TODAY = '2026-03-31'
+const WEEK = daysOfPeriod('weekly', TODAY)
 const mealOn = (eatenOn: string, energyKcal: number): NutritionMeal => ({
   eatenOn,
   energyKcal,
@@ -19,24 +20,35 @@ it('has one row per civil day, oldest first, zero where nothing was recorded', (
   expect(rows[0]).toEqual({ on: '2026-03-25', entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0 })
 })
 
-it('averages only over days with an entry', () => {
-  const rows = nutritionRows([mealOn('2026-03-31', 2000), mealOn('2026-03-28', 1000)], WEEK)
-  expect(nutritionTotals(rows)).toMatchObject({
-    totalEnergyKcal: 3000,
-    averageEnergyKcalPerDay: 1500,
-    recordedDays: 2,
-    totalEntries: 2,
-    totalProteinG: 40,
+it('averages finished days with an entry, and leaves today out', () => {
+  const rows = nutritionRows([mealOn(TODAY, 400), mealOn('2026-03-29', 2000), mealOn('2026-03-28', 1000)], WEEK)
+  expect(nutritionTotals(rows, TODAY)).toMatchObject({
+    totalEnergyKcal: 3400,
+    average: { days: 2, energyKcal: 1500, proteinG: 20, carbsG: 50, fatsG: 10 },
+    recordedDays: 3,
+    totalEntries: 3,
+    totalProteinG: 60,
   })
 })
 
+it('has no average while today is all there is, but as today so far in the period of one day', () => {
+  expect(nutritionTotals(nutritionRows([mealOn(TODAY, 400)], WEEK), TODAY).average).toBeNull()
+  const today = nutritionRows([mealOn(TODAY, 400)], daysOfPeriod('daily', TODAY))
+  expect(nutritionTotals(today, TODAY).average).toMatchObject({ days: 1, energyKcal: 400 })
+})
+
+it('leaves out a day on which something was eaten without details', () => {
+  const rows = nutritionRows([mealOn('2026-03-29', 900), mealOn('2026-03-28', 1500)], WEEK)
+  expect(nutritionTotals(rows, TODAY, new Set(['2026-03-29'])).average).toMatchObject({ days: 1, energyKcal: 1500 })
+})
+
 it('counts a recorded day of zero kcal as a day', () => {
-  const rows = nutritionRows([mealOn('2026-03-31', 1000), mealOn('2026-03-30', 0)], WEEK)
-  expect(nutritionTotals(rows).averageEnergyKcalPerDay).toBe(500)
+  const rows = nutritionRows([mealOn('2026-03-29', 1000), mealOn('2026-03-30', 0)], WEEK)
+  expect(nutritionTotals(rows, TODAY).average?.energyKcal).toBe(500)
 })
 
 it('has no average without an entry', () => {
-  expect(nutritionTotals(nutritionRows([], WEEK)).averageEnergyKcalPerDay).toBeNull()
+  expect(nutritionTotals(nutritionRows([], WEEK), TODAY).average).toBeNull()
 })
 
 it('keeps a meal on its frozen day after a flight', () => {

@@ -1,4 +1,5 @@
-import type { CivilDay } from '../day.ts'
+import { averagedDays, type CivilDay } from '../day.ts'
+import { meanOf } from '../units.ts'
 
 /** A meal's amounts as eaten: for the portion, not rounded. */
 export interface NutritionMeal {
@@ -20,14 +21,23 @@ export interface NutritionRow {
 
 export interface NutritionTotals {
   readonly totalEntries: number
-  /** Days with at least one entry. */
+  /** Days with at least one entry, today among them. */
   readonly recordedDays: number
   readonly totalEnergyKcal: number
   readonly totalProteinG: number
   readonly totalCarbsG: number
   readonly totalFatsG: number
-  /** Over recorded days only; null without one, for a day that nobody recorded is unknown, not zero. */
-  readonly averageEnergyKcalPerDay: number | null
+  /** kcal and g of an average finished day that was wholly recorded; null without one. Of one day alone: that day so far. */
+  readonly average: DayAverage | null
+}
+
+export interface DayAverage {
+  /** The days behind it. */
+  readonly days: number
+  readonly energyKcal: number
+  readonly proteinG: number
+  readonly carbsG: number
+  readonly fatsG: number
 }
 
 /** One row per day, in the order of `days`, zero where nothing was recorded. Meals of other days are left out. */
@@ -45,19 +55,42 @@ export function nutritionRows(meals: readonly NutritionMeal[], days: readonly Ci
   return [...rows.values()]
 }
 
+/**
+ * The mean of the days that an average counts (`averagedDays`). A day that nobody recorded, or on which something was
+ * eaten without details (`incompleteDays`), is unknown, not zero.
+ */
+export function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay, incompleteDays: ReadonlySet<CivilDay>): DayAverage | null {
+  const finished = averagedDays(
+    rows.map(({ on }) => on),
+    todayOn,
+  )
+  const counted = rows.filter((row) => finished.has(row.on) && row.entries > 0 && !incompleteDays.has(row.on))
+  if (counted.length === 0) return null
+  const mean = (amountOf: (row: NutritionRow) => number) => meanOf(counted.map(amountOf)) ?? 0
+  return {
+    days: counted.length,
+    energyKcal: mean((row) => row.energyKcal),
+    proteinG: mean((row) => row.proteinG),
+    carbsG: mean((row) => row.carbsG),
+    fatsG: mean((row) => row.fatsG),
+  }
+}
+
 /** Totals of the rows, unrounded: whoever shows a figure rounds it, once. */
-export function nutritionTotals(rows: readonly NutritionRow[]): NutritionTotals {
+export function nutritionTotals(
+  rows: readonly NutritionRow[],
+  todayOn: CivilDay,
+  incompleteDays: ReadonlySet<CivilDay> = new Set(),
+): NutritionTotals {
   const sum = (amountOf: (row: NutritionRow) => number) => rows.reduce((total, row) => total + amountOf(row), 0)
-  const recordedDays = rows.filter((row) => row.entries > 0).length
-  const totalEnergyKcal = sum((row) => row.energyKcal)
   return {
     totalEntries: sum((row) => row.entries),
-    recordedDays,
-    totalEnergyKcal,
+    recordedDays: rows.filter((row) => row.entries > 0).length,
+    totalEnergyKcal: sum((row) => row.energyKcal),
     totalProteinG: sum((row) => row.proteinG),
     totalCarbsG: sum((row) => row.carbsG),
     totalFatsG: sum((row) => row.fatsG),
-    averageEnergyKcalPerDay: recordedDays === 0 ? null : totalEnergyKcal / recordedDays,
+    average: averageDay(rows, todayOn, incompleteDays),
   }
 }
 

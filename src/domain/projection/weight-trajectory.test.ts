@@ -116,7 +116,7 @@ describe('the trajectory', () => {
     const trajectory = weightTrajectory({ ...nothing, intake }, TODAY, NOW)
     expect(trajectory.projection.kind).toBe('not-enough-data')
     expect(trajectory.guardRails).toEqual([])
-    expect(trajectory.averageIntake?.energyKcal).toBe(350)
+    expect(trajectory).toMatchObject({ averageIntake: null, recordedIntake: null, deficitKcal: null })
   })
   it('survives a flight that gives the member yesterday back', () => {
     const intake = daysEndingOn(TODAY, 10).map((on) => ({ on, energyKcal: 1800, entries: 3, isComplete: true }))
@@ -127,6 +127,7 @@ describe('the trajectory', () => {
     const before = weightTrajectory({ ...nothing, intake }, TODAY, landedAt)
     const after = weightTrajectory({ ...nothing, intake }, landedOn, landedAt)
     expect(after.averageIntake).toEqual({ energyKcal: 1800, days: 8, isTelling: true })
+    expect(after.recordedIntake).toEqual({ energyKcal: 1800, days: 6 })
     expect(after.weeklyChange).toEqual(before.weeklyChange)
   })
 })

@@ -1,6 +1,6 @@
 import { meanNetActivityKcal, type RecordedActivity } from '../activity/recent-activity.ts'
 import type { CivilDay } from '../day.ts'
-import { type AverageIntake, averageIntake, type DayIntake } from '../energy/daily-intake.ts'
+import { type AverageIntake, averageIntake, type DayIntake, type RecordedIntake, weeklyRecordedIntake } from '../energy/daily-intake.ts'
 import { dailyEnergyTarget } from '../energy/energy-target.ts'
 import { type Expenditure, estimateExpenditure } from '../energy/expenditure.ts'
 import { type GuardRail, intakeGuardRail, paceGuardRail } from '../energy/guard-rails.ts'
@@ -48,11 +48,14 @@ export interface WeightTrajectory {
   readonly weeklyChange: WeeklyChange | NotEnoughData
   /** Weeks, unrounded; null while unknown or leading away. */
   readonly weeksToTarget: number | null
+  /** What the projection rests on. */
   readonly averageIntake: AverageIntake | null
+  /** What is shown as "Daily Calories". */
+  readonly recordedIntake: RecordedIntake | null
   readonly expenditure: Expenditure
   /** What a measured expenditure still waits for; null once it is measured. */
   readonly measuring: MeasuringProgress | null
-  /** Expenditure minus average intake, kcal/day; negative in surplus; null without a recorded day. */
+  /** Expenditure minus recorded intake, kcal/day; negative in surplus; null without a recorded day. */
   readonly deficitKcal: number | null
   readonly energyTargetKcal: number
   readonly projection: Projection | NotEnoughData
@@ -72,6 +75,7 @@ export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowA
   const { weightKg } = body
 
   const intake = averageIntake(history.intake, todayOn)
+  const recordedIntake = weeklyRecordedIntake(history.intake, todayOn)
   const measured = measureExpenditure(history.intake, trend, todayOn, nowAt)
   const activityKcal = meanNetActivityKcal(history.activities, weightKg, todayOn)
   const expenditure = measured.kind === 'measured' ? measured : estimateExpenditure(restingEnergy(body), activityKcal)
@@ -96,9 +100,10 @@ export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowA
     weeklyChange,
     weeksToTarget: kgPerWeek === null ? null : weeksToTarget(weightKg, targetWeightKg, kgPerWeek),
     averageIntake: intake,
+    recordedIntake,
     expenditure,
     measuring,
-    deficitKcal: intake === null ? null : expenditure.energyKcal - intake.energyKcal,
+    deficitKcal: recordedIntake === null ? null : expenditure.energyKcal - recordedIntake.energyKcal,
     energyTargetKcal,
     projection: intake?.isTelling
       ? { kind: 'projected', weeks: projectWeights(body, targetWeightKg, expenditure, intake) }

@@ -1,9 +1,11 @@
 import type { AdminOverview, AdminUser, AdminUserDetail, HealthAnalytics, listAdminUsers, SystemAnalytics } from '#contract/admin.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { civilDayAt, startOfDayAt } from '#domain/day.ts'
+import { type CivilDay, civilDayAt, daysOfPeriod, startOfDayAt } from '#domain/day.ts'
+import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import type { AuditAction, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
+import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Traffic } from '#server/http/traffic.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
@@ -12,7 +14,7 @@ import type { Analyser } from '#server/vision/analyser.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry } from './audit-store.ts'
 import { createCensusTaker } from './census.ts'
-import { batchesSince, findMember, recentBatches, sumOfMember } from './member-detail-reads.ts'
+import { batchesSince, findMember, sumOfMember } from './member-detail-reads.ts'
 import { listMembers } from './member-list-reads.ts'
 import { measureStorage } from './storage-reads.ts'
 
@@ -120,7 +122,9 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       const rows = await listMembers(db, engine, page)
       const users: AdminUser[] = []
       for (const row of rows.slice(0, limit)) {
-        users.push(viewListedMember(row, await recentBatches(db, row.id, clock())))
+        const days = daysOfPeriod('monthly', civilDayAt(clock(), zoneOf(row)))
+        const batches = await batchesSince(db, row.id, earliestStartOf(days[0] as CivilDay), clock())
+        users.push(viewListedMember(row, summariseFasting(batches, days)))
       }
       const last = rows[limit - 1]
       return { users, nextCursor: rows.length > limit && last ? Buffer.from(last.username).toString('base64url') : null }
@@ -130,7 +134,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       const member = await memberOf(id)
       // First the entry, then the look: nobody is looked at without a trace.
       await insertAuditEntry(db, { action: 'viewed-member', adminId: caller.memberId, memberId: id, at: clock() })
-      const totals = await sumOfMember(db, id)
+      const totals = await sumOfMember(db, id, civilDayAt(clock(), zoneOf(member)))
       return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()), await secondFactorsOf(db, id))
     },
 

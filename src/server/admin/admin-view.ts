@@ -1,6 +1,7 @@
 import { type AdminUser, type AdminUserDetail, FEWEST_MEMBERS, type HealthAnalytics, type SystemAnalytics } from '#contract/admin.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
-import { meanOf, roundToTenth, wholePercent } from '#domain/units.ts'
+import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
+import { roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import { instantOf } from '#server/accounts/sessions/session-reads.ts'
 import type { MemberTable } from '#server/db/schema.ts'
@@ -43,7 +44,9 @@ export const viewHealth = (census: Census): HealthAnalytics => ({
   },
 })
 
-const viewProfile = (row: Omit<ListedMember, 'food_entries' | 'username'>): Omit<AdminUser, 'id' | 'metrics'> => {
+const viewProfile = (
+  row: Omit<ListedMember, 'food_entries' | 'username' | 'time_zone' | 'chosen_time_zone'>,
+): Omit<AdminUser, 'id' | 'metrics'> => {
   const weightKg = row.newest_kg ?? row.weight_kg
   return {
     username: row.display_username,
@@ -58,12 +61,12 @@ const viewProfile = (row: Omit<ListedMember, 'food_entries' | 'username'>): Omit
 
 const tenthOrNull = (value: number | null): number | null => (value === null ? null : roundToTenth(value))
 
-export const viewListedMember = (row: ListedMember, batches: readonly FastingBatch[]): AdminUser => ({
+export const viewListedMember = (row: ListedMember, fasting: FastingSummary): AdminUser => ({
   id: row.id,
   ...viewProfile(row),
   metrics: {
     totalFoodEntries: row.food_entries,
-    avgFastingHours: tenthOrNull(meanOf(batches.map(({ fastingHours }) => fastingHours))),
+    avgFastingHours: tenthOrNull(fasting.averageFastingHours),
   },
 })
 

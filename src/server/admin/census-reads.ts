@@ -1,9 +1,10 @@
-import { DAY_MS, HOUR_MS } from '#domain/day.ts'
+import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import { FASTING_GOAL_HOURS, LONGEST_UNCONFIRMED_FAST_HOURS } from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
 import { instantOf } from '#server/accounts/sessions/session-reads.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
+import { zoneOf } from '#server/http/caller.ts'
 
 /** A stretch of members by id: after one, up to and with another. */
 export interface MemberRange {
@@ -14,6 +15,8 @@ export interface MemberRange {
 export interface CountedMember {
   readonly id: string
   readonly registeredAt: number
+  /** The member's civil day. */
+  readonly todayOn: CivilDay
   readonly heightCm: number
   /** The newest weigh-in, else the profile's. */
   readonly weightKg: number
@@ -41,7 +44,7 @@ const recordedSince = (sinceAt: number) => sql<number>`(case when
 export const nextMembers = async (db: Database, afterId: string, limit: number, now: number): Promise<CountedMember[]> => {
   const rows = await db
     .selectFrom('member')
-    .select(['id', 'created_at', 'height_cm', 'weight_kg'])
+    .select(['id', 'created_at', 'height_cm', 'weight_kg', 'time_zone', 'chosen_time_zone'])
     .select([
       weighIn('asc').as('first_kg'),
       weighIn('desc').as('newest_kg'),
@@ -56,6 +59,7 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
   return rows.map((row) => ({
     id: row.id,
     registeredAt: instantOf(row.created_at),
+    todayOn: civilDayAt(now, zoneOf(row)),
     heightCm: row.height_cm,
     weightKg: row.newest_kg ?? row.weight_kg,
     lossKg: row.weigh_ins < 2 ? null : (row.first_kg as number) - (row.newest_kg as number),
@@ -84,14 +88,19 @@ export const countFoods = async (db: Database, range: MemberRange) =>
       where ${within('member_id', range)} and deleted_at is null group by food_name`.execute(db)
   ).rows
 
-/** Per member with entries since a civil day: the sums and the days behind them. */
-export const sumNutrition = async (db: Database, range: MemberRange, sinceOn: string) =>
+/** Which days of meals an average counts: finished ones, on which nothing was eaten without details. */
+export const isAveragedDay = (todayOn: CivilDay) => sql`eaten_on < ${todayOn} and not exists (
+  select 1 from eaten_mark where eaten_mark.member_id = meal.member_id and eaten_mark.eaten_on = meal.eaten_on)`
+
+/** Per member with averaged days among the last 30, of members who share their today: the sums and the days behind them. */
+export const sumNutrition = async (db: Database, memberIds: readonly string[], todayOn: CivilDay) =>
   (
     await sql<{ days: number; energy: number; protein: number; carbs: number; fats: number }>`
       select count(distinct eaten_on) as days, sum(energy_kcal * portion_multiplier) as energy,
         sum(protein_g * portion_multiplier) as protein, sum(carbs_g * portion_multiplier) as carbs,
         sum(fat_g * portion_multiplier) as fats
-      from meal where ${within('member_id', range)} and deleted_at is null and eaten_on >= ${sinceOn}
+      from meal where member_id in (${sql.join(memberIds)}) and deleted_at is null
+        and eaten_on >= ${addDays(todayOn, -29)} and ${isAveragedDay(todayOn)}
       group by member_id`.execute(db)
   ).rows
 
@@ -105,13 +114,14 @@ export const countBatches = async (db: Database, range: MemberRange, sinceAt: nu
         union all
         select member_id, eaten_at, eaten_on, routine_adherent from eaten_mark where ${within('member_id', range)}
       ), gap as (
-        select member_id, eaten_at, eaten_on, routine_adherent, eaten_at - lag(eaten_at) over (
-          partition by member_id order by eaten_at, routine_adherent desc, eaten_on) as gap_ms
+        select member_id, eaten_at, eaten_on, routine_adherent, eaten_at - lag(eaten_at) over nearest as gap_ms,
+          lag(eaten_on) over nearest as began_on
         from occasion
+        window nearest as (partition by member_id order by eaten_at, routine_adherent desc, eaten_on)
       ), longest as (
         select member_id, eaten_at, routine_adherent, gap_ms, row_number() over (
           partition by member_id, eaten_on order by gap_ms desc, eaten_at, routine_adherent desc) as place
-        from gap where gap_ms is not null
+        from gap where began_on <> eaten_on or gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS}
       )
       select count(*) as total, sum(case when gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS} then 1 else 0 end) as successful,
         sum(case when gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS} and eaten_at >= ${sinceAt} then 1 else 0 end) as recent

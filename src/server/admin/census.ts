@@ -1,6 +1,6 @@
 import { POPULAR_FOODS } from '#contract/admin.ts'
 import { setImmediate } from 'node:timers/promises'
-import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
+import { DAY_MS } from '#domain/day.ts'
 import { BMI_CLASSES, readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
 import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './census-reads.ts'
@@ -112,11 +112,14 @@ const countStretch = async (db: Database, census: Census, afterId: string, now: 
     census.successfulBatches += successful
     census.recentSuccessfulBatches += recent
   }
-  for (const { days, energy, protein, carbs, fats } of await sumNutrition(db, range, addDays(civilDayAt(now, 'UTC'), -29))) {
-    add(census.energyKcal, energy / days)
-    add(census.proteinG, protein / days)
-    add(census.carbsG, carbs / days)
-    add(census.fatsG, fats / days)
+  for (const todayOn of new Set(members.map((member) => member.todayOn))) {
+    const memberIds = members.filter((member) => member.todayOn === todayOn).map(({ id }) => id)
+    for (const { days, energy, protein, carbs, fats } of await sumNutrition(db, memberIds, todayOn)) {
+      add(census.energyKcal, energy / days)
+      add(census.proteinG, protein / days)
+      add(census.carbsG, carbs / days)
+      add(census.fatsG, fats / days)
+    }
   }
   return lastId
 }

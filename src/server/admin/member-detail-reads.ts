@@ -1,6 +1,7 @@
-import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
+import { type CivilDay, DAY_MS } from '#domain/day.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
+import { isAveragedDay } from './census-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
 
@@ -14,11 +15,9 @@ export const batchesSince = async (db: Database, memberId: string, sinceAt: numb
   return deriveBatches(fastingMealsOf(eating)).filter(({ endedAt }) => endedAt >= sinceAt)
 }
 
-export const recentBatches = (db: Database, memberId: string, now: number): Promise<FastingBatch[]> =>
-  batchesSince(db, memberId, Date.parse(`${addDays(civilDayAt(now, 'UTC'), -29)}T00:00:00Z`), now)
-
 export interface MemberTotals {
   readonly food_entries: number
+  /** The days that an average counts, and their energy. */
   readonly food_days: number
   readonly energy_kcal: number | null
   readonly activities: number
@@ -31,12 +30,12 @@ export const findMember = (db: Database, id: string): Promise<MemberTable | unde
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** All that a member recorded, in sums. */
-export const sumOfMember = async (db: Database, id: string): Promise<MemberTotals> => {
+export const sumOfMember = async (db: Database, id: string, todayOn: CivilDay): Promise<MemberTotals> => {
   const weighIn = (order: 'asc' | 'desc') => sql`(select weight_kg from weigh_in where member_id = ${id}
     order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`
   const { rows } = await sql<MemberTotals>`
-    select count(*) as food_entries, count(distinct eaten_on) as food_days,
-      sum(energy_kcal * portion_multiplier) as energy_kcal,
+    select count(*) as food_entries, count(distinct case when ${isAveragedDay(todayOn)} then eaten_on end) as food_days,
+      sum(case when ${isAveragedDay(todayOn)} then energy_kcal * portion_multiplier end) as energy_kcal,
       (select count(*) from activity where member_id = ${id}) as activities,
       (select count(*) from weigh_in where member_id = ${id}) as weigh_ins,
       ${weighIn('asc')} as first_kg, ${weighIn('desc')} as newest_kg

@@ -3,7 +3,17 @@ import type { Database, Engine, MemberTable } from '#server/db/schema.ts'
 
 export interface ListedMember extends Pick<
   MemberTable,
-  'id' | 'username' | 'display_username' | 'email' | 'welcome_seen_at' | 'body_type' | 'weight_kg' | 'height_cm' | 'target_weight_kg'
+  | 'id'
+  | 'username'
+  | 'display_username'
+  | 'email'
+  | 'welcome_seen_at'
+  | 'body_type'
+  | 'weight_kg'
+  | 'height_cm'
+  | 'target_weight_kg'
+  | 'time_zone'
+  | 'chosen_time_zone'
 > {
   readonly newest_kg: number | null
   readonly food_entries: number
@@ -43,7 +53,7 @@ export const listMembers = async (
             and ${unindexedUsername} > ${afterUsername}
           order by ${unindexedUsername} limit ${limit}) as by_email`
   const { rows } = await sql<ListedMember>`
-    select id, username, display_username, email, welcome_seen_at, body_type, weight_kg, height_cm, target_weight_kg,
+    select id, username, display_username, email, welcome_seen_at, body_type, weight_kg, height_cm, target_weight_kg, time_zone, chosen_time_zone,
       (select w.weight_kg from weigh_in as w where w.member_id = member.id order by w.weighed_at desc, w.id desc limit 1) as newest_kg,
       (select count(*) from meal where meal.member_id = member.id and meal.deleted_at is null) as food_entries
     from member where id in (${ids}) order by ${username} limit ${limit}`.execute(db)

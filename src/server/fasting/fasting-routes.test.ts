@@ -60,9 +60,25 @@ describe('fasting batches', () => {
       totalBatches: 2,
       successfulBatches: 1,
       successRate: 50,
-      averageFastingHours: 14,
+      averageFastingHours: 12,
       totalCalories: 1200,
     })
+  })
+
+  it('are none on a first day, whatever was eaten between breakfast and supper', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    await recordMeals(
+      test,
+      who.id,
+      ['07:00', '12:30', '19:00'].map((time) => ({ at: `2026-05-20T${time}:00Z`, zone: 'UTC' })),
+    )
+    expect(await batches(who)).toEqual([])
+    expect(await stats(who, 'weekly')).toMatchObject({ totalBatches: 0, successRate: null })
+    // The night that follows is the first fast.
+    await recordMeals(test, who.id, [{ at: '2026-05-21T12:00:00Z', zone: 'UTC' }])
+    at('2026-05-21T13:00:00Z')
+    expect(await batches(who)).toMatchObject([{ id: '2026-05-21', fastingHours: 17, isSuccessful: true }])
   })
 
   it('see the fast that began before the period', async () => {
@@ -112,7 +128,7 @@ describe('fasting batches', () => {
       { at: '2026-05-20T12:30:00Z', zone: 'UTC' },
     ])
     const newest = async () => (await batches(who))[0]
-    expect(await newest()).toMatchObject({ fastingHours: 12, foodCount: 2, isSuccessful: false })
+    expect(await newest()).toMatchObject({ fastingHours: 4.5, foodCount: 2, isSuccessful: false })
     const url = `/api/food-analyses/${snack}`
     await who.call({ method: 'PATCH', url, payload: { eatenAt: '2026-05-19T20:15:00Z' } })
     expect(await newest()).toMatchObject({ fastingHours: 16.25, foodCount: 1, isSuccessful: true })
@@ -142,8 +158,8 @@ describe('fasting batches', () => {
       cursor = page.nextCursor
       pages += 1
     } while (cursor !== null && pages < 20)
-    // Nobody knows what was eaten in the silence, so the first day after it has no batch.
-    expect(seen).toEqual([...days.slice(0, -1), '2024-01-03', '2024-01-02', '2024-01-01'])
+    // Nobody knows what was eaten in the silence, so the first day after it has no batch; the very first day has none either.
+    expect(seen).toEqual([...days.slice(0, -1), '2024-01-03', '2024-01-02'])
   })
 
   it('can be asked for by month', async () => {
@@ -290,7 +306,8 @@ describe('the live clock', () => {
     expect(await marks()).toEqual(['2026-05-16T12:00:00.000Z'])
     await ate(who, { eatenAt: '2026-05-18T12:00:00Z' })
     await ate(who, { eatenAt: '2026-05-19T12:00:00Z' })
-    expect(await marks()).toEqual(['2026-05-19T12:00:00.000Z', '2026-05-18T12:00:00.000Z'])
+    await ate(who, { eatenAt: '2026-05-19T20:00:00Z' })
+    expect(await marks()).toEqual(['2026-05-19T20:00:00.000Z', '2026-05-19T12:00:00.000Z'])
   })
 
   it('marks now when no time is given, and refuses the future', async () => {

@@ -62,7 +62,7 @@ const viewFast = (fast: Fast): RunningFast => ({
 })
 
 /** How long a mark is offered to be taken back. */
-const MARKS_SHOWN_MS = 3 * DAY_MS
+const MARKS_SHOWN_MS = DAY_MS
 
 /** The clock at an instant, from what was eaten in the last days. */
 export const viewClock = (eating: Eating, now: number): FastingClock => {

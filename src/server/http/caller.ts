@@ -1,3 +1,4 @@
+import { isTimeZone } from '#domain/day.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
 /** The signed-in member of one request. */
@@ -9,6 +10,12 @@ export interface Caller {
   /** IANA zone of this request, else the last one known, else UTC. */
   readonly zone: string
   readonly profile: MemberTable
+}
+
+/** A member's IANA zone: the one set by hand, wherever the device is, else the device's, else the last one known, else UTC. */
+export const zoneOf = (member: Pick<MemberTable, 'chosen_time_zone' | 'time_zone'>, sentZone?: string): string => {
+  const zone = member.chosen_time_zone ?? sentZone ?? member.time_zone
+  return zone !== null && isTimeZone(zone) ? zone : 'UTC'
 }
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import type { NutritionSummary } from '#contract/nutrition.ts'
 import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import { nutritionRows, nutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
 import type { Database } from '#server/db/schema.ts'
+import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { nutritionMealsSince } from '#server/meals/meal-reads.ts'
 
 export const readNutritionSummary = async (
@@ -11,12 +12,18 @@ export const readNutritionSummary = async (
   todayOn: CivilDay,
 ): Promise<NutritionSummary> => {
   const days = daysOfPeriod(period, todayOn)
-  const rows = nutritionRows(await nutritionMealsSince(db, memberId, days[0] ?? todayOn), days)
-  const totals = nutritionTotals(rows)
+  const sinceOn = days[0] ?? todayOn
+  const [meals, marks] = await Promise.all([nutritionMealsSince(db, memberId, sinceOn), intakeMarksSince(db, memberId, sinceOn)])
+  const rows = nutritionRows(meals, days)
+  const totals = nutritionTotals(rows, todayOn, new Set(marks.map((mark) => mark.eatenOn)))
   return {
     summary: {
       totalCalories: totals.totalEnergyKcal,
-      averageCaloriesPerDay: totals.averageEnergyKcalPerDay,
+      averageCaloriesPerDay: totals.average?.energyKcal ?? null,
+      averagedDays: totals.average?.days ?? 0,
+      averageProtein: totals.average?.proteinG ?? null,
+      averageCarbs: totals.average?.carbsG ?? null,
+      averageFats: totals.average?.fatsG ?? null,
       totalEntries: totals.totalEntries,
       recordedDays: totals.recordedDays,
       totalProtein: totals.totalProteinG,

@@ -13,7 +13,7 @@ const summary = async (who: TestMember, query = '', headers = {}) =>
   (await who.call({ url: `/api/nutrition-summary${query}`, headers })).json()
 
 describe('the nutrition summary', () => {
-  it('has a row for each day of the period, oldest first, and averages recorded days alone', async () => {
+  it('has a row for each day of the period, oldest first, and averages finished days with a record', async () => {
     const who = await newMember(test)
     await recordMeals(test, who.id, [
       { at: '2026-05-18T12:00:00Z', kcal: 400, portion: 1.5, protein: 10, carbs: 40, fats: 8 },
@@ -36,7 +36,9 @@ describe('the nutrition summary', () => {
     expect(data.data[5]).toEqual({ date: '2026-05-19', entries: 0, calories: 0, protein: 0, carbs: 0, fats: 0 })
     expect(data.summary).toMatchObject({
       totalCalories: 1000,
-      averageCaloriesPerDay: 500,
+      averageCaloriesPerDay: 600,
+      averagedDays: 1,
+      averageProtein: 15,
       totalEntries: 3,
       recordedDays: 2,
       totalProtein: 35,

@@ -53,12 +53,12 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
 
 /** A trajectory in the contract's words. */
 export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightTrajectoryReply => {
-  const { weeklyChange, projection, bmi, averageIntake, measuring } = trajectory
+  const { weeklyChange, projection, bmi, recordedIntake, measuring } = trajectory
   return {
     ...viewOutlook(trajectory, weighIns),
     recommendationCode: trajectory.recommendation.code,
-    averageDailyCalories: averageIntake?.energyKcal ?? null,
-    averagedDays: averageIntake?.days ?? 0,
+    averageDailyCalories: recordedIntake?.energyKcal ?? null,
+    averagedDays: recordedIntake?.days ?? 0,
     tdee: trajectory.expenditure.energyKcal,
     expenditure: viewExpenditure(trajectory.expenditure),
     measuring: measuring === null ? null : { days: measuring.days, recordedDays: measuring.recordedDays, weighIns: measuring.weighIns },

@@ -126,7 +126,7 @@ describe('the trajectory', () => {
     await eatDaily(who, 10, 1500)
     const data = await trajectory(who)
     expect(data.averageDailyCalories).toBeCloseTo(1500, 6)
-    expect(data.averagedDays).toBe(10)
+    expect(data.averagedDays).toBe(6)
     expect(data.calorieDeficit).toBeCloseTo(data.tdee - 1500, 6)
     expect(data.weeklyWeightChangeFrom).toBe('energy-balance')
     expect(data.weeklyWeightChange).toBeLessThan(0)

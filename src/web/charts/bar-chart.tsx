@@ -17,6 +17,8 @@ export interface Bar {
   readonly about: string
   /** One value per part, from the bottom up; null where nothing is known. */
   readonly values: readonly number[] | null
+  /** Not final yet: drawn hollow. */
+  readonly isSoFar?: boolean
 }
 
 export interface BarPlotProps {

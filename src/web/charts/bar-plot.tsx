@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import type { BarPlotProps } from './bar-chart.tsx'
 import { heightOf, stackParts } from './bar-stack.ts'
 import { axisTicks, linearScale, thinned } from './chart-scale.ts'
-import { fillClasses, swatchClasses } from './tones.ts'
+import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
 import { useWidth } from './use-width.ts'
 
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 42 } as const
@@ -42,7 +42,7 @@ export default function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPl
               </g>
             ))}
           </g>
-          {bars.map(({ label, values }, index) => (
+          {bars.map(({ label, values, isSoFar = false }, index) => (
             <g key={label} onPointerEnter={() => setPointed(label)} onPointerDown={() => setPointed(label)}>
               <rect
                 x={middleOf(index) - slotPx / 2}
@@ -59,7 +59,10 @@ export default function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPl
                   width={barPx}
                   height={Math.max(1, atY(from) - atY(to) - GAP_PX)}
                   rx={Math.min(3, barPx / 4)}
-                  className={fillClasses[parts[part]?.tone ?? 'plain']}
+                  className={
+                    isSoFar ? classes('fill-card', strokeClasses[parts[part]?.tone ?? 'plain']) : fillClasses[parts[part]?.tone ?? 'plain']
+                  }
+                  {...(isSoFar ? { strokeWidth: 1.5, strokeDasharray: '4 3' } : {})}
                 />
               ))}
               {labelled.has(label) && (

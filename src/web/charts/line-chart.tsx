@@ -13,6 +13,8 @@ export interface ChartLine {
   readonly points: readonly ChartPoint[]
   /** `dots` draws the points alone. */
   readonly look?: 'line' | 'dashed' | 'dots'
+  /** The x of a value that is not final yet: a hollow dot that the line does not reach. */
+  readonly soFarX?: number | undefined
 }
 export interface ChartBand {
   readonly name: string

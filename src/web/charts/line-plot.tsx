@@ -14,12 +14,14 @@ const TICK_SPACE_PX = 60
 const knownYs = ({ points }: ChartLine) => points.flatMap(({ y }) => (y === null ? [] : [y]))
 
 function Line({ line, atX, atY, hasDots }: { line: ChartLine; atX: Scale; atY: Scale; hasDots: boolean }) {
-  const dots = hasDots || line.look === 'dots' ? line.points : stretchesOf(line.points).flatMap((s) => (s.length === 1 ? s : []))
+  const final = line.points.map(({ x, y }) => ({ x, y: x === line.soFarX ? null : y }))
+  const soFar = line.points.filter(({ x }) => x === line.soFarX)
+  const dots = hasDots || line.look === 'dots' ? final : stretchesOf(final).flatMap((s) => (s.length === 1 ? s : []))
   return (
     <g className={classes(strokeClasses[line.tone], 'fill-none')}>
       {line.look !== 'dots' && (
         <path
-          d={linePath(line.points, atX, atY)}
+          d={linePath(final, atX, atY)}
           strokeWidth="2.5"
           strokeLinejoin="round"
           strokeLinecap="round"
@@ -27,7 +29,19 @@ function Line({ line, atX, atY, hasDots }: { line: ChartLine; atX: Scale; atY: S
         />
       )}
       {dots.map(({ x, y }) =>
-        y === null ? null : <circle key={x} cx={atX(x)} cy={atY(y)} r="3.5" strokeWidth="2" className="fill-card" />,
+        y === null ? null : (
+          <circle
+            key={x}
+            cx={atX(x)}
+            cy={atY(y)}
+            r="3.5"
+            strokeWidth="2"
+            className={line.soFarX === undefined ? 'fill-card' : fillClasses[line.tone]}
+          />
+        ),
+      )}
+      {soFar.map(({ x, y }) =>
+        y === null ? null : <circle key={x} cx={atX(x)} cy={atY(y)} r="5" strokeWidth="2" strokeDasharray="3 2.3" className="fill-card" />,
       )}
     </g>
   )

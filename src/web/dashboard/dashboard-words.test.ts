@@ -1,38 +1,68 @@
 import { describe, expect, it } from 'vitest'
 import { fullDay } from '#web/language/formats.ts'
-import { calorieTrendWords, nutrientWords, unlessUnrecorded } from './dashboard-words.ts'
+import { averageNote, calorieTrendWords, nutrientWords, unlessUnrecorded } from './dashboard-words.ts'
 
 const row = (date: string, entries: number, calories: number) => ({ date, entries, calories, protein: 0, carbs: 0, fats: 0 })
 const summary = {
   totalCalories: 4000,
   averageCaloriesPerDay: 2000,
+  averagedDays: 2,
+  averageProtein: 75,
+  averageCarbs: 200.5,
+  averageFats: 49.5,
   totalEntries: 5,
   recordedDays: 2,
   totalProtein: 150,
   totalCarbs: 401,
   totalFats: 99,
 }
-const none = { ...summary, averageCaloriesPerDay: null, totalEntries: 0, recordedDays: 0 }
+const none = {
+  ...summary,
+  averageCaloriesPerDay: null,
+  averagedDays: 0,
+  averageProtein: null,
+  averageCarbs: null,
+  averageFats: null,
+  totalEntries: 0,
+  recordedDays: 0,
+}
+const TODAY = row('2026-03-05', 0, 0)
 
 describe('the words of the calorie trend', () => {
   it('name the average, both ends and the days left open', () => {
-    const data = [row('2026-03-02', 2, 1800), row('2026-03-03', 0, 0), row('2026-03-04', 3, 2200)]
+    const data = [row('2026-03-02', 2, 1800), row('2026-03-03', 0, 0), row('2026-03-04', 3, 2200), TODAY]
     expect(calorieTrendWords({ summary, data })).toBe(
       `2,000 kcal on an average day, from 1,800 on ${fullDay('2026-03-02')} to 2,200 on ${fullDay('2026-03-04')}. ` +
-        'Recorded on 2 of 3 days. Days without a record stay open.',
+        'Recorded on 2 of 3 finished days. Days without a record stay open.',
     )
+  })
+  it('tell today apart, and never as the lowest day', () => {
+    const data = [row('2026-03-03', 2, 1800), row('2026-03-04', 3, 2200), row('2026-03-05', 1, 457)]
+    expect(calorieTrendWords({ summary, data })).toMatch(/from 1,800 on .* Recorded on 2 of 2 finished days\. 457 kcal today so far\.$/)
+    expect(calorieTrendWords({ summary: none, data: data.slice(-1) })).toBe('457 kcal today so far.')
   })
   it('say one day as one day, and none as none', () => {
     const day = { ...summary, averageCaloriesPerDay: 640.4, recordedDays: 1 }
-    expect(calorieTrendWords({ summary: day, data: [row('2026-03-04', 1, 640.4)] })).toBe(`640 kcal on ${fullDay('2026-03-04')}.`)
+    expect(calorieTrendWords({ summary: day, data: [row('2026-03-04', 1, 640.4), TODAY] })).toBe(`640 kcal on ${fullDay('2026-03-04')}.`)
     expect(calorieTrendWords({ summary: none, data: [row('2026-03-04', 0, 0)] })).toBe('No day with a record.')
   })
 })
 
 describe('the words of the nutrients', () => {
-  it('are of an average recorded day, each rounded once', () => {
-    expect(nutrientWords({ summary, data: [] })).toBe('On an average recorded day: 75 g protein, 201 g carbs and 50 g fats.')
+  it('are of an average finished day, each rounded once, or of today so far', () => {
+    const data = [row('2026-03-04', 2, 1800), row('2026-03-05', 1, 400)]
+    expect(nutrientWords({ summary, data: data.slice(1) })).toBe('Today so far: 0 g protein, 0 g carbs and 0 g fats.')
+    expect(nutrientWords({ summary, data })).toBe('On an average finished day: 75 g protein, 201 g carbs and 50 g fats.')
     expect(nutrientWords({ summary: none, data: [] })).toBe('No day with a record.')
+  })
+})
+
+describe('what stands under the average', () => {
+  it('says which days it rests on, and what it waits for', () => {
+    expect(averageNote(summary, 'weekly')).toBe('on 2 finished days')
+    expect(averageNote(summary, 'daily')).toBe('today so far')
+    expect(averageNote({ ...none, recordedDays: 1 }, 'weekly')).toBe('known once a day is over')
+    expect(averageNote(none, 'weekly')).toBe('no day recorded yet')
   })
 })
 

@@ -20,9 +20,13 @@ interface NutritionCardProps {
 
 const dayAtX = (x: number) => new Date(x).toISOString().slice(0, 10)
 const grams = (value: number) => `${whole(value)} g`
+/** "Thu 5 Mar 2026", or "Today, so far" of the last day of a summary. */
+const dayWordsIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
+  on === nutrition?.data.at(-1)?.date ? 'Today, so far' : fullDay(on)
 const kcal = (value: number) => `${whole(value)} kcal`
 
 export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
+  const dayOf = dayWordsIn(nutrition)
   const days = nutrition?.data.map((row) => ({ x: Date.parse(row.date), y: unlessUnrecorded(row, ({ calories }) => calories) }))
   return (
     <ChartCard title="Calorie Trend" icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-96 sm:min-h-84">
@@ -34,9 +38,9 @@ export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
             summary={calorieTrendWords(nutrition)}
             xName="Day"
             startsAtZero
-            lines={[{ name: 'Calories', tone: 'brand', points: days }]}
+            lines={[{ name: 'Calories', tone: 'brand', points: days, soFarX: days.at(-1)?.x }]}
             labelX={(x) => shortDay(dayAtX(x))}
-            describeX={(x) => fullDay(dayAtX(x))}
+            describeX={(x) => dayOf(dayAtX(x))}
             describeY={kcal}
           />
         ) : (
@@ -93,6 +97,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
 }
 
 export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
+  const dayOf = dayWordsIn(nutrition)
   return (
     <ChartCard title="Daily Nutrients" icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-108">
       {nutrition &&
@@ -104,7 +109,8 @@ export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
             parts={Object.values(macros)}
             bars={nutrition.data.map((row) => ({
               label: shortDay(row.date),
-              about: fullDay(row.date),
+              about: dayOf(row.date),
+              isSoFar: row === nutrition.data.at(-1),
               values: unlessUnrecorded(row, ({ protein, carbs, fats }) => [protein, carbs, fats]),
             }))}
             describe={grams}

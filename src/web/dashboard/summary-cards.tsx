@@ -2,8 +2,8 @@ import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, whole } from '#web/language/formats.ts'
-import { periodWords } from './dashboard-words.ts'
+import { whole } from '#web/language/formats.ts'
+import { averageNote, periodWords } from './dashboard-words.ts'
 
 interface SummaryCardsProps {
   /** Undefined while it is on its way. */
@@ -27,7 +27,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
         icon={<CalendarDays className="size-4.5" />}
         figure={average === undefined ? undefined : average === null ? '–' : whole(average)}
         {...(average ? { unit: 'kcal' } : {})}
-        note={average === null ? 'no day recorded yet' : `on ${summary ? countOf(summary.recordedDays, 'recorded day') : 'recorded days'}`}
+        note={summary && averageNote(summary, period)}
       />
       <FigureCard
         label="Total Entries"

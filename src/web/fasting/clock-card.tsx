@@ -1,10 +1,11 @@
 import type { FastingClock } from '#contract/fasting.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
+import { EATING_WINDOW_HOURS, FASTING_GOAL_HOURS } from '#domain/fasting/fasting-batch.ts'
 import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts'
 import { Camera, HeartPulse } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { relativeTime } from '#web/language/formats.ts'
+import { relativeTime, timeAt } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
@@ -13,27 +14,46 @@ import { CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockRing } from './clock-ring.tsx'
-import { clockDigits, hoursAndMinutes, spokenClock, windowWords } from './clock-words.ts'
+import { clockDigits, goalWords, hoursAndMinutes, spokenClock, windowWords } from './clock-words.ts'
 import { EatenActions } from './eaten-actions.tsx'
 import { useNow } from './use-now.ts'
 
 /** The digits tick for the eye alone; who listens asks for the words, which change once a minute. */
 function ClockFace({ fast }: { fast: RunningFast | null }) {
-  const hasWon = fast?.state === 'goal-reached'
+  const zone = useZone()
+  const eating = fast?.eatingWindow.state === 'open' ? fast.eatingWindow : null
   return (
     <div role="timer" aria-live="off" aria-label="Fasting clock" className="relative mx-auto size-64 max-w-full">
-      <ClockRing progress={fast?.progress ?? 0} isRunning={fast !== null} />
-      <p className="sr-only">{fast ? spokenClock(fast) : 'The clock has not started.'}</p>
+      <ClockRing
+        progress={eating ? 1 - eating.hoursLeft / EATING_WINDOW_HOURS : (fast?.progress ?? 0)}
+        hours={eating ? EATING_WINDOW_HOURS : FASTING_GOAL_HOURS}
+        isRunning={fast !== null}
+      />
+      <p className="sr-only">{fast ? spokenClock(fast, zone) : 'The clock has not started.'}</p>
       <div aria-hidden="true" className="absolute inset-0 grid place-content-center text-center">
-        <p className="text-sm font-semibold text-on-panel-soft">{hasWon ? 'Batch won' : fast ? 'Fasting' : 'Waiting'}</p>
-        <p className="font-display text-4xl leading-tight font-bold tracking-tight">{fast ? clockDigits(fast.hoursFasted) : '–:––'}</p>
-        {fast && (
-          <p className="font-semibold text-saffron">
-            {hasWon ? `+ ${hoursAndMinutes(fast.hoursWon)}` : `${hoursAndMinutes(fast.hoursToGo)} to go`}
-          </p>
+        {eating ? (
+          <FaceWords above="Eating until" figure={timeAt(eating.closesAt, zone)} below={`${hoursAndMinutes(eating.hoursLeft)} left`} />
+        ) : fast ? (
+          <FaceWords
+            above={fast.state === 'goal-reached' ? 'Batch won' : 'Fasting'}
+            figure={clockDigits(fast.hoursFasted)}
+            below={fast.state === 'goal-reached' ? `+ ${hoursAndMinutes(fast.hoursWon)}` : `${hoursAndMinutes(fast.hoursToGo)} to go`}
+          />
+        ) : (
+          <FaceWords above="Waiting" figure="–:––" />
         )}
       </div>
     </div>
+  )
+}
+
+function FaceWords({ above, figure, below }: { above: string; figure: string; below?: string }) {
+  return (
+    <>
+      <p className="text-sm font-semibold text-on-panel-soft">{above}</p>
+      <p className="font-display text-4xl leading-tight font-bold tracking-tight">{figure}</p>
+      {below && <p className="font-semibold text-saffron">{below}</p>}
+    </>
   )
 }
 
@@ -47,7 +67,7 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
         <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt, zone)}</dd>
       </div>
       <div>
-        <dt className="text-sm text-ink-soft">{fast.state === 'goal-reached' ? '16 hours were full' : '16 hours are full'}</dt>
+        <dt className="text-sm text-ink-soft">{goalWords(fast)}</dt>
         <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.goalAt, nowAt, zone)}</dd>
       </div>
       <div className="sm:col-span-2">
@@ -103,7 +123,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         <ClockFace fast={fast} />
       </div>
       <div className="flex flex-col gap-5 p-5 sm:p-7">
-        <CardTitle id={titleId}>Your fast right now</CardTitle>
+        <CardTitle id={titleId}>Right now</CardTitle>
         {!clock && <ClockPlaces />}
         {clock && !fast && (
           <div>

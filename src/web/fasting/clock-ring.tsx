@@ -1,5 +1,3 @@
-import { FASTING_GOAL_HOURS } from '#domain/fasting/fasting-batch.ts'
-
 const CENTRE = 120
 const RADIUS = 104
 
@@ -9,22 +7,23 @@ const onRing = (share: number, radius: number) => {
 }
 
 interface ClockRingProps {
-  /** 0 to 1, full at 16 hours. */
+  /** 0 to 1, of the hours that the rim stands for. */
   progress: number
+  hours: number
   isRunning: boolean
 }
 
-/** Sixteen hours as the rim of a plate; the saffron fills it, and its head is the present moment. */
-export function ClockRing({ progress, isRunning }: ClockRingProps) {
+/** Hours as the rim of a plate: 16 of a fast, 8 of an eating window. The colour fills it up to the present moment. */
+export function ClockRing({ progress, hours, isRunning }: ClockRingProps) {
   const head = onRing(progress, RADIUS)
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true" className="size-full fill-none">
       <circle cx={CENTRE} cy={CENTRE} r={RADIUS} strokeWidth="16" className="stroke-on-panel opacity-15" />
       <circle cx={CENTRE} cy={CENTRE} r={RADIUS - 18} strokeWidth="1" className="stroke-on-panel opacity-25" />
-      {Array.from({ length: FASTING_GOAL_HOURS }, (_, hour) => {
+      {Array.from({ length: hours }, (_, hour) => {
         const isQuarter = hour % 4 === 0
-        const from = onRing(hour / FASTING_GOAL_HOURS, RADIUS - 14)
-        const to = onRing(hour / FASTING_GOAL_HOURS, RADIUS - (isQuarter ? 24 : 19))
+        const from = onRing(hour / hours, RADIUS - 14)
+        const to = onRing(hour / hours, RADIUS - (isQuarter ? 24 : 19))
         return (
           <line
             key={hour}

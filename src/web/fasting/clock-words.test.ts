@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/day.ts'
 import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts'
-import { clockDigits, hoursAndMinutes, spokenClock, windowWords } from './clock-words.ts'
+import { timeAt } from '#web/language/formats.ts'
+import { clockDigits, goalWords, hoursAndMinutes, spokenClock, windowWords } from './clock-words.ts'
 
 const NOW = Date.UTC(2026, 4, 5, 12)
 const after = (hours: number) => fastingClock([{ eatenAt: NOW - hours * HOUR_MS }], NOW) as RunningFast
@@ -23,18 +24,30 @@ describe('the clock in words', () => {
     expect([hoursAndMinutes(0.5), hoursAndMinutes(3), hoursAndMinutes(3.25)]).toEqual(['30 min', '3 h', '3 h 15 min'])
   })
   it('says how long is left before the goal, and what is won after it', () => {
-    expect(spokenClock(after(12.5))).toBe('Fasting for 12 hours 30 minutes, 3 hours 30 minutes to go to 16 hours.')
-    expect(spokenClock(after(17))).toBe('Fasting for 17 hours. 16 hours reached, 1 hour beyond them.')
-    expect(spokenClock(after(0))).toBe('Fasting for 0 minutes, 16 hours to go to 16 hours.')
+    expect(spokenClock(after(12.5), 'UTC')).toBe('Fasting for 12 hours 30 minutes, 3 hours 30 minutes to go to 16 hours.')
+    expect(spokenClock(after(17), 'UTC')).toBe('Fasting for 17 hours. 16 hours reached, 1 hour beyond them.')
+    expect(spokenClock(after(9), 'UTC')).toBe('Fasting for 9 hours, 7 hours to go to 16 hours.')
+  })
+})
+
+describe('the two states', () => {
+  it('never say eating and fasting at once', () => {
+    expect(spokenClock(after(2), 'UTC')).toBe(`Eating until ${timeAt(NOW + 6 * HOUR_MS, 'UTC')}, 6 hours left.`)
+    expect(spokenClock(after(8), 'UTC')).toBe('Fasting for 8 hours, 8 hours to go to 16 hours.')
+    expect([after(2), after(10), after(17)].map(goalWords)).toEqual([
+      '16 hours, if you eat nothing more',
+      '16 hours reached at',
+      '16 hours reached',
+    ])
   })
 })
 
 describe('the eating window in words', () => {
   it('is open for 8 hours from its first meal', () => {
-    expect(windowWords(after(2).eatingWindow, NOW, 'UTC').title).toBe('Open for 6 h more')
+    expect(windowWords(after(2).eatingWindow, NOW, 'UTC').title).toBe(`Open until ${timeAt(NOW + 6 * HOUR_MS, 'UTC')}`)
   })
-  it('rests until the 16 hours are full, then opens with the next meal', () => {
-    expect(windowWords(after(10).eatingWindow, NOW, 'UTC').title).toBe('Resting now')
+  it('is closed until 16 hours are reached, then opens with the next meal', () => {
+    expect(windowWords(after(10).eatingWindow, NOW, 'UTC').title).toBe('Closed')
     expect(windowWords(after(16).eatingWindow, NOW, 'UTC').title).toBe('Opens with your next meal')
   })
 })

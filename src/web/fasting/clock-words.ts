@@ -1,5 +1,5 @@
 import type { EatingWindow, RunningFast } from '#domain/fasting/fasting-clock.ts'
-import { countOf, relativeTime } from '#web/language/formats.ts'
+import { countOf, relativeTime, timeAt } from '#web/language/formats.ts'
 
 // Whole seconds first: 2 h less a millisecond of rounding must not show as 1:59:60.
 const secondsOf = (hours: number): number => Math.max(0, Math.floor(hours * 3600 + 1e-6))
@@ -30,25 +30,36 @@ const spokenTime = (hours: number): string => {
 }
 
 /** What a screen reader says of the clock when it is asked, without seconds. */
-export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon }: RunningFast): string {
+export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon, eatingWindow }: RunningFast, zone: string): string {
+  if (eatingWindow.state === 'open') {
+    return `Eating until ${timeAt(eatingWindow.closesAt, zone)}, ${spokenTime(eatingWindow.hoursLeft)} left.`
+  }
   const fasted = `Fasting for ${spokenTime(hoursFasted)}`
   return state === 'goal-reached'
     ? `${fasted}. 16 hours reached, ${spokenTime(hoursWon)} beyond them.`
     : `${fasted}, ${spokenTime(hoursToGo)} to go to 16 hours.`
 }
 
+/** What stands before the time at which 16 hours are reached. */
+export const goalWords = ({ state, eatingWindow }: RunningFast): string =>
+  eatingWindow.state === 'open'
+    ? '16 hours, if you eat nothing more'
+    : state === 'goal-reached'
+      ? '16 hours reached'
+      : '16 hours reached at'
+
 /** What the eating window still allows. */
 export function windowWords(window: EatingWindow, nowAt: number, zone: string): { title: string; words: string } {
   switch (window.state) {
     case 'open':
       return {
-        title: `Open for ${hoursAndMinutes(window.hoursLeft)} more`,
-        words: `Your 8 hours end ${relativeTime(window.closesAt, nowAt, zone)}. What you eat until then belongs to today’s window.`,
+        title: `Open until ${timeAt(window.closesAt, zone)}`,
+        words: `Your 8 hours began ${relativeTime(window.openedAt, nowAt, zone)}, with the first meal after your last fast.`,
       }
     case 'closed':
       return {
-        title: 'Resting now',
-        words: `It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when your 16 hours are full.`,
+        title: 'Closed',
+        words: `It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when 16 hours are reached.`,
       }
     case 'opens-with-next-meal':
       return { title: 'Opens with your next meal', words: 'Your fast is won. From your next meal on you have 8 hours to eat.' }

@@ -9,8 +9,18 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 
 const NO_BATCH = 'No fast in this period yet'
 
-/** The four cards of a period; undefined while they are on their way. */
-export function FastingFigures({ stats }: { stats: FastingStats | undefined }) {
+interface FastingFiguresProps {
+  /** Undefined while they are on their way. */
+  stats: FastingStats | undefined
+  period: Period
+}
+
+/** A batch is a fast of 16 hours or more: "7 fasts, 3 batches". */
+const fastsAndBatches = ({ totalBatches, successfulBatches }: FastingStats): string =>
+  `${countOf(totalBatches, 'fast')}, ${countOf(successfulBatches, 'batch', 'batches')}`
+
+/** The four cards of a period. */
+export function FastingFigures({ stats, period }: FastingFiguresProps) {
   const hasBatches = stats !== undefined && stats.totalBatches > 0
   const note = stats && !hasBatches ? NO_BATCH : undefined
   const figureOf = (value: number | null | undefined, words: (value: number) => string) =>
@@ -20,8 +30,8 @@ export function FastingFigures({ stats }: { stats: FastingStats | undefined }) {
       <FigureCard
         label="Total Batches"
         icon={<Award className="size-4.5" />}
-        figure={stats && whole(stats.totalBatches)}
-        note={stats && (note ?? `${whole(stats.successfulBatches)} of 16 hours or more`)}
+        figure={stats && whole(stats.successfulBatches)}
+        note={stats && (note ?? fastsAndBatches(stats))}
       />
       <FigureCard
         label="Success Rate"
@@ -33,8 +43,11 @@ export function FastingFigures({ stats }: { stats: FastingStats | undefined }) {
         label="Avg Fasting"
         icon={<Hourglass className="size-4.5" />}
         figure={figureOf(stats?.averageFastingHours, oneDecimal)}
-        {...(hasBatches ? { unit: 'h' } : {})}
-        note={note ?? 'from meal to meal'}
+        {...(stats?.averageFastingHours === null ? {} : { unit: 'h' })}
+        note={
+          note ??
+          (stats?.averageFastingHours === null ? 'known once today is over' : period === 'daily' ? 'today so far' : 'on finished days')
+        }
       />
       <FigureCard
         label="Total Calories"
@@ -50,7 +63,7 @@ export function FastingFigures({ stats }: { stats: FastingStats | undefined }) {
 const periodWords: Record<Period, string> = { daily: 'today', weekly: 'in the last 7 days', monthly: 'in the last 30 days' }
 
 /** How many of the period's fasts were won. */
-export function SuccessCard({ stats, period }: { stats: FastingStats | undefined; period: Period }) {
+export function SuccessCard({ stats, period }: FastingFiguresProps) {
   const titleId = useId()
   const won = stats?.successfulBatches ?? 0
   const missed = (stats?.totalBatches ?? 0) - won

@@ -49,7 +49,7 @@ export default function FastingPage() {
             <PeriodSelector period={period} onChange={setPeriod} />
           </div>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-            <FastingFigures stats={stats.data?.data} />
+            <FastingFigures stats={stats.data?.data} period={period} />
             <SuccessCard stats={stats.data?.data} period={period} />
             <Dated place={<Skeleton className="min-h-123" />}>
               <BatchCalendar />

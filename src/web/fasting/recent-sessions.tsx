@@ -53,7 +53,8 @@ export function RecentSessions({ batches }: { batches: readonly FastingBatch[] |
       )}
       {batches?.length === 0 && (
         <CardText>
-          No fast has ended yet. The pause between two recorded meals is a fast; the longest one that ends on a day counts.
+          No fast has ended yet. A fast is the pause over a night, from the last meal of one day to the first of the next: your first one
+          ends tomorrow.
         </CardText>
       )}
       {batches && batches.length > 0 && (

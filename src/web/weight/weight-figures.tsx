@@ -73,7 +73,9 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
           trajectory && (
             <>
               Target: {whole(trajectory.calorieTarget)} kcal
-              {trajectory.averagedDays > 0 && <span className="block">mean of {countOf(trajectory.averagedDays, 'recorded day')}</span>}
+              {trajectory.averagedDays > 0 && (
+                <span className="block">mean of {countOf(trajectory.averagedDays, 'finished day')} of the last 7</span>
+              )}
             </>
           )
         }
@@ -89,7 +91,7 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
               : `${deficit > 0 ? '−' : deficit < 0 ? '+' : ''}${whole(Math.abs(deficit))}`
         }
         {...(typeof deficit === 'number' ? { unit: 'kcal' } : {})}
-        note={trajectory && (typeof deficit === 'number' ? balanceNote(deficit) : 'record a whole day of meals')}
+        note={trajectory && (typeof deficit === 'number' ? balanceNote(deficit) : 'known once a recorded day is over')}
       />
     </FigureList>
   )

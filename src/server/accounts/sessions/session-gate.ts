@@ -1,7 +1,7 @@
-import { isTimeZone } from '#domain/day.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { AccountService } from '../sign-in/account-service.ts'
 import { SESSION_S, type SignInCookies } from './session-cookie.ts'
@@ -52,8 +52,6 @@ export const installSessionGate = (
     if (recordsHealth && (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn') {
       throw new ProblemError('consent_needed')
     }
-    // A zone set by hand stands, wherever the device is.
-    const zone = profile.chosen_time_zone ?? request.sentZone ?? profile.time_zone
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
       await isSaved(request, account.keepZone(profile.id, request.sentZone))
     }
@@ -61,7 +59,7 @@ export const installSessionGate = (
       memberId: profile.id,
       sessionId: session.sessionId,
       isConfirmed: session.isConfirmed,
-      zone: zone !== null && isTimeZone(zone) ? zone : 'UTC',
+      zone: zoneOf(profile, request.sentZone),
       profile,
     }
   })
