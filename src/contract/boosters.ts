@@ -6,10 +6,10 @@ import { sentenceSchema } from './sentence.ts'
 
 const SLEEP_WORDS = `Sleep must be between ${SLEEP_HOURS.min} and ${SLEEP_HOURS.max} hours`
 
-const yesOrNo = (name: string) => z.boolean({ error: (issue) => (issue.input === undefined ? 'Required' : `${name} must be yes or no`) })
+const yesOrNo = (name: string) => z.boolean(`${name} must be yes or no`)
 
 export const sleepHoursSchema = z
-  .number({ error: (issue) => (issue.input === undefined ? 'Required' : 'Sleep must be a number of hours') })
+  .number('Sleep must be a number of hours')
   .min(SLEEP_HOURS.min, SLEEP_WORDS)
   .max(SLEEP_HOURS.max, SLEEP_WORDS)
   .multipleOf(SLEEP_HOURS.step, 'Sleep moves in steps of half an hour')
@@ -17,19 +17,22 @@ export const sleepHoursSchema = z
 export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: 'Please choose how well you slept' })
 export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: 'Please choose a kind of vinegar' })
 
+/** What is left out stays as it was recorded; null takes it back. */
 export const boosterFormSchema = z.object({
-  sleepHours: sleepHoursSchema,
-  sleepQuality: sleepQualitySchema,
-  morningVinegar: yesOrNo('Morning vinegar'),
-  eveningVinegar: yesOrNo('Evening vinegar'),
-  vinegarType: vinegarTypeSchema,
-  sugarFreeDay: yesOrNo('Sugar-free day'),
+  sleepHours: sleepHoursSchema.nullish(),
+  sleepQuality: sleepQualitySchema.nullish(),
+  morningVinegar: yesOrNo('Morning vinegar').nullish(),
+  eveningVinegar: yesOrNo('Evening vinegar').nullish(),
+  vinegarType: vinegarTypeSchema.nullish(),
+  sugarFreeDay: yesOrNo('Sugar-free day').nullish(),
 })
 export type BoosterForm = z.output<typeof boosterFormSchema>
 
+const dateSchema = z.iso.date('Please give a date, YYYY-MM-DD')
+
 export const dailyBoosterSchema = z.object({
   date: z.iso.date(),
-  /** False before the first record of the day; the sleep, the kind of vinegar and the score are null then. */
+  /** False before the first record of the day; the score is null then. Sleep and kind of vinegar are null until told. */
   isRecorded: z.boolean(),
   sleepHours: z.number().nullable(),
   sleepQuality: sleepQualitySchema.nullable(),
@@ -45,18 +48,19 @@ export type DailyBooster = z.infer<typeof dailyBoosterSchema>
 export const fetchTodaysBoosters = endpoint({
   method: 'GET',
   path: '/api/boosters/today',
-  summary: "Today's boosters",
+  summary: "Today's boosters, or yesterday's",
   access: 'member',
+  query: z.object({ date: dateSchema.optional() }),
   reply: replyOf(dailyBoosterSchema),
 })
 
 export const recordBoosters = endpoint({
   method: 'POST',
   path: '/api/boosters/today',
-  summary: "Record today's boosters; the last record of a day stands",
+  summary: "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day stands",
   access: 'member',
   recordsHealth: true,
-  body: boosterFormSchema,
+  body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({
     success: z.literal(true),
     metrics: z.object({
@@ -76,9 +80,11 @@ const streakSchema = z.object({ current: z.int(), longest: z.int() })
 export const boosterStatsSchema = z.object({
   /** Of the last 30 days, like all but the streaks. */
   recordedDays: z.int(),
+  /** Recorded days that are over: the averages leave today out. */
+  averagedDays: z.int(),
   /** Hours, unrounded; null without a record. */
   averageSleep: z.number().nullable(),
-  /** Whole percent of recorded days with vinegar; null without a record. */
+  /** Whole percent of finished recorded days with vinegar; null without a record. */
   vinegarConsistency: z.number().nullable(),
   sugarFreeDays: z.int(),
   /** 0 to 100, unrounded; null without a record. */

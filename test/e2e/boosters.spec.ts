@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseRadio, expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { chooseRadio, expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const score = (page: Page) => page.getByRole('region', { name: 'Score' })
 const hours = (page: Page) => page.getByRole('spinbutton', { name: 'Sleep hours' })
@@ -44,10 +44,15 @@ test('sleep outside 0 to 24 hours or between the half hours is refused in words'
   await newMember()
   await openBoosters(page)
   await saveButton(page).click()
-  await expect(page.getByText('Required', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please choose how well you slept')).toBeVisible()
+  await expect(page.getByText('Fill in or tick at least one.')).toBeVisible()
   await expect(hours(page)).toBeFocused()
+  await hours(page).fill('25')
+  await expect(page.getByText('Optimal')).toHaveCount(0)
+  await expect(score(page).getByRole('status')).toHaveText(/^0/)
   await keepScreens('boosters-invalid')
+  await hours(page).fill('7')
+  await saveButton(page).click()
+  await expect(page.getByText('Please choose how well you slept')).toBeVisible()
   await hours(page).fill('24.5')
   await saveButton(page).click()
   await expect(page.getByText('Sleep must be between 0 and 24 hours')).toBeVisible()
@@ -55,6 +60,45 @@ test('sleep outside 0 to 24 hours or between the half hours is refused in words'
   await saveButton(page).click()
   await expect(page.getByText('Sleep moves in steps of half an hour')).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('a sugar-free day is saved alone, and the rest of it later', async ({ page, newMember }) => {
+  await newMember()
+  await openBoosters(page)
+  await page.getByLabel(/^Sugar-free day/).check()
+  await saveButton(page).click()
+  await expect(page.getByText('Today’s score: 45 of 100', { exact: true })).toBeVisible()
+  await hours(page).fill('8')
+  await chooseRadio(page, 'Good')
+  await saveButton(page).click()
+  await expect(page.getByText('Today’s score: 75 of 100', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Sugar-free day/)).toBeChecked()
+  await expect(hours(page)).toHaveValue('8')
+})
+
+test('yesterday can be completed until noon', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  const zoneWhereItIs = (hour: number) => {
+    const ahead = (24 + hour - new Date().getUTCHours()) % 24
+    // The zones of Etc carry the opposite sign: Etc/GMT-5 is five hours ahead of UTC.
+    return ahead <= 14 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`
+  }
+  const setZone = (timeZone: string) => page.context().request.patch('/api/me', { data: { timeZone } })
+  expect((await setZone(zoneWhereItIs(9))).status()).toBe(200)
+  await openBoosters(page)
+  await page.getByText('Yesterday', { exact: true }).click()
+  await page.getByLabel(/^Evening vinegar/).check()
+  await saveButton(page).click()
+  await expect(page.getByText('Yesterday’s score: 10 of 100', { exact: true })).toBeVisible()
+  await expect(score(page)).toContainText('Saved for yesterday')
+  await expectNoAxeViolations(page)
+  await keepScreens('boosters-yesterday')
+  await page.getByText('Today', { exact: true }).click()
+  await expect(page.getByLabel(/^Evening vinegar/)).not.toBeChecked()
+  expect((await setZone(zoneWhereItIs(15))).status()).toBe(200)
+  await openBoosters(page)
+  await expect(page.getByText('Yesterday', { exact: true })).toHaveCount(0)
 })
 
 test('statistics and streaks come from the member’s own records, by keyboard', async ({ page, newMember, keepScreens }) => {
@@ -73,10 +117,11 @@ test('statistics and streaks come from the member’s own records, by keyboard',
   await page.getByRole('tab', { name: 'Daily Tracker' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Statistics' })).toHaveAttribute('aria-selected', 'true')
   const statistics = page.getByRole('tabpanel', { name: 'Statistics' })
-  await expect(statistics).toContainText(/Average sleep\s*8\.0h/)
-  await expect(statistics).toContainText(/Vinegar consistency\s*100%/)
+  // Today is not over: the averages wait for it.
+  await expect(statistics).toContainText(/Average sleep\s*–known once today is over/)
+  await expect(statistics).toContainText(/Vinegar consistency\s*–/)
   await expect(statistics).toContainText(/Sugar-free days\s*1of 1 recorded day/)
-  await expect(statistics).toContainText(/Average booster score\s*90/)
+  await expect(statistics).toContainText(/Average booster score\s*–/)
   await expect(statistics).toContainText('Record your boosters on 2 days more to get recommendations of your own.')
   await expectNoAxeViolations(page)
   await keepScreens('boosters-statistics')

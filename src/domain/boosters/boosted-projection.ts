@@ -2,15 +2,14 @@ import type { CivilDay } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
 import { keepFromCrossing, type ProjectedWeight } from '../projection/projected-weights.ts'
 import type { BoosterRecord } from './booster-record.ts'
-import { meanScore } from './booster-stats.ts'
+import { boostScore } from './boost-score.ts'
 
 /** The claim: a full score speeds the loss up by 60 %. */
 const LARGEST_BOOST = 0.6
-export const BOOST_DAYS = 7
 
 export interface Boost {
   readonly kind: 'known'
-  /** Mean score of the recorded days of the last 7, 0 to 100. */
+  /** From `boostScore`, 0 to 100. */
   readonly meanScore: number
   /** On the weekly loss, 1 to 1.6. */
   readonly multiplier: number
@@ -18,7 +17,7 @@ export interface Boost {
 
 /** What the last 7 days' boosters are claimed to do to the weekly loss. */
 export function boostOf(records: readonly BoosterRecord[], todayOn: CivilDay): Boost | NotEnoughData {
-  const mean = meanScore(records, todayOn, BOOST_DAYS)
+  const mean = boostScore(records, todayOn)
   if (mean === null) return notEnoughData('boosters')
   return { kind: 'known', meanScore: mean, multiplier: 1 + (LARGEST_BOOST * mean) / 100 }
 }

@@ -3,29 +3,33 @@ import type { Sentence } from '../sentences.ts'
 import { roundToTenth } from '../units.ts'
 import { type BoosterRecord, hasVinegar } from './booster-record.ts'
 import { SLEEP_ACTIVE_HOURS, SLEEP_OPTIMAL_HOURS } from './booster-score.ts'
-import { BOOSTER_STATS_DAYS, boosterStats, recentRecords } from './booster-stats.ts'
+import { boosterStats, recentRecords } from './booster-stats.ts'
 import { boosterStreaks } from './booster-streaks.ts'
 
 const FEWEST_TELLING_DAYS = 3
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
+const isNight = (record: BoosterRecord): record is BoosterRecord & { sleepHours: number } => record.sleepHours !== null
+
 function aboutSleep(recent: readonly BoosterRecord[], averageHours: number): Sentence {
+  const nights = recent.filter(isNight)
   const hours = roundToTenth(averageHours)
   const minutesTo = (goal: number): number => Math.max(5, Math.round(((goal - averageHours) * 60) / 5) * 5)
   if (averageHours >= SLEEP_OPTIMAL_HOURS) return { code: 'boosters.sleep-optimal', values: { hours } }
   if (averageHours >= SLEEP_ACTIVE_HOURS) {
     return { code: 'boosters.sleep-active', values: { hours, minutes: minutesTo(SLEEP_OPTIMAL_HOURS) } }
   }
-  const rested = recent.filter((record) => record.sleepHours >= SLEEP_ACTIVE_HOURS).length
+  const rested = nights.filter((night) => night.sleepHours >= SLEEP_ACTIVE_HOURS).length
   return {
     code: 'boosters.sleep-short',
-    values: { hours, activeHours: SLEEP_ACTIVE_HOURS, rested, nights: recent.length, minutes: minutesTo(SLEEP_ACTIVE_HOURS) },
+    values: { hours, activeHours: SLEEP_ACTIVE_HOURS, rested, nights: nights.length, minutes: minutesTo(SLEEP_ACTIVE_HOURS) },
   }
 }
 
 function aboutSleepQuality(recent: readonly BoosterRecord[]): Sentence | null {
+  const nights = recent.filter(isNight).length
   const restless = recent.filter(({ sleepQuality }) => sleepQuality === 'poor' || sleepQuality === 'fair').length
-  return restless * 2 < recent.length ? null : { code: 'boosters.sleep-quality', values: { restless, nights: recent.length } }
+  return nights === 0 || restless * 2 < nights ? null : { code: 'boosters.sleep-quality', values: { restless, nights } }
 }
 
 function aboutVinegar(recent: readonly BoosterRecord[]): Sentence | null {
@@ -64,15 +68,16 @@ function aboutStreak(records: readonly BoosterRecord[], todayOn: CivilDay): Sent
     : { code: 'boosters.streak', values: { days: current, more: longest - current + 1 } }
 }
 
-/** Recommendations from the member's own last 30 days; before three recorded days only what is missing. */
+/** Recommendations from the finished ones of the last 30 days; before three of them only what is missing. */
 export function boosterRecommendations(records: readonly BoosterRecord[], todayOn: CivilDay): Sentence[] {
-  const recent = recentRecords(records, todayOn, BOOSTER_STATS_DAYS)
-  const { averageSleepHours } = boosterStats(records, todayOn)
-  if (recent.length < FEWEST_TELLING_DAYS || averageSleepHours === null) {
-    return [{ code: 'boosters.record-days', values: { days: FEWEST_TELLING_DAYS - recent.length } }]
+  const { averageSleepHours, recordedDays } = boosterStats(records, todayOn)
+  const recent = recentRecords(records, todayOn).filter(({ on }) => on < todayOn)
+  if (recent.length < FEWEST_TELLING_DAYS) {
+    // A today that was recorded counts from tomorrow on.
+    return [{ code: 'boosters.record-days', values: { days: Math.max(1, FEWEST_TELLING_DAYS - recordedDays) } }]
   }
   return [
-    aboutSleep(recent, averageSleepHours),
+    averageSleepHours === null ? null : aboutSleep(recent, averageSleepHours),
     aboutSleepQuality(recent),
     aboutSugar(recent),
     aboutHardestWeekday(recent),

@@ -1,4 +1,5 @@
-import type { CivilDay } from '../day.ts'
+import { addDays, type CivilDay } from '../day.ts'
+import type { LocalTime } from '../local-time.ts'
 
 export const SLEEP_QUALITIES = ['poor', 'fair', 'good', 'excellent'] as const
 export type SleepQuality = (typeof SLEEP_QUALITIES)[number]
@@ -8,13 +9,33 @@ export type VinegarType = (typeof VINEGAR_TYPES)[number]
 /** Hours of one night. */
 export const SLEEP_HOURS = { min: 0, max: 24, step: 0.5 } as const
 
+/** What was told of one day; null where nothing was. Sleep is told by its hours and its quality together. */
 export interface BoosterDay {
-  readonly sleepHours: number
-  readonly sleepQuality: SleepQuality
-  readonly morningVinegar: boolean
-  readonly eveningVinegar: boolean
-  readonly sugarFreeDay: boolean
+  readonly sleepHours: number | null
+  readonly sleepQuality: SleepQuality | null
+  readonly morningVinegar: boolean | null
+  readonly eveningVinegar: boolean | null
+  readonly sugarFreeDay: boolean | null
 }
+
+/** Until this hour of the member's clock yesterday can still be completed. */
+export const YESTERDAY_OPEN_UNTIL_HOUR = 12
+
+/** Whether boosters can be recorded for a day: today, and yesterday until noon. `now` is the member's local time. */
+export function isOpenForBoosters(on: CivilDay, now: LocalTime): boolean {
+  const todayOn = now.slice(0, 10)
+  const isMorning = Number(now.slice(11, 13)) < YESTERDAY_OPEN_UNTIL_HOUR
+  return on === todayOn || (isMorning && on === addDays(todayOn, -1))
+}
+
+/** Which half of the night was left out where the other was told; null where none is missing. */
+export function missingSleepPart({ sleepHours, sleepQuality }: BoosterDay): 'sleepHours' | 'sleepQuality' | null {
+  if (sleepHours === null && sleepQuality !== null) return 'sleepHours'
+  return sleepHours !== null && sleepQuality === null ? 'sleepQuality' : null
+}
+
+export const isNothingTold = ({ sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay }: BoosterDay): boolean =>
+  [sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay].every((part) => part === null)
 
 /** One record per civil day; the last one of a day wins. */
 export interface BoosterRecord extends BoosterDay {
@@ -25,4 +46,4 @@ export interface BoosterRecord extends BoosterDay {
 export const recordByDay = (records: readonly BoosterRecord[]): Map<CivilDay, BoosterRecord> =>
   new Map(records.map((record) => [record.on, record]))
 
-export const hasVinegar = (day: BoosterDay): boolean => day.morningVinegar || day.eveningVinegar
+export const hasVinegar = (day: BoosterDay): boolean => day.morningVinegar === true || day.eveningVinegar === true

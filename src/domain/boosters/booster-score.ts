@@ -22,9 +22,10 @@ export interface BoosterScore {
 export const sleepPoints = (sleepHours: number, sleepQuality: SleepQuality): number =>
   Math.round((BOOSTER_POINTS.sleep * Math.min(sleepHours, SLEEP_OPTIMAL_HOURS) * QUALITY_FACTOR[sleepQuality]) / SLEEP_OPTIMAL_HOURS)
 
-/** The points of one day. */
+/** The points of one day; what was not told earns none. */
 export function scoreBoosters(day: BoosterDay): BoosterScore {
-  const forSleep = sleepPoints(day.sleepHours, day.sleepQuality)
+  const isSleepTold = day.sleepHours !== null && day.sleepQuality !== null
+  const forSleep = isSleepTold ? sleepPoints(day.sleepHours, day.sleepQuality) : 0
   const forVinegar = (day.morningVinegar ? BOOSTER_POINTS.morningVinegar : 0) + (day.eveningVinegar ? BOOSTER_POINTS.eveningVinegar : 0)
   const forSugar = day.sugarFreeDay ? BOOSTER_POINTS.sugarFreeDay : 0
   return {
@@ -37,7 +38,9 @@ export function scoreBoosters(day: BoosterDay): BoosterScore {
 
 export type SleepLevel = 'inactive' | 'active' | 'optimal'
 
-export function sleepLevel(sleepHours: number): SleepLevel {
+/** Hours of one night; null where they were not told. */
+export function sleepLevel(sleepHours: number | null): SleepLevel {
+  if (sleepHours === null) return 'inactive'
   if (sleepHours >= SLEEP_OPTIMAL_HOURS) return 'optimal'
   return sleepHours >= SLEEP_ACTIVE_HOURS ? 'active' : 'inactive'
 }

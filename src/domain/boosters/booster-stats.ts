@@ -7,34 +7,36 @@ import { scoreBoosters } from './booster-score.ts'
 export const BOOSTER_STATS_DAYS = 30
 
 export interface BoosterStats {
+  /** Today among them. */
   readonly recordedDays: number
-  /** Hours, unrounded, over recorded days; null without one. */
+  /** Recorded days that are over: what the averages rest on. */
+  readonly averagedDays: number
+  /** Hours, unrounded, of finished days whose sleep was told; null without one. */
   readonly averageSleepHours: number | null
-  /** Whole percent of recorded days with vinegar in the morning or evening; null without one. */
+  /** Whole percent of finished recorded days with vinegar in the morning or evening; null without one. */
   readonly vinegarConsistency: number | null
+  /** Of all recorded days. */
   readonly sugarFreeDays: number
-  /** 0 to 100, unrounded, over recorded days; null without one. */
+  /** 0 to 100, unrounded, of finished recorded days; null without one. */
   readonly averageScore: number | null
 }
 
-/** The records of the last `dayCount` civil days with today, one per day, oldest first. */
-export function recentRecords(records: readonly BoosterRecord[], todayOn: CivilDay, dayCount: number): BoosterRecord[] {
-  const beforeOn = addDays(todayOn, -dayCount)
+/** The records of the last 30 civil days with today, one per day, oldest first. */
+export function recentRecords(records: readonly BoosterRecord[], todayOn: CivilDay): BoosterRecord[] {
+  const beforeOn = addDays(todayOn, -BOOSTER_STATS_DAYS)
   return [...recordByDay(records).values()].filter(({ on }) => on > beforeOn && on <= todayOn).sort((a, b) => (a.on < b.on ? -1 : 1))
 }
 
-/** The mean score of the recorded days among the last `dayCount`, 0 to 100; null when none was recorded. */
-export const meanScore = (records: readonly BoosterRecord[], todayOn: CivilDay, dayCount: number): number | null =>
-  meanOf(recentRecords(records, todayOn, dayCount).map((record) => scoreBoosters(record).totalScore))
-
-/** Statistics of the last 30 civil days. A day without a record is unknown and counts nowhere. */
+/** Statistics of the last 30 civil days. A day without a record is unknown; today is unfinished and in no average. */
 export function boosterStats(records: readonly BoosterRecord[], todayOn: CivilDay): BoosterStats {
-  const recent = recentRecords(records, todayOn, BOOSTER_STATS_DAYS)
+  const recent = recentRecords(records, todayOn)
+  const finished = recent.filter(({ on }) => on < todayOn)
   return {
     recordedDays: recent.length,
-    averageSleepHours: meanOf(recent.map((record) => record.sleepHours)),
-    vinegarConsistency: wholePercent(recent.filter(hasVinegar).length, recent.length),
-    sugarFreeDays: recent.filter((record) => record.sugarFreeDay).length,
-    averageScore: meanScore(records, todayOn, BOOSTER_STATS_DAYS),
+    averagedDays: finished.length,
+    averageSleepHours: meanOf(finished.flatMap(({ sleepHours }) => (sleepHours === null ? [] : [sleepHours]))),
+    vinegarConsistency: wholePercent(finished.filter(hasVinegar).length, finished.length),
+    sugarFreeDays: recent.filter((record) => record.sugarFreeDay === true).length,
+    averageScore: meanOf(finished.map((record) => scoreBoosters(record).totalScore)),
   }
 }

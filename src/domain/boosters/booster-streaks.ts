@@ -10,13 +10,25 @@ export interface Streak {
   readonly longest: number
 }
 
-const isRested = (day: BoosterDay): boolean => day.sleepHours >= SLEEP_ACTIVE_HOURS
+/** Whether a day keeps a habit: null while that was not told, or not wholly. */
+type Verdict = boolean | null
 
-const HOLDS: Readonly<Record<BoosterHabit, (day: BoosterDay) => boolean>> = {
-  sugar_free: (day) => day.sugarFreeDay,
-  sleep: isRested,
-  vinegar: hasVinegar,
-  combined: (day) => day.sugarFreeDay && isRested(day) && hasVinegar(day),
+const sugarFree = (day: BoosterDay): Verdict => day.sugarFreeDay
+const rested = (day: BoosterDay): Verdict => (day.sleepHours === null ? null : day.sleepHours >= SLEEP_ACTIVE_HOURS)
+const vinegar = (day: BoosterDay): Verdict => {
+  if (hasVinegar(day)) return true
+  return day.morningVinegar === null || day.eveningVinegar === null ? null : false
+}
+const all = (verdicts: readonly Verdict[]): Verdict => {
+  if (verdicts.includes(false)) return false
+  return verdicts.includes(null) ? null : true
+}
+
+const KEEPS: Readonly<Record<BoosterHabit, (day: BoosterDay) => Verdict>> = {
+  sugar_free: sugarFree,
+  sleep: rested,
+  vinegar,
+  combined: (day) => all([sugarFree(day), rested(day), vinegar(day)]),
 }
 
 function streakOf(kept: ReadonlySet<CivilDay>, lastOn: CivilDay): Streak {
@@ -25,16 +37,19 @@ function streakOf(kept: ReadonlySet<CivilDay>, lastOn: CivilDay): Streak {
   return { current: lengthEndingOn.get(lastOn) ?? 0, longest: Math.max(0, ...lengthEndingOn.values()) }
 }
 
-/** The streaks of all records up to today, in any order. A today that has no record yet breaks nothing. */
+/** The streaks of all records up to today, in any order. A today of which a habit was not told yet does not break it. */
 export function boosterStreaks(records: readonly BoosterRecord[], todayOn: CivilDay): Record<BoosterHabit, Streak> {
   const days = recordByDay(records.filter(({ on }) => on <= todayOn))
-  const lastOn = days.has(todayOn) ? todayOn : addDays(todayOn, -1)
-  const streakWhere = (holds: (day: BoosterDay) => boolean): Streak =>
-    streakOf(new Set([...days.values()].filter(holds).map(({ on }) => on)), lastOn)
+  const today = days.get(todayOn)
+  const streakWhere = (keeps: (day: BoosterDay) => Verdict): Streak => {
+    const isTodayTold = today !== undefined && keeps(today) !== null
+    const kept = [...days.values()].filter((day) => keeps(day) === true).map(({ on }) => on)
+    return streakOf(new Set(kept), isTodayTold ? todayOn : addDays(todayOn, -1))
+  }
   return {
-    sugar_free: streakWhere(HOLDS.sugar_free),
-    sleep: streakWhere(HOLDS.sleep),
-    vinegar: streakWhere(HOLDS.vinegar),
-    combined: streakWhere(HOLDS.combined),
+    sugar_free: streakWhere(KEEPS.sugar_free),
+    sleep: streakWhere(KEEPS.sleep),
+    vinegar: streakWhere(KEEPS.vinegar),
+    combined: streakWhere(KEEPS.combined),
   }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
 import type { ProjectedWeight } from '../projection/projected-weights.ts'
-import { boostOf, boostProjection } from './boosted-projection.ts'
+import { boostScore } from './boost-score.ts'
+import { type Boost, boostOf, boostProjection } from './boosted-projection.ts'
 import { SENTENCES } from '../sentences.ts'
 import { boosterRecommendations } from './booster-recommendations.ts'
 import { type BoosterRecord, SLEEP_QUALITIES } from './booster-record.ts'
@@ -77,6 +78,17 @@ describe('booster streaks', () => {
   it('are zero without records', () => {
     expect(streaks().sleep).toEqual({ current: 0, longest: 0 })
   })
+  it('are broken by no part of today that was not told yet', () => {
+    const untold = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, sugarFreeDay: null }
+    const slept = daysAgo(0, { ...untold, sleepHours: 6, sleepQuality: 'good', morningVinegar: false })
+    const found = streaks(slept, daysAgo(1), daysAgo(2))
+    expect(found.sugar_free.current).toBe(2)
+    expect(found.vinegar.current).toBe(2)
+    expect(found.sleep.current).toBe(0)
+    expect(found.combined.current).toBe(0)
+    // A past day that was not told keeps nothing.
+    expect(streaks(daysAgo(0), daysAgo(1, untold), daysAgo(2)).sugar_free).toEqual({ current: 1, longest: 1 })
+  })
   it('go by the last record of a day, and over month ends and clock changes', () => {
     expect(streaks(daysAgo(0, NONE), daysAgo(0), daysAgo(1)).combined.current).toBe(2)
     const march = Array.from({ length: 40 }, (_, i) => daysAgo(i))
@@ -94,19 +106,25 @@ describe('booster streaks', () => {
 })
 
 describe('booster statistics', () => {
-  it('look at the recorded days of the last 30', () => {
+  it('look at the recorded days of the last 30, and average the finished ones', () => {
     const records = [daysAgo(0), daysAgo(1, NONE), daysAgo(29, { sleepHours: 7 }), daysAgo(30)]
     expect(boosterStats(records, TODAY)).toEqual({
       recordedDays: 3,
-      averageSleepHours: 20 / 3,
-      vinegarConsistency: 67,
+      averagedDays: 2,
+      averageSleepHours: 6,
+      vinegarConsistency: 50,
       sugarFreeDays: 2,
-      averageScore: (100 + 13 + 96) / 3,
+      averageScore: (13 + 96) / 2,
     })
+  })
+  it('average sleep over the nights that were told', () => {
+    const records = [daysAgo(1, { sleepHours: null, sleepQuality: null }), daysAgo(2, { sleepHours: 7 })]
+    expect(boosterStats(records, TODAY)).toMatchObject({ averagedDays: 2, averageSleepHours: 7, averageScore: (70 + 96) / 2 })
   })
   it('are unknown without a record', () => {
     expect(boosterStats([], TODAY)).toEqual({
       recordedDays: 0,
+      averagedDays: 0,
       averageSleepHours: null,
       vinegarConsistency: null,
       sugarFreeDays: 0,
@@ -117,7 +135,7 @@ describe('booster statistics', () => {
 
 describe('booster recommendations', () => {
   const codes = (records: BoosterRecord[]) => boosterRecommendations(records, TODAY).map(({ code }) => code)
-  const three = (changes: Partial<BoosterRecord> = {}) => [0, 1, 2].map((days) => daysAgo(days, changes))
+  const three = (changes: Partial<BoosterRecord> = {}) => [1, 2, 3].map((days) => daysAgo(days, changes))
 
   it('ask for three recorded days first', () => {
     expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([{ code: 'boosters.record-days', values: { days: 1 } }])
@@ -153,13 +171,20 @@ describe('the boosted projection', () => {
     weights.map((weightKg, i) => ({ week: i + 1, weightKg, lowKg: weightKg - 0.5, highKg: weightKg + 0.5 }))
   const weightsOf = (weeks: ProjectedWeight[]) => weeks.map(({ weightKg }) => weightKg)
 
-  it('takes the mean score of the recorded days of the last 7', () => {
-    expect(boostOf([daysAgo(0), daysAgo(6, NONE), daysAgo(7)], TODAY)).toEqual({
-      kind: 'known',
-      meanScore: 56.5,
-      multiplier: 1 + 0.6 * 0.565,
-    })
-    expect(boostOf([daysAgo(7)], TODAY)).toEqual({ kind: 'not-enough-data', missing: ['boosters'] })
+  it('takes the mean score of seven days, unrecorded ones as 0', () => {
+    const { meanScore, multiplier } = boostOf([daysAgo(0), daysAgo(6, NONE), daysAgo(7)], TODAY) as Boost
+    expect(meanScore).toBeCloseTo(113 / 7, 10)
+    expect(multiplier).toBeCloseTo(1 + (0.6 * 113) / 700, 10)
+    const week = Array.from({ length: 7 }, (_, i) => daysAgo(i))
+    expect(boostScore(week, TODAY)).toBe(100)
+  })
+  it('ends its seven days yesterday while today has no record', () => {
+    const week = Array.from({ length: 7 }, (_, i) => daysAgo(i + 1))
+    expect(boostScore(week, TODAY)).toBe(100)
+    expect(boostScore([...week, daysAgo(0, NONE)], TODAY)).toBeCloseTo(613 / 7, 10)
+  })
+  it('is unknown without a record', () => {
+    expect(boostOf([daysAgo(8)], TODAY)).toEqual({ kind: 'not-enough-data', missing: ['boosters'] })
   })
   it('multiplies every loss by up to 1.6', () => {
     const boosted = weightsOf(boostProjection(line(89, 88.5), 90, 70, 1.6))

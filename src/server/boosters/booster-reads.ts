@@ -2,13 +2,15 @@ import type { BoosterRecord, SleepQuality } from '#domain/boosters/booster-recor
 import type { CivilDay } from '#domain/day.ts'
 import type { BoosterDayTable, Database } from '#server/db/schema.ts'
 
+const told = (flag: number | null): boolean | null => (flag === null ? null : flag === 1)
+
 export const recordOf = (row: BoosterDayTable): BoosterRecord => ({
   on: row.recorded_on,
   sleepHours: row.sleep_hours,
-  sleepQuality: row.sleep_quality as SleepQuality,
-  morningVinegar: row.morning_vinegar === 1,
-  eveningVinegar: row.evening_vinegar === 1,
-  sugarFreeDay: row.sugar_free_day === 1,
+  sleepQuality: row.sleep_quality as SleepQuality | null,
+  morningVinegar: told(row.morning_vinegar),
+  eveningVinegar: told(row.evening_vinegar),
+  sugarFreeDay: told(row.sugar_free_day),
 })
 
 /** The records of the days from one on. */

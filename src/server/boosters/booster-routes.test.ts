@@ -62,17 +62,89 @@ describe("today's boosters", () => {
     [{ sleepHours: -0.5 }, 'sleepHours', 'Sleep must be between 0 and 24 hours'],
     [{ sleepHours: 7.3 }, 'sleepHours', 'Sleep moves in steps of half an hour'],
     [{ sleepHours: '8' }, 'sleepHours', 'Sleep must be a number of hours'],
-    [{ sleepHours: undefined }, 'sleepHours', 'Required'],
+    [{ sleepHours: undefined }, 'sleepHours', 'Please say how many hours you slept'],
+    [{ sleepQuality: null }, 'sleepQuality', 'Please choose how well you slept'],
     [{ sleepQuality: 'deep' }, 'sleepQuality', 'Please choose how well you slept'],
     [{ vinegarType: 'malt' }, 'vinegarType', 'Please choose a kind of vinegar'],
     [{ morningVinegar: 'yes' }, 'morningVinegar', 'Morning vinegar must be yes or no'],
-    [{ sugarFreeDay: undefined }, 'sugarFreeDay', 'Required'],
+    [{ sugarFreeDay: 1 }, 'sugarFreeDay', 'Sugar-free day must be yes or no'],
+    [{ date: '2026-05-21' }, 'date', 'Boosters can be recorded for today, and for yesterday until noon'],
+    [{ date: 'today' }, 'date', 'Please give a date, YYYY-MM-DD'],
   ])('refuse %j in words', async (wrong, field, message) => {
     const who = await newMember(test)
     const reply = await record(who, wrong)
     expect(reply.statusCode).toBe(400)
     expect(reply.json().details).toEqual([{ field, message }])
     expect((await today(who)).isRecorded).toBe(false)
+  })
+})
+
+describe('a day told in part', () => {
+  const tell = (who: TestMember, payload: object, headers = {}) =>
+    who.call({ method: 'POST', url: '/api/boosters/today', payload, headers })
+
+  it('is kept, and completed without losing what was told before', async () => {
+    const who = await newMember(test)
+    const first = await tell(who, { sugarFreeDay: true })
+    expect(first.json()).toEqual({
+      success: true,
+      metrics: { totalScore: 45, sleepPoints: 0, vinegarPoints: 0, sugarFreePoints: 45, sleepLevel: 'inactive' },
+    })
+    expect(await today(who)).toEqual({
+      date: '2026-05-20',
+      isRecorded: true,
+      sleepHours: null,
+      sleepQuality: null,
+      morningVinegar: false,
+      eveningVinegar: false,
+      vinegarType: null,
+      sugarFreeDay: true,
+      boosterScore: 45,
+    })
+    const second = await tell(who, { sleepHours: 8, sleepQuality: 'good', eveningVinegar: true, vinegarType: 'white' })
+    expect(second.json().metrics.totalScore).toBe(85)
+    expect(await today(who)).toMatchObject({ sleepHours: 8, eveningVinegar: true, vinegarType: 'white', sugarFreeDay: true })
+    expect((await tell(who, { sleepHours: null, sleepQuality: null })).json().metrics.totalScore).toBe(55)
+  })
+
+  it('holds something', async () => {
+    const who = await newMember(test)
+    for (const payload of [{}, { sleepHours: null, sleepQuality: null }]) {
+      const reply = await tell(who, payload)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().details).toEqual([{ field: 'sugarFreeDay', message: 'Please tell at least one of them' }])
+    }
+    expect((await today(who)).isRecorded).toBe(false)
+  })
+
+  it('breaks no streak of what was not told today', async () => {
+    const who = await newMember(test)
+    await recordOn(who, 2)
+    await recordOn(who, 1)
+    await tell(who, { sleepHours: 8, sleepQuality: 'good' })
+    expect((await stats(who)).streaks).toMatchObject({ sugar_free: { current: 2 }, sleep: { current: 3 }, combined: { current: 2 } })
+  })
+
+  it("of yesterday can be completed until noon by the member's clock", async () => {
+    const who = await newMember(test, 'Asia/Kolkata')
+    const evening = { date: '2026-05-19', eveningVinegar: true }
+    const at = (instant: string) => (test.clock.now = Date.parse(instant))
+    try {
+      at('2026-05-20T06:29:00Z') // 11:59 in Kolkata
+      expect((await tell(who, evening)).statusCode).toBe(200)
+      const yesterday = await who.call({ url: '/api/boosters/today?date=2026-05-19' })
+      expect(yesterday.json().data).toMatchObject({ date: '2026-05-19', eveningVinegar: true, boosterScore: 10 })
+      expect((await today(who)).isRecorded).toBe(false)
+      expect((await tell(who, { ...evening, date: '2026-05-18' })).statusCode).toBe(400)
+      at('2026-05-20T06:30:00Z')
+      const late = await tell(who, evening)
+      expect(late.statusCode).toBe(400)
+      expect(late.json().details[0].message).toBe('Boosters can be recorded for today, and for yesterday until noon')
+      // Where it is still morning it can be.
+      expect((await tell(who, evening, { 'x-time-zone': 'Europe/Paris' })).statusCode).toBe(200)
+    } finally {
+      test.clock.now = NOW
+    }
   })
 })
 
@@ -85,6 +157,7 @@ describe('booster statistics', () => {
       averageSleep: null,
       vinegarConsistency: null,
       sugarFreeDays: 0,
+      averagedDays: 0,
       averageBoosterScore: null,
       recommendations: ['Record your boosters on 3 days more to get recommendations of your own.'],
       advice: [
@@ -105,6 +178,7 @@ describe('booster statistics', () => {
     await recordOn(who, 2)
     await recordOn(who, 1, { morningVinegar: false, eveningVinegar: false })
     await recordOn(who, 40)
+    expect(await stats(who)).toMatchObject({ recordedDays: 4, averagedDays: 4 })
     const data = await stats(who)
     expect(data).toMatchObject({
       recordedDays: 4,

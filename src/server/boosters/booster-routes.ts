@@ -1,15 +1,23 @@
 import { type BoosterForm, type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
 import { okWith } from '#contract/reply.ts'
-import type { VinegarType } from '#domain/boosters/booster-record.ts'
+import {
+  type BoosterRecord,
+  isNothingTold,
+  isOpenForBoosters,
+  missingSleepPart,
+  type VinegarType,
+} from '#domain/boosters/booster-record.ts'
 import { boosterRecommendations } from '#domain/boosters/booster-recommendations.ts'
 import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { boosterStats } from '#domain/boosters/booster-stats.ts'
 import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
+import { localTimeAt } from '#domain/local-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BoosterDayTable, Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
+import { invalidField } from '#server/http/problems.ts'
 import { boosterRecordsSince, recordOf } from './booster-reads.ts'
 import { findBoosterDay, saveBoosterDay } from './booster-store.ts'
 import { inEnglish, spoken } from '#server/http/english.ts'
@@ -23,46 +31,70 @@ const viewDay = (row: BoosterDayTable): DailyBooster => {
     date: on,
     isRecorded: true,
     ...record,
-    vinegarType: row.vinegar_type as VinegarType,
+    morningVinegar: record.morningVinegar ?? false,
+    eveningVinegar: record.eveningVinegar ?? false,
+    vinegarType: row.vinegar_type as VinegarType | null,
+    sugarFreeDay: record.sugarFreeDay ?? false,
     boosterScore: scoreBoosters(record).totalScore,
   }
 }
 
-const unrecordedDay = (date: CivilDay): DailyBooster => ({
-  date,
-  isRecorded: false,
-  sleepHours: null,
-  sleepQuality: null,
-  morningVinegar: false,
-  eveningVinegar: false,
-  vinegarType: null,
-  sugarFreeDay: false,
-  boosterScore: null,
-})
-
-const rowOf = (form: BoosterForm, memberId: string, recordedOn: CivilDay, recordedAt: number): BoosterDayTable => ({
+const emptyRow = (memberId: string, recordedOn: CivilDay, recordedAt: number): BoosterDayTable => ({
   member_id: memberId,
   recorded_on: recordedOn,
   recorded_at: recordedAt,
-  sleep_hours: form.sleepHours,
-  sleep_quality: form.sleepQuality,
-  morning_vinegar: form.morningVinegar ? 1 : 0,
-  evening_vinegar: form.eveningVinegar ? 1 : 0,
-  vinegar_type: form.vinegarType,
-  sugar_free_day: form.sugarFreeDay ? 1 : 0,
+  sleep_hours: null,
+  sleep_quality: null,
+  morning_vinegar: null,
+  evening_vinegar: null,
+  vinegar_type: null,
+  sugar_free_day: null,
 })
 
+const flagOf = (told: boolean | null): 0 | 1 | null => (told === null ? null : told ? 1 : 0)
+
+/** The columns that a form tells: what it leaves out stays as it was. */
+const toldColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
+  ...(form.sleepHours !== undefined && { sleep_hours: form.sleepHours }),
+  ...(form.sleepQuality !== undefined && { sleep_quality: form.sleepQuality }),
+  ...(form.morningVinegar !== undefined && { morning_vinegar: flagOf(form.morningVinegar) }),
+  ...(form.eveningVinegar !== undefined && { evening_vinegar: flagOf(form.eveningVinegar) }),
+  ...(form.vinegarType !== undefined && { vinegar_type: form.vinegarType }),
+  ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
+})
+
+const SLEEP_FAULTS = { sleepHours: 'Please say how many hours you slept', sleepQuality: 'Please choose how well you slept' } as const
+
+const refuseHalfTold = (record: BoosterRecord): void => {
+  const missing = missingSleepPart(record)
+  if (missing !== null) throw invalidField(missing, SLEEP_FAULTS[missing])
+  if (isNothingTold(record)) throw invalidField('sugarFreeDay', 'Please tell at least one of them')
+}
+
 export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  mountForMember(app, fetchTodaysBoosters, async (_call, caller) => {
+  mountForMember(app, fetchTodaysBoosters, async ({ query }, caller) => {
     const todayOn = todayOf(caller, clock())
-    const row = await findBoosterDay(db, caller.memberId, todayOn)
-    return okWith(row ? viewDay(row) : unrecordedDay(todayOn))
+    const date = query.date ?? todayOn
+    if (date > todayOn) throw invalidField('date', 'This day lies in the future')
+    const row = await findBoosterDay(db, caller.memberId, date)
+    const day = viewDay(row ?? emptyRow(caller.memberId, date, clock()))
+    return okWith(row ? day : { ...day, isRecorded: false, boosterScore: null })
   })
 
-  mountForMember(app, recordBoosters, async ({ body }, caller) => {
+  mountForMember(app, recordBoosters, async ({ body: { date, ...form } }, caller) => {
     const now = clock()
-    await saveBoosterDay(db, rowOf(body, caller.memberId, todayOf(caller, now), now))
-    return { success: true as const, metrics: { ...scoreBoosters(body), sleepLevel: sleepLevel(body.sleepHours) } }
+    const local = localTimeAt(now, caller.zone)
+    const on = date ?? local.slice(0, 10)
+    if (!isOpenForBoosters(on, local)) throw invalidField('date', 'Boosters can be recorded for today, and for yesterday until noon')
+    const told = toldColumns(form)
+    const record = await db.transaction().execute(async (transaction) => {
+      const earlier = await findBoosterDay(transaction, caller.memberId, on)
+      const row = { ...(earlier ?? emptyRow(caller.memberId, on, now)), ...told, recorded_at: now }
+      refuseHalfTold(recordOf(row))
+      await saveBoosterDay(transaction, row, { ...told, recorded_at: now })
+      return recordOf(row)
+    })
+    return { success: true as const, metrics: { ...scoreBoosters(record), sleepLevel: sleepLevel(record.sleepHours) } }
   })
 
   mountForMember(app, fetchBoosterStats, async (_call, caller) => {
@@ -72,6 +104,7 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
     const recommendations = boosterRecommendations(records, todayOn)
     return okWith({
       recordedDays: stats.recordedDays,
+      averagedDays: stats.averagedDays,
       averageSleep: stats.averageSleepHours,
       vinegarConsistency: stats.vinegarConsistency,
       sugarFreeDays: stats.sugarFreeDays,

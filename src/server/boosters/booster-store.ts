@@ -1,12 +1,15 @@
 import type { CivilDay } from '#domain/day.ts'
-import type { BoosterDayTable, Database } from '#server/db/schema.ts'
+import type { BoosterDayTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 
-export const findBoosterDay = (db: Database, memberId: string, day: CivilDay): Promise<BoosterDayTable | undefined> =>
+export const findBoosterDay = (db: DatabaseOrTransaction, memberId: string, day: CivilDay): Promise<BoosterDayTable | undefined> =>
   db.selectFrom('booster_day').selectAll().where('member_id', '=', memberId).where('recorded_on', '=', day).executeTakeFirst()
 
-/** Keeps one record a day: the last one stands. */
-export const saveBoosterDay = async (db: Database, row: BoosterDayTable): Promise<void> => {
-  const { member_id: _member, recorded_on: _day, ...change } = row
+/** Keeps one record a day: the last one stands, or of a day that was recorded before the columns that it changes. */
+export const saveBoosterDay = async (
+  db: DatabaseOrTransaction,
+  row: BoosterDayTable,
+  change: Partial<BoosterDayTable> = row,
+): Promise<void> => {
   await db
     .insertInto('booster_day')
     .values(row)

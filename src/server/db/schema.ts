@@ -247,12 +247,12 @@ export interface BoosterDayTable {
   member_id: string
   recorded_on: string
   recorded_at: Instant
-  sleep_hours: number
-  sleep_quality: string
-  morning_vinegar: Flag
-  evening_vinegar: Flag
-  vinegar_type: string
-  sugar_free_day: Flag
+  sleep_hours: number | null
+  sleep_quality: string | null
+  morning_vinegar: Flag | null
+  evening_vinegar: Flag | null
+  vinegar_type: string | null
+  sugar_free_day: Flag | null
 }
 
 /** "I ate, without details". */

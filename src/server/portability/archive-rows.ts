@@ -145,12 +145,12 @@ export const weighInRow = z.object({
 export const boosterDayRow = z.object({
   recorded_on: civilDay,
   recorded_at: instant,
-  sleep_hours: amount(24),
-  sleep_quality: sleepQualitySchema,
-  morning_vinegar: flag,
-  evening_vinegar: flag,
-  vinegar_type: vinegarTypeSchema,
-  sugar_free_day: flag,
+  sleep_hours: amount(24).nullable(),
+  sleep_quality: sleepQualitySchema.nullable(),
+  morning_vinegar: flag.nullable(),
+  evening_vinegar: flag.nullable(),
+  vinegar_type: vinegarTypeSchema.nullable(),
+  sugar_free_day: flag.nullable(),
 })
 
 export const eatenMarkRow = z.object({

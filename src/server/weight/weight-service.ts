@@ -8,7 +8,8 @@ import type {
   WeightEntry,
   WeightTrajectoryReply,
 } from '#contract/weight.ts'
-import { BOOST_DAYS, boostOf, boostProjection } from '#domain/boosters/boosted-projection.ts'
+import { BOOST_DAYS } from '#domain/boosters/boost-score.ts'
+import { boostOf, boostProjection } from '#domain/boosters/boosted-projection.ts'
 import { addDays } from '#domain/day.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
 import type { Database, WeighInTable } from '#server/db/schema.ts'
@@ -95,7 +96,7 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
       const todayOn = todayOf(caller, now)
       const [{ trajectory, view }, records] = await Promise.all([
         readTrajectory(caller, now, todayOn),
-        boosterRecordsSince(db, caller.memberId, addDays(todayOn, 1 - BOOST_DAYS)),
+        boosterRecordsSince(db, caller.memberId, addDays(todayOn, -BOOST_DAYS)),
       ])
       const boost = boostOf(records, todayOn)
       const weeks = trajectory.projection.kind === 'projected' ? trajectory.projection.weeks : []

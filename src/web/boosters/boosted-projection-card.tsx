@@ -80,7 +80,7 @@ export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
         <>
           <p className="mt-3">
             {trajectory.boost
-              ? t`Your mean score of the last 7 days is ${whole(trajectory.boost.meanScore)}. The programme claims that this makes a weekly loss ${percent(trajectory.boost.multiplier - 1)} faster, up to 60% at a full score.`
+              ? t`Your mean score of the last 7 days is ${whole(trajectory.boost.meanScore)}, with days without a record as 0. The programme claims that this makes a weekly loss ${percent(trajectory.boost.multiplier - 1)} faster, up to 60% at a full score.`
               : t`The programme claims that a full score makes a weekly loss up to 60% faster.`}
           </p>
           {hasProjection && trajectory.boost ? (

@@ -1,6 +1,6 @@
 import type { DailyBooster } from '#contract/boosters.ts'
 import { describe, expect, it } from 'vitest'
-import { type BoosterDraft, draftOf, previewScore, readDraft } from './booster-draft.ts'
+import { type BoosterDraft, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
 
 const unrecorded: DailyBooster = {
   date: '2026-05-05',
@@ -32,10 +32,25 @@ describe('the draft of a day', () => {
       vinegarType: 'white',
     })
   })
-  it('asks for what is missing', () => {
-    expect(readDraft(blank)).toEqual({
+  it('asks for at least one of them, and for both halves of the night', () => {
+    expect(readDraft(blank)).toEqual({ ok: false, errors: { sugarFreeDay: 'Fill in or tick at least one.' } })
+    expect(readDraft({ ...blank, sleepHours: '7' })).toEqual({
       ok: false,
-      errors: { sleepHours: 'Required', sleepQuality: 'Please choose how well you slept' },
+      errors: { sleepQuality: 'Please choose how well you slept' },
+    })
+    expect(readDraft({ ...blank, sleepQuality: 'good' })).toEqual({
+      ok: false,
+      errors: { sleepHours: 'Please say how many hours you slept' },
+    })
+  })
+  it('tells a part alone, and nothing of the boxes that were never ticked', () => {
+    const sugarFree = { ...blank, sugarFreeDay: true }
+    const untold = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, vinegarType: null }
+    expect(readDraft(sugarFree)).toEqual({ ok: true, form: { ...untold, sugarFreeDay: true } })
+    // A box that was ticked and no longer is says no.
+    expect(readDraft({ ...sugarFree, sugarFreeDay: false, eveningVinegar: true }, sugarFree)).toEqual({
+      ok: true,
+      form: { ...untold, eveningVinegar: true, vinegarType: 'apple_cider', sugarFreeDay: false },
     })
   })
   it.each([
@@ -56,6 +71,17 @@ describe('the score before saving', () => {
   it('is what saving would give', () => {
     expect(previewScore(full)).toEqual({ sleepPoints: 30, vinegarPoints: 25, sugarFreePoints: 45, totalScore: 100 })
     expect(previewScore({ ...full, sleepHours: '7.5', sleepQuality: 'poor' }).sleepPoints).toBe(20)
+  })
+  it('counts no sleep and names no level for a night of 25 hours', () => {
+    expect(previewScore({ ...full, sleepHours: '25' })).toMatchObject({ sleepPoints: 0, totalScore: 70 })
+    expect(['25', '-1', '7.2', '', '6', '8'].map((sleepHours) => previewLevel({ ...full, sleepHours }))).toEqual([
+      null,
+      null,
+      null,
+      'inactive',
+      'inactive',
+      'optimal',
+    ])
   })
   it('counts vinegar and sugar while the sleep is not told yet', () => {
     expect(previewScore({ ...blank, morningVinegar: true, sugarFreeDay: true })).toEqual({

@@ -1,6 +1,7 @@
-import { type BoosterForm, boosterFormSchema, type DailyBooster } from '#contract/boosters.ts'
-import type { SleepQuality, VinegarType } from '#domain/boosters/booster-record.ts'
-import { type BoosterScore, scoreBoosters } from '#domain/boosters/booster-score.ts'
+import { type BoosterForm, boosterFormSchema, type DailyBooster, sleepHoursSchema } from '#contract/boosters.ts'
+import { type BoosterDay, isNothingTold, missingSleepPart, type SleepQuality, type VinegarType } from '#domain/boosters/booster-record.ts'
+import { t } from '@lingui/core/macro'
+import { type BoosterScore, scoreBoosters, type SleepLevel, sleepLevel } from '#domain/boosters/booster-score.ts'
 
 /** What the tracker's fields hold: what nobody chose yet stays empty. */
 export interface BoosterDraft {
@@ -28,18 +29,47 @@ export const typedHours = (typed: string): number => Number(typed.trim().replace
 export type DraftErrors = Partial<Record<keyof BoosterForm, string>>
 export type DraftReading = { ok: true; form: BoosterForm } | { ok: false; errors: DraftErrors }
 
-/** Reads the fields by the contract's rules; the first complaint of each field stands. */
-export function readDraft(draft: BoosterDraft): DraftReading {
-  const sleepHours = draft.sleepHours.trim() === '' ? undefined : typedHours(draft.sleepHours)
-  const reading = boosterFormSchema.safeParse({ ...draft, sleepHours })
-  if (reading.success) return { ok: true, form: reading.data }
-  const issues = reading.error.issues.toReversed()
-  return { ok: false, errors: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])) }
+const missingWords = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
+
+/** What the fields tell: an empty one, or a box that was never ticked, tells nothing. */
+const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & Pick<BoosterForm, 'vinegarType'> => {
+  const ticked = (box: 'morningVinegar' | 'eveningVinegar' | 'sugarFreeDay') => (draft[box] || saved?.[box] ? draft[box] : null)
+  const morningVinegar = ticked('morningVinegar')
+  const eveningVinegar = ticked('eveningVinegar')
+  return {
+    sleepHours: draft.sleepHours.trim() === '' ? null : typedHours(draft.sleepHours),
+    sleepQuality: draft.sleepQuality || null,
+    morningVinegar,
+    eveningVinegar,
+    sugarFreeDay: ticked('sugarFreeDay'),
+    vinegarType: morningVinegar === null && eveningVinegar === null ? null : draft.vinegarType,
+  }
+}
+
+/** Reads the fields by the contract's rules; the first complaint of each field stands. `saved` is what the day holds. */
+export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null): DraftReading {
+  const told = toldBy(draft, saved)
+  const reading = boosterFormSchema.safeParse(told)
+  if (!reading.success) {
+    const issues = reading.error.issues.toReversed()
+    return { ok: false, errors: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])) }
+  }
+  const missing = missingSleepPart(told)
+  if (missing !== null) return { ok: false, errors: { [missing]: missingWords()[missing] } }
+  const { vinegarType: _kind, ...parts } = told
+  if (isNothingTold(parts)) return { ok: false, errors: { sugarFreeDay: t`Fill in or tick at least one.` } }
+  return { ok: true, form: reading.data }
 }
 
 /** The score as it would be saved; sleep counts nothing until both its hours and its quality are told. */
 export function previewScore(draft: BoosterDraft): BoosterScore {
-  const reading = readDraft(draft)
-  if (reading.ok) return scoreBoosters(reading.form)
-  return scoreBoosters({ ...draft, sleepHours: 0, sleepQuality: 'good' })
+  const told = toldBy(draft, null)
+  return scoreBoosters(sleepHoursSchema.safeParse(told.sleepHours).success ? told : { ...told, sleepHours: null })
+}
+
+/** What the typed hours come to; null for hours that no night has. */
+export function previewLevel({ sleepHours }: BoosterDraft): SleepLevel | null {
+  if (sleepHours.trim() === '') return 'inactive'
+  const hours = typedHours(sleepHours)
+  return sleepHoursSchema.safeParse(hours).success ? sleepLevel(hours) : null
 }

@@ -1,4 +1,5 @@
 import { type BoosterForm, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
+import type { CivilDay } from '#domain/day.ts'
 import { fetchBoostedTrajectory } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,19 +16,26 @@ export const boosterReadings = [
 
 export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
 
+/** Of yesterday, which can be completed until noon; not asked for without a date. */
+export const useBoostersOf = (date: CivilDay | undefined) =>
+  useQuery({ ...endpointQuery(fetchTodaysBoosters, { query: { date } }), enabled: date !== undefined })
+
 export const useBoosterStats = () => useQuery(endpointQuery(fetchBoosterStats))
 
 export const useBoostedTrajectory = () => useQuery(endpointQuery(fetchBoostedTrajectory))
 
 const boosterPaths: readonly unknown[] = [fetchTodaysBoosters.path, fetchBoosterStats.path, fetchBoostedTrajectory.path]
 
-/** Records today's boosters; the last record of a day stands. */
-export function useRecordBoosters() {
+/** Records the boosters of a day, today without one; the last record of a day stands. */
+export function useRecordBoosters(date?: CivilDay) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BoosterForm) => (await call(recordBoosters, { body })).metrics,
+    mutationFn: async (form: BoosterForm) => (await call(recordBoosters, { body: { ...form, date } })).metrics,
     onSuccess: ({ totalScore }) => {
-      toast({ title: t`Boosters updated`, description: t`Today’s score: ${totalScore} of 100` })
+      toast({
+        title: t`Boosters updated`,
+        description: date === undefined ? t`Today’s score: ${totalScore} of 100` : t`Yesterday’s score: ${totalScore} of 100`,
+      })
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => boosterPaths.includes(queryKey[0]) })
     },
     onError: (error) =>

@@ -13,12 +13,12 @@ const orDash = (value: number | null, words: (value: number) => string) => (valu
 /** Averages of the last 30 days, and recommendations from the member's own records. */
 export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
   const titleId = useId()
-  const { recordedDays, averageSleep, vinegarConsistency, sugarFreeDays, averageBoosterScore, advice } = stats
-  const ofDays =
-    recordedDays === 0 ? t`no day recorded yet` : t`over ${plural(recordedDays, { one: '# recorded day', other: '# recorded days' })}`
+  const { recordedDays, averagedDays, averageSleep, vinegarConsistency, sugarFreeDays, averageBoosterScore, advice } = stats
+  const noDays = recordedDays === 0 ? t`no day recorded yet` : t`known once today is over`
+  const ofDays = averagedDays === 0 ? noDays : t`over ${plural(averagedDays, { one: '# finished day', other: '# finished days' })}`
   return (
     <div className="space-y-6">
-      <p className="text-ink-soft">{t`The last ${BOOSTER_STATS_DAYS} days. Days without a record are left out.`}</p>
+      <p className="text-ink-soft">{t`The last ${BOOSTER_STATS_DAYS} days. Days without a record are left out, and averages leave out today, which is not over.`}</p>
       <FigureList>
         <FigureCard
           label={t`Average sleep`}
@@ -37,7 +37,7 @@ export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
           label={t`Sugar-free days`}
           icon={<CandyOff className="size-4.5" />}
           figure={whole(sugarFreeDays)}
-          note={recordedDays === 0 ? ofDays : t`of ${plural(recordedDays, { one: '# recorded day', other: '# recorded days' })}`}
+          note={recordedDays === 0 ? noDays : t`of ${plural(recordedDays, { one: '# recorded day', other: '# recorded days' })}`}
         />
         <FigureCard
           label={t`Average booster score`}

@@ -1,15 +1,19 @@
+import { isOpenForBoosters } from '#domain/boosters/booster-record.ts'
+import { addDays } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RotateCw } from 'lucide-react'
 import { wordsFor } from '#web/api/words.ts'
+import { useLocalTime } from '#web/clock/member-zone.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { BoostedProjectionCard } from './boosted-projection-card.tsx'
-import { boosterReadings, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
+import { boosterReadings, useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
 import { BoosterStatistics } from './booster-statistics.tsx'
 import { BoosterStreaksList } from './booster-streaks-list.tsx'
 import { DailyTracker } from './daily-tracker.tsx'
@@ -37,10 +41,27 @@ function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeleto
   return data ? children(data.data) : <Skeleton className={skeletonClassName} />
 }
 
+type DayChoice = 'today' | 'yesterday'
+const days = (): { value: DayChoice; label: string }[] => [
+  { value: 'today', label: t`Today` },
+  { value: 'yesterday', label: t`Yesterday` },
+]
+
+/** Yesterday, as long as it can still be completed: until noon. */
+function useOpenYesterday() {
+  const localTime = useLocalTime()
+  const yesterdayOn = addDays(localTime.slice(0, 10), -1)
+  return isOpenForBoosters(yesterdayOn, localTime) ? yesterdayOn : undefined
+}
+
 export const firstReadings = boosterReadings
 
 export default function BoostersPage() {
   const today = useTodaysBoosters()
+  const yesterdayOn = useOpenYesterday()
+  const [chosenDay, setChosenDay] = useState<DayChoice>('today')
+  const isYesterday = chosenDay === 'yesterday' && yesterdayOn !== undefined
+  const yesterday = useBoostersOf(isYesterday ? yesterdayOn : undefined)
   const stats = useBoosterStats()
   const unit = useMassUnit()
   return (
@@ -53,8 +74,18 @@ export default function BoostersPage() {
           <TabsTrigger value="streaks">{t`Streaks`}</TabsTrigger>
         </TabsList>
         <TabsContent value="tracker" forceMount className="data-[state=inactive]:hidden">
-          <Reading reading={today} skeletonClassName="h-[72rem] lg:h-[39rem]">
-            {(day) => <DailyTracker key={day.date} today={day} />}
+          {yesterdayOn !== undefined && (
+            <ChoiceStrip
+              legend={t`Day`}
+              isLegendHidden
+              options={days()}
+              chosen={chosenDay}
+              onChoose={setChosenDay}
+              className="mb-4 sm:w-fit"
+            />
+          )}
+          <Reading reading={isYesterday ? yesterday : today} skeletonClassName="h-[72rem] lg:h-[39rem]">
+            {(day) => <DailyTracker key={day.date} day={day} isYesterday={isYesterday} />}
           </Reading>
         </TabsContent>
         <TabsContent value="statistics">

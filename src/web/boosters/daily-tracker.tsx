@@ -1,6 +1,6 @@
 import type { DailyBooster } from '#contract/boosters.ts'
 import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES, type VinegarType } from '#domain/boosters/booster-record.ts'
-import { BOOSTER_POINTS, sleepLevel } from '#domain/boosters/booster-score.ts'
+import { BOOSTER_POINTS } from '#domain/boosters/booster-score.ts'
 import { t } from '@lingui/core/macro'
 import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { type BoosterDraft, type DraftErrors, draftOf, previewScore, readDraft, typedHours } from './booster-draft.ts'
+import { type BoosterDraft, type DraftErrors, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
 import { useRecordBoosters } from './booster-queries.ts'
 import { levelNames, qualityNames, vinegarNames } from './booster-words.ts'
 import { ScorePreview } from './score-preview.tsx'
@@ -33,24 +33,29 @@ function Habit({ Icon, title, aside, children }: { Icon: LucideIcon; title: stri
   )
 }
 
-/** The form of the day, with its score beside it while it is filled in. */
-export function DailyTracker({ today }: { today: DailyBooster }) {
-  const [saved, setSaved] = useState<BoosterDraft | null>(() => (today.isRecorded ? draftOf(today) : null))
-  const [draft, setDraft] = useState(() => draftOf(today))
+interface DailyTrackerProps {
+  day: DailyBooster
+  isYesterday: boolean
+}
+
+/** The form of a day, with its score beside it while it is filled in; any part of it can be saved alone. */
+export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
+  const [saved, setSaved] = useState<BoosterDraft | null>(() => (day.isRecorded ? draftOf(day) : null))
+  const [draft, setDraft] = useState(() => draftOf(day))
   const [errors, setErrors] = useState<DraftErrors>({})
   const form = useRef<HTMLFormElement>(null)
-  const record = useRecordBoosters()
+  const record = useRecordBoosters(isYesterday ? day.date : undefined)
   const score = previewScore(draft)
-  const level = sleepLevel(typedHours(draft.sleepHours))
+  const level = previewLevel(draft)
   const change = (part: Partial<BoosterDraft>) => {
     setDraft({ ...draft, ...part })
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part) && field !== 'sugarFreeDay')))
   }
   const save = () => {
-    const reading = readDraft(draft)
+    const reading = readDraft(draft, saved)
     setErrors(reading.ok ? {} : reading.errors)
     if (reading.ok) return record.mutate(reading.form, { onSuccess: () => setSaved(draft) })
-    const first = 'sleepHours' in reading.errors ? 'input[type=number]' : 'input[type=radio]'
+    const first = 'sleepQuality' in reading.errors ? 'input[type=radio]' : 'input[type=number]'
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
 
@@ -65,7 +70,7 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
             save()
           }}
         >
-          <Habit Icon={MoonStar} title={t`Sleep`} aside={<Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
+          <Habit Icon={MoonStar} title={t`Sleep`} aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
             <div className="flex flex-wrap gap-x-6 gap-y-4">
               <TextField
                 label={t`Sleep hours`}
@@ -120,16 +125,25 @@ export function DailyTracker({ today }: { today: DailyBooster }) {
               onChange={({ target }) => change({ sugarFreeDay: target.checked })}
             />
           </Habit>
+          {errors.sugarFreeDay && (
+            <p role="alert" className="mt-2 text-sm font-medium text-brick-ink">
+              {errors.sugarFreeDay}
+            </p>
+          )}
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" size="large" isPending={record.isPending} className="max-sm:flex-1">
-              {today.isRecorded ? t`Update boosters` : t`Save boosters`}
+              {saved ? t`Update boosters` : t`Save boosters`}
             </Button>
             {/* On a phone the score itself stands below the fields, out of sight. */}
             <p aria-hidden="true" className="font-semibold text-ink-soft lg:hidden">{t`${score.totalScore} of 100`}</p>
           </div>
         </form>
       </Card>
-      <ScorePreview score={score} isSaved={saved !== null && JSON.stringify(saved) === JSON.stringify(draft)} />
+      <ScorePreview
+        score={score}
+        savedWords={isYesterday ? t`Saved for yesterday` : t`Saved for today`}
+        isSaved={saved !== null && JSON.stringify(saved) === JSON.stringify(draft)}
+      />
     </div>
   )
 }

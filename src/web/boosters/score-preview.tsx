@@ -30,10 +30,11 @@ interface ScorePreviewProps {
   score: BoosterScore
   /** Whether what the fields hold is what is saved. */
   isSaved: boolean
+  savedWords: string
 }
 
 /** The day's points as they would be saved, from the very rule that saves them. */
-export function ScorePreview({ score, isSaved }: ScorePreviewProps) {
+export function ScorePreview({ score, isSaved, savedWords }: ScorePreviewProps) {
   return (
     <section aria-label={t`Score`} className="rounded-card bg-panel p-5 text-on-panel sm:p-7">
       <div className="relative mx-auto size-44">
@@ -55,7 +56,7 @@ export function ScorePreview({ score, isSaved }: ScorePreviewProps) {
           <span className="mt-1 text-sm text-on-panel-soft">{t`of ${BOOSTER_POINTS.total} points`}</span>
         </p>
       </div>
-      <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? t`Saved for today` : t`Not saved yet`}</p>
+      <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? savedWords : t`Not saved yet`}</p>
       <dl className="mt-5 space-y-3">
         <Part name={t`Sleep`} points={score.sleepPoints} most={BOOSTER_POINTS.sleep} tone="bg-saffron" />
         <Part name={t`Vinegar`} points={score.vinegarPoints} most={VINEGAR_POINTS} tone="bg-saffron" />

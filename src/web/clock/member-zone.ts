@@ -1,5 +1,6 @@
 import { fetchSettings } from '#contract/settings.ts'
 import { type CivilDay, civilDayAt, isTimeZone } from '#domain/day.ts'
+import { type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -27,6 +28,16 @@ const watchClock = (look: () => void) => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', lookIfSeen)
   }
+}
+
+/** The member's local time, looked at once a minute. */
+export function useLocalTime(): LocalTime {
+  const zone = useZone()
+  return useSyncExternalStore(
+    watchClock,
+    () => localTimeAt(Date.now(), zone),
+    () => localTimeAt(0, zone),
+  )
 }
 
 /** The member's civil day. It turns by itself while the page stays open. */

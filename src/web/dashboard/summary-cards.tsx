@@ -27,7 +27,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
         icon={<CalendarDays className="size-4.5" />}
         figure={average === undefined ? undefined : average === null ? '–' : whole(average)}
         {...(average ? { unit: 'kcal' } : {})}
-        note={summary && averageNote(summary, period)}
+        note={summary ? averageNote(summary, period) : 'on finished days'}
       />
       <FigureCard
         label="Total Entries"
