@@ -80,7 +80,7 @@ const wordsWithCode = z.object({ code: z.string(), message: z.string() })
 export const projectedWeightSchema = z.object({
   /** 1 to 12. */
   week: z.int(),
-  /** kg; low to high is the 95 % band. */
+  /** kg; low to high is the 80 % band. */
   weight: z.number(),
   low: z.number(),
   high: z.number(),
@@ -123,8 +123,21 @@ export const weightOutlookSchema = z.object({
   weeklyWeightChangeFrom: z.enum(['weigh-ins', 'energy-balance']).nullable(),
   /** Remaining / weekly change, unrounded; null while unknown, zero or leading away. */
   etaWeeks: z.number().nullable(),
-  /** Weeks 1 to 12; empty while there is too little to project from. */
+  /** The whole weeks between which the target lies, by the band; `to` null where nobody can tell. Null while none leads there. */
+  etaRange: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
+  /** Where the forecast starts: the weight now without the swings of single days. */
+  estimatedWeight: z.number(),
+  /** The forecast of weeks 1 to 12; empty while there is too little to make one from. */
   projectedWeights: z.array(projectedWeightSchema),
+  /** What is planned, not expected: weeks 1 to 12 on the day's energy that suits the target, from the first day on. */
+  plan: z.object({
+    /** kcal per day */
+    calories: z.number(),
+    weeks: z.array(z.object({ week: z.int(), weight: z.number() })),
+  }),
+  /** What was recorded so far that a forecast can use: weigh-ins of the last 12 weeks, whole days of meals of the last 2. */
+  recorded: z.object({ weighIns: z.int(), wholeDays: z.int() }),
+  missing: missingSchema,
   recommendation: z.string(),
   /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
   history: z.array(z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() })),
@@ -142,8 +155,10 @@ export const weightTrajectorySchema = weightOutlookSchema.extend({
   expenditure: expenditureSchema,
   /** How far a measured tdee is; null once it is measured. */
   measuring: z.object({ days: z.int(), recordedDays: z.int(), weighIns: z.int() }).nullable(),
-  /** tdee minus average; negative in surplus; null without a recorded day. */
+  /** kcal below what is used: by the weigh-ins where they show a pace, else tdee minus average; negative in surplus; null with neither. */
   calorieDeficit: z.number().nullable(),
+  /** Recorded intake as percent of what the weigh-ins say was eaten, with the 80 % interval; null while unknown. */
+  recordedShare: z.object({ percent: z.number(), low: z.number(), high: z.number() }).nullable(),
   /** The day's energy that suits the target. */
   calorieTarget: z.number(),
   bmi: z.object({
@@ -158,7 +173,6 @@ export const weightTrajectorySchema = weightOutlookSchema.extend({
   /** Calm warnings with a reason. */
   warnings: z.array(wordsWithCode),
   tips: z.array(wordsWithCode),
-  missing: missingSchema,
 })
 export type WeightTrajectoryReply = z.infer<typeof weightTrajectorySchema>
 

@@ -30,8 +30,8 @@ export const SENTENCES = {
     'All three boosters for {days, plural, one {# day} other {# days}} in a row; {more, plural, one {# day} other {# days}} more would be a record.',
 
   'missing.first-meal': 'Record a meal to start the fasting clock.',
-  'missing.recorded-days': 'Record your meals on three days to see your energy balance.',
-  'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change.',
+  'missing.recorded-days': 'Or record everything you eat on 7 days of the last 14, for a first forecast by your meals.',
+  'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',
   'missing.boosters': 'Record your boosters on one of the last 7 days to see their effect.',
 } as const
 

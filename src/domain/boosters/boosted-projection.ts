@@ -1,6 +1,6 @@
 import type { CivilDay } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
-import { keepFromCrossing, type ProjectedWeight } from '../projection/projected-weights.ts'
+import { boundsOf, type Forecast, type ForecastWeight } from '../projection/forecast.ts'
 import type { BoosterRecord } from './booster-record.ts'
 import { boostScore } from './boost-score.ts'
 
@@ -22,32 +22,15 @@ export function boostOf(records: readonly BoosterRecord[], todayOn: CivilDay): B
   return { kind: 'known', meanScore: mean, multiplier: 1 + (LARGEST_BOOST * mean) / 100 }
 }
 
-function boostLine(line: readonly number[], startKg: number, targetWeightKg: number, multiplier: number): number[] {
+/** The forecast with every week's loss multiplied, its band moved along; a gain stays as it is, and nothing crosses the target. */
+export function boostForecast({ startKg, weeks }: Forecast, targetWeightKg: number, multiplier: number): ForecastWeight[] {
+  const { leastKg } = boundsOf(startKg, targetWeightKg)
   let beforeKg = startKg
-  let boostedKg = startKg
-  return line.map((weightKg) => {
-    const change = weightKg - beforeKg
+  let extraKg = 0
+  return weeks.map(({ week, weightKg, lowKg, highKg }) => {
+    extraKg += Math.max(0, beforeKg - weightKg) * (multiplier - 1)
     beforeKg = weightKg
-    boostedKg = keepFromCrossing(boostedKg + (change < 0 ? change * multiplier : change), startKg, targetWeightKg)
-    return boostedKg
+    const lower = (kg: number) => Math.max(leastKg, kg - extraKg)
+    return { week, weightKg: lower(weightKg), lowKg: lower(lowKg), highKg: lower(highKg) }
   })
-}
-
-/** The projection with every week's loss multiplied; a gain stays as it is, and no line crosses the target. */
-export function boostProjection(
-  weeks: readonly ProjectedWeight[],
-  startKg: number,
-  targetWeightKg: number,
-  multiplier: number,
-): ProjectedWeight[] {
-  const boosted = (lineOf: (week: ProjectedWeight) => number) => boostLine(weeks.map(lineOf), startKg, targetWeightKg, multiplier)
-  const middle = boosted((week) => week.weightKg)
-  const low = boosted((week) => week.lowKg)
-  const high = boosted((week) => week.highKg)
-  return weeks.map(({ week, weightKg, lowKg, highKg }, i) => ({
-    week,
-    weightKg: middle[i] ?? weightKg,
-    lowKg: low[i] ?? lowKg,
-    highKg: high[i] ?? highKg,
-  }))
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
-import type { ProjectedWeight } from '../projection/projected-weights.ts'
+import type { ForecastWeight } from '../projection/forecast.ts'
 import { boostScore } from './boost-score.ts'
-import { type Boost, boostOf, boostProjection } from './boosted-projection.ts'
+import { type Boost, boostForecast, boostOf } from './boosted-projection.ts'
 import { SENTENCES } from '../sentences.ts'
 import { boosterRecommendations } from './booster-recommendations.ts'
 import { type BoosterRecord, SLEEP_QUALITIES } from './booster-record.ts'
@@ -167,9 +167,10 @@ describe('booster recommendations', () => {
 })
 
 describe('the boosted projection', () => {
-  const line = (...weights: number[]): ProjectedWeight[] =>
+  const line = (...weights: number[]): ForecastWeight[] =>
     weights.map((weightKg, i) => ({ week: i + 1, weightKg, lowKg: weightKg - 0.5, highKg: weightKg + 0.5 }))
-  const weightsOf = (weeks: ProjectedWeight[]) => weeks.map(({ weightKg }) => weightKg)
+  const forecastOf = (weeks: ForecastWeight[]) => ({ startKg: 90, weeks, arrival: null })
+  const weightsOf = (weeks: ForecastWeight[]) => weeks.map(({ weightKg }) => weightKg)
 
   it('takes the mean score of seven days, unrecorded ones as 0', () => {
     const { meanScore, multiplier } = boostOf([daysAgo(0), daysAgo(6, NONE), daysAgo(7)], TODAY) as Boost
@@ -187,12 +188,12 @@ describe('the boosted projection', () => {
     expect(boostOf([daysAgo(8)], TODAY)).toEqual({ kind: 'not-enough-data', missing: ['boosters'] })
   })
   it('multiplies every loss by up to 1.6', () => {
-    const boosted = weightsOf(boostProjection(line(89, 88.5), 90, 70, 1.6))
+    const boosted = weightsOf(boostForecast(forecastOf(line(89, 88.5)), 70, 1.6))
     expect(boosted[0]).toBeCloseTo(88.4, 10)
     expect(boosted[1]).toBeCloseTo(87.6, 10)
   })
   it('never speeds up a gain', () => {
-    expect(weightsOf(boostProjection(line(90.5, 91), 90, 70, 1.6))).toEqual([90.5, 91])
+    expect(weightsOf(boostForecast(forecastOf(line(90.5, 91)), 70, 1.6))).toEqual([90.5, 91])
   })
   it('neither crosses the target nor ends above the plain projection', () => {
     const anyChanges = fc.array(fc.double({ min: -1.5, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 })
@@ -200,7 +201,7 @@ describe('the boosted projection', () => {
       fc.property(anyChanges, fc.double({ min: 1, max: 1.6, noNaN: true }), (changes, multiplier) => {
         let kg = 90
         const weeks = line(...changes.map((change) => (kg = Math.max(75.5, kg + change))))
-        boostProjection(weeks, 90, 75, multiplier).forEach((boosted, i) => {
+        boostForecast(forecastOf(weeks), 75, multiplier).forEach((boosted, i) => {
           expect(boosted.lowKg).toBeGreaterThanOrEqual(75)
           expect(boosted.weightKg).toBeLessThanOrEqual((weeks[i]?.weightKg ?? 0) + 1e-9)
         })

@@ -33,32 +33,44 @@ export function intakeByDay(meals: readonly IntakeMeal[]): DayIntake[] {
 
 /** The days before today whose mean counts as what the member eats now. */
 export const RECENT_INTAKE_DAYS = 14
-const FEWEST_TELLING_DAYS = 3
-/** kcal/day under which one or two recorded days look unfinished rather than like a diet. */
-const LEAST_TELLING_KCAL = 1200
+/** Nobody eats this much in a day: a typing error, such as grams for kilograms. In multiples of the resting energy. */
+const ABSURD_RESTING_ENERGIES = 3.5
+/** A day with less than this share of the resting energy was hardly recorded whole. */
+const WHOLE_DAY_SHARE = 0.5
+const FEWEST_WHOLE_DAYS = 7
+/** Of the days that the mean rests on. */
+const LEAST_WHOLE_SHARE = 0.7
 
 export interface AverageIntake {
-  /** kcal per recorded day. */
+  /** kcal per counted day. */
   readonly energyKcal: number
+  /** Counted days. */
   readonly days: number
-  /** Whether a projection may rest on it: three days, or fewer that reach 1200 kcal. */
+  /** Those of them that look recorded from morning to night. */
+  readonly wholeDays: number
+  /** Whether a pace may rest on it without the scales: seven whole days or more, and at least 70 % of those counted. */
   readonly isTelling: boolean
 }
 
-/**
- * Mean intake over the completely recorded days of the last 14 before today: today is unfinished and never counts. Null
- * without any.
- */
-export function averageIntake(days: readonly DayIntake[], todayOn: CivilDay): AverageIntake | null {
-  const sinceOn = addDays(todayOn, -RECENT_INTAKE_DAYS)
-  const finished = days.filter((day) => day.isComplete && day.on >= sinceOn && day.on < todayOn)
-  const energyKcal = meanOf(finished.map((day) => day.energyKcal))
+/** The days that intake may be reckoned from: over, completely recorded, and not absurd. */
+export const countedDays = (
+  days: readonly DayIntake[],
+  restingKcal: number,
+  { sinceOn, todayOn }: { readonly sinceOn: CivilDay; readonly todayOn: CivilDay },
+): DayIntake[] =>
+  days.filter(
+    (day) =>
+      day.isComplete && day.on >= sinceOn && day.on < todayOn && day.energyKcal <= ABSURD_RESTING_ENERGIES * Math.max(1, restingKcal),
+  )
+
+/** Mean intake over the counted days of the last 14 before today, which is not over yet. Null without any. */
+export function averageIntake(days: readonly DayIntake[], todayOn: CivilDay, restingKcal: number): AverageIntake | null {
+  const counted = countedDays(days, restingKcal, { sinceOn: addDays(todayOn, -RECENT_INTAKE_DAYS), todayOn })
+  const energyKcal = meanOf(counted.map((day) => day.energyKcal))
   if (energyKcal === null) return null
-  return {
-    energyKcal,
-    days: finished.length,
-    isTelling: finished.length >= FEWEST_TELLING_DAYS || energyKcal >= LEAST_TELLING_KCAL,
-  }
+  const wholeDays = counted.filter((day) => day.energyKcal >= WHOLE_DAY_SHARE * restingKcal).length
+  const isTelling = wholeDays >= FEWEST_WHOLE_DAYS && wholeDays >= LEAST_WHOLE_SHARE * counted.length
+  return { energyKcal, days: counted.length, wholeDays, isTelling }
 }
 
 /** "Daily Calories": what an average finished day of the last 7 was recorded with, as the dashboard's week says it. */

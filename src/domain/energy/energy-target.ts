@@ -1,4 +1,4 @@
-import { KCAL_PER_KG } from './measured-expenditure.ts'
+import { KCAL_PER_KG } from './expenditure.ts'
 import { lowestAdvisedIntakeKcal } from './guard-rails.ts'
 import type { Sex } from './resting-energy.ts'
 

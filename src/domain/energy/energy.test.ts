@@ -37,21 +37,31 @@ describe('average intake', () => {
   const mealsOn = (days: readonly string[], energyKcal: number) => days.map((eatenOn) => ({ eatenOn, energyKcal }))
   const finishedDays = daysEndingOn(addDays(TODAY, -1), 3)
 
+  const RESTING = 1600
+  const average = (intake: ReturnType<typeof intakeByDay>) => averageIntake(intake, TODAY, RESTING)
+
   it('leaves today out, which is not over yet', () => {
     const intake = intakeByDay([...mealsOn(finishedDays, 2000), ...mealsOn([TODAY], 300)])
-    expect(averageIntake(intake, TODAY)).toEqual({ energyKcal: 2000, days: 3, isTelling: true })
+    expect(average(intake)).toEqual({ energyKcal: 2000, days: 3, wholeDays: 3, isTelling: false })
+    expect(average(intakeByDay(mealsOn([TODAY], 3000)))).toBeNull()
   })
-  it('is unknown while an unfinished today is all there is, however much was eaten', () => {
-    expect(averageIntake(intakeByDay(mealsOn([TODAY, TODAY], 800)), TODAY)).toBeNull()
+  it('tells a pace from seven whole days on, most of those recorded', () => {
+    const week = daysEndingOn(addDays(TODAY, -1), 7)
+    expect(average(intakeByDay(mealsOn(week.slice(1), 1500)))?.isTelling).toBe(false)
+    expect(average(intakeByDay(mealsOn(week, 1500)))?.isTelling).toBe(true)
+    const snacks = mealsOn(daysEndingOn(addDays(TODAY, -8), 4), 300)
+    expect(average(intakeByDay([...mealsOn(week, 1500), ...snacks]))).toMatchObject({ days: 11, wholeDays: 7, isTelling: false })
   })
-  it('believes a low intake from three recorded days on', () => {
-    expect(averageIntake(intakeByDay(mealsOn(finishedDays.slice(1), 900)), TODAY)?.isTelling).toBe(false)
-    expect(averageIntake(intakeByDay(mealsOn(finishedDays, 900)), TODAY)?.isTelling).toBe(true)
+  it('is not bent by one absurd day', () => {
+    const week = mealsOn(daysEndingOn(addDays(TODAY, -1), 7), 1500)
+    const typed = mealsOn([addDays(TODAY, -9)], 20_450)
+    expect(average(intakeByDay([...week, ...typed]))).toEqual(average(intakeByDay(week)))
+    expect(average(intakeByDay(typed))).toBeNull()
   })
   it('leaves out days on which something was eaten without details', () => {
     const intake = intakeByDay([...mealsOn(finishedDays, 2000), { eatenOn: finishedDays[0] ?? '', energyKcal: null }])
     expect(intake[0]).toMatchObject({ isComplete: false, entries: 2 })
-    expect(averageIntake(intake, TODAY)?.days).toBe(2)
+    expect(average(intake)?.days).toBe(2)
   })
   it('is shown as "Daily Calories" over the finished days of the last 7, the same as the dashboard\'s week', () => {
     const days = daysEndingOn(TODAY, 10)
@@ -62,8 +72,8 @@ describe('average intake', () => {
     expect(weeklyRecordedIntake(intakeByDay(mealsOn([TODAY], 900)), TODAY)).toBeNull()
   })
   it('is unknown without a recorded day of the last 14', () => {
-    expect(averageIntake([], TODAY)).toBeNull()
-    expect(averageIntake(intakeByDay(mealsOn([addDays(TODAY, -15)], 2000)), TODAY)).toBeNull()
+    expect(average([])).toBeNull()
+    expect(average(intakeByDay(mealsOn([addDays(TODAY, -15)], 2000)))).toBeNull()
   })
 })
 

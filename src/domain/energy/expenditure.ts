@@ -1,9 +1,25 @@
+import { addDays, type CivilDay, daysBetween } from '../day.ts'
+import { meanOf } from '../units.ts'
+import { type PastWeight, weightSlope } from '../weight/weight-slope.ts'
+import { countedDays, type DayIntake } from './daily-intake.ts'
 import type { RestingEnergy } from './resting-energy.ts'
 
 /** Everyday life on top of rest, without recorded activities. */
 export const EVERYDAY_FACTOR = 1.4
 /** Mifflin-St Jeor meets most adults' measured rest within 10 % (Frankenfield et al., J Am Diet Assoc 2005;105:775). */
 const FORMULA_ERROR = 0.1
+
+/** kcal that one kg of body weight changed holds (Wishnofsky, Am J Clin Nutr 1958;6:542). */
+export const KCAL_PER_KG = 7700
+/** One standard deviation of that density, chosen: it is lower for lean people (Hall, Int J Obes 2008;32:573). */
+const DENSITY_ERROR = 0.08
+
+export const MEASURED_NEEDS = { days: 21, recordedShare: 0.7, weighIns: 6 } as const
+/** The days before today that it is measured over; weekly weighers need more for six weigh-ins. */
+const WINDOW_DAYS = 28
+const WIDEST_WINDOW_DAYS = 56
+/** Nobody uses less than this share of the resting energy: then meals are missing from the log. */
+const LEAST_RESTING_SHARE = 0.8
 
 interface EnergyInterval {
   /** kcal per day, as are all figures here. */
@@ -45,4 +61,63 @@ export function estimateExpenditure(resting: RestingEnergy, netActivityKcalPerDa
     restingPlusMinusKcal: resting.plusMinusKcal,
     activityKcal: netActivityKcalPerDay,
   }
+}
+
+export interface MeasuringProgress {
+  /** Finished days since the first recording of the window, a meal or a weigh-in. */
+  readonly days: number
+  /** Completely recorded ones among them. */
+  readonly recordedDays: number
+  readonly weighIns: number
+}
+
+/** What of a member's own expenditure can be measured: the figure, and how far it is on its way. */
+export interface Measurement {
+  readonly progress: MeasuringProgress
+  /** Null until 21 days, 70 % of them recorded, and 6 weigh-ins; or where the result cannot be a body's. */
+  readonly measured: MeasuredExpenditure | null
+}
+
+/**
+ * The member's own tdee, kcal/day: mean intake - 7700 kcal/kg x slope of the weight, with its 95 % interval from the
+ * scatter of days and weigh-ins and the doubt about the density. It looks at the last 28 days before today (up to 56 for
+ * those who weigh weekly). Meals that were never recorded lower intake and result alike, so that a plan made with it, and
+ * recorded in the same way, still holds.
+ * @param weights newest first, without typing errors
+ */
+export function measureExpenditure(
+  intake: readonly DayIntake[],
+  weights: readonly PastWeight[],
+  todayOn: CivilDay,
+  resting: RestingEnergy,
+): Measurement {
+  const neededDays = Math.ceil(weights[MEASURED_NEEDS.weighIns - 1]?.daysAgo ?? 0)
+  const windowDays = Math.min(WIDEST_WINDOW_DAYS, Math.max(WINDOW_DAYS, neededDays))
+  const recorded = countedDays(intake, resting.energyKcal, { sinceOn: addDays(todayOn, -windowDays), todayOn })
+  const inWindow = weights.filter(({ daysAgo }) => daysAgo <= windowDays)
+  const firstRecordedDaysAgo = recorded.reduce((most, { on }) => Math.max(most, daysBetween(on, todayOn)), 0)
+  const days = Math.max(firstRecordedDaysAgo, Math.floor(inWindow.at(-1)?.daysAgo ?? 0))
+  const progress = { days, recordedDays: recorded.length, weighIns: inWindow.length }
+
+  const slope = weightSlope(inWindow)
+  const hasEnough =
+    days >= MEASURED_NEEDS.days && recorded.length >= MEASURED_NEEDS.recordedShare * days && inWindow.length >= MEASURED_NEEDS.weighIns
+  if (!hasEnough || slope === null) return { progress, measured: null }
+
+  const eatenKcal = recorded.map((day) => day.energyKcal)
+  const meanIntakeKcal = meanOf(eatenKcal) ?? 0
+  const storedKcal = (KCAL_PER_KG * slope.kgPerWeek) / 7
+  const energyKcal = meanIntakeKcal - storedKcal
+  if (energyKcal < LEAST_RESTING_SHARE * resting.energyKcal) return { progress, measured: null }
+  const slopeErrorKcal = (KCAL_PER_KG * slope.standardErrorKgPerWeek) / 7
+  const halfKcal = 1.96 * Math.hypot(standardErrorOfMean(eatenKcal), slopeErrorKcal, DENSITY_ERROR * storedKcal)
+  const interval = { energyKcal, lowKcal: energyKcal - halfKcal, highKcal: energyKcal + halfKcal }
+  return { progress, measured: { kind: 'measured', ...interval, ...progress, meanIntakeKcal } }
+}
+
+function standardErrorOfMean(values: readonly number[]): number {
+  const mean = meanOf(values)
+  if (mean === null || values.length < 2) return 0
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return Math.sqrt(squares / (values.length - 1) / values.length)
 }

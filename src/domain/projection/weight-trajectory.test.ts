@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RecordedActivity } from '../activity/recent-activity.ts'
 import { addDays, civilDayAt, DAY_MS, daysEndingOn } from '../day.ts'
-import { type MemberHistory, weightTrajectory } from './weight-trajectory.ts'
+import { type MemberHistory, weeksToTarget, weightTrajectory } from './weight-trajectory.ts'
 
 interface GoldenHistory {
   history: string
@@ -24,8 +24,11 @@ interface GoldenHistory {
     weeksToTarget: number | null
     averageIntakeKcal: number | null
     deficitKcal: number | null
+    recommendation: string
+    arrival: { fromWeek: number; toWeek: number | null } | null
     /** [weight, low, high] of weeks 1 to 12 */
     weeks: [number, number, number][] | null
+    plan: number[]
   }
 }
 const golden: { histories: GoldenHistory[] } = JSON.parse(
@@ -46,26 +49,29 @@ describe('the trajectory of known histories', () => {
   it.each(golden.histories)('$history', (history) => {
     const { expected } = history
     const trajectory = weightTrajectory(recall(history), history.todayOn, Date.parse(history.nowAt))
-    const { weeklyChange, expenditure, projection } = trajectory
+    const { estimate, forecast, plan } = trajectory
     expect(trajectory.currentWeightKg).toBe(expected.currentWeightKg)
-    expect(expenditure.kind).toBe(expected.expenditureKind)
-    expect(expenditure.energyKcal).toBeCloseTo(expected.expenditureKcal, 2)
-    expect(expenditure.lowKcal).toBeCloseTo(expected.lowKcal, 2)
-    expect(expenditure.highKcal).toBeCloseTo(expected.highKcal, 2)
-    expect(weeklyChange.kind === 'known' ? weeklyChange.from : null).toBe(expected.weeklyChangeFrom)
-    closeOrNull(weeklyChange.kind === 'known' ? weeklyChange.kgPerWeek : null, expected.kgPerWeek, 4)
+    expect(estimate.expenditure.kind).toBe(expected.expenditureKind)
+    expect(estimate.expenditure.energyKcal).toBeCloseTo(expected.expenditureKcal, 2)
+    expect(estimate.expenditure.lowKcal).toBeCloseTo(expected.lowKcal, 2)
+    expect(estimate.expenditure.highKcal).toBeCloseTo(expected.highKcal, 2)
+    expect(trajectory.weeklyChangeFrom).toBe(expected.weeklyChangeFrom)
+    closeOrNull(trajectory.weeklyChangeKg, expected.kgPerWeek, 4)
     closeOrNull(trajectory.trend.at(-1)?.trendKg ?? null, expected.trendKg, 4)
     closeOrNull(trajectory.weeksToTarget, expected.weeksToTarget, 2)
-    closeOrNull(trajectory.averageIntake?.energyKcal ?? null, expected.averageIntakeKcal, 3)
+    closeOrNull(trajectory.recordedIntake?.energyKcal ?? null, expected.averageIntakeKcal, 3)
     closeOrNull(trajectory.deficitKcal, expected.deficitKcal, 2)
+    expect(trajectory.recommendation.code).toBe(expected.recommendation)
+    expect(forecast?.arrival ?? null).toEqual(expected.arrival)
 
-    expect(projection.kind === 'projected').toBe(expected.weeks !== null)
-    const weeks = projection.kind === 'projected' ? projection.weeks : []
+    expect(forecast !== null).toBe(expected.weeks !== null)
     for (const [i, [weightKg, lowKg, highKg]] of (expected.weeks ?? []).entries()) {
-      expect(Math.abs((weeks[i]?.weightKg ?? 0) - weightKg)).toBeLessThan(0.02)
-      expect(Math.abs((weeks[i]?.lowKg ?? 0) - lowKg)).toBeLessThan(0.02)
-      expect(Math.abs((weeks[i]?.highKg ?? 0) - highKg)).toBeLessThan(0.02)
+      const week = forecast?.weeks[i]
+      expect(week?.weightKg).toBeCloseTo(weightKg, 2)
+      expect(week?.lowKg).toBeCloseTo(lowKg, 2)
+      expect(week?.highKg).toBeCloseTo(highKg, 2)
     }
+    expected.plan.forEach((weightKg, i) => expect(plan.weeks[i]?.weightKg).toBeCloseTo(weightKg, 2))
   })
 })
 
@@ -80,15 +86,18 @@ describe('the trajectory', () => {
     expect(trajectory).toMatchObject({
       currentWeightKg: 82,
       currentWeightFrom: 'profile',
-      weeklyChange: { kind: 'not-enough-data' },
-      projection: { kind: 'not-enough-data', missing: ['recorded-days'] },
-      averageIntake: null,
+      weeklyChangeKg: null,
+      forecast: null,
+      missing: ['weigh-ins', 'recorded-days'],
       deficitKcal: null,
       weeksToTarget: null,
       trend: [],
       guardRails: [],
-      measuring: { days: 0, recordedDays: 0, weighIns: 0 },
+      estimate: { intake: null, weighIns: 0, measuring: { days: 0, recordedDays: 0, weighIns: 0 } },
     })
+    expect(trajectory.plan.weeks).toHaveLength(12)
+    expect(trajectory.plan.intakeKcal).toBe(trajectory.energyTargetKcal)
+    expect(trajectory.plan.weeks[11]?.weightKg).toBeLessThan(82)
     expect(trajectory.recommendation.code).toBe('not-enough-data')
     expect(trajectory.tips.map(({ code }) => code)).toContain('say-sex')
   })
@@ -111,12 +120,40 @@ describe('the trajectory', () => {
     expect(guardRails.map(({ code }) => code)).toEqual(['pace-too-fast', 'intake-too-low'])
     expect(recommendation.code).toBe('slow-down')
   })
-  it('does not project a first breakfast into a famine', () => {
-    const intake = [{ on: TODAY, energyKcal: 350, entries: 1, isComplete: true }]
-    const trajectory = weightTrajectory({ ...nothing, intake }, TODAY, NOW)
-    expect(trajectory.projection.kind).toBe('not-enough-data')
-    expect(trajectory.guardRails).toEqual([])
-    expect(trajectory).toMatchObject({ averageIntake: null, recordedIntake: null, deficitKcal: null })
+  it('says nothing of a pace after one meal, or on a today that is not over', () => {
+    for (const on of [TODAY, addDays(TODAY, -1)]) {
+      const intake = [{ on, energyKcal: 1290, entries: 1, isComplete: true }]
+      const { forecast, weeklyChangeKg, recommendation } = weightTrajectory({ ...nothing, intake }, TODAY, NOW)
+      expect({ forecast, weeklyChangeKg, code: recommendation.code }).toEqual({
+        forecast: null,
+        weeklyChangeKg: null,
+        code: 'not-enough-data',
+      })
+    }
+  })
+  it('counts 13 weigh-ins as 13, and forecasts from them without a meal', () => {
+    const weighIns = Array.from({ length: 13 }, (_, i) => ({ weighedAt: NOW - i * DAY_MS, weightKg: 80 + i / 10 }))
+    const { forecast, estimate, weeklyChangeKg, tips } = weightTrajectory({ ...nothing, weighIns }, TODAY, NOW)
+    expect(weeklyChangeKg).toBeCloseTo(-0.7, 6)
+    expect(forecast?.weeks[11]?.weightKg).toBeLessThan(79.5)
+    expect(estimate).toMatchObject({ weighIns: 13, measuring: { weighIns: 13, recordedDays: 0 } })
+    expect(tips.map(({ code }) => code)).not.toContain('weigh-more-often')
+  })
+  it('believes the scales where the meals say otherwise', () => {
+    const weighIns = [21, 14, 7, 0].map((daysAgo) => ({ weighedAt: NOW - daysAgo * DAY_MS, weightKg: 90.9 - (0.3 * daysAgo) / 7 }))
+    const intake = daysEndingOn(addDays(TODAY, -1), 14).map((on) => ({ on, energyKcal: 1401, entries: 3, isComplete: true }))
+    const { forecast, deficitKcal, recommendation, tips } = weightTrajectory({ ...nothing, weighIns, intake }, TODAY, NOW)
+    expect(forecast?.weeks[11]?.weightKg).toBeGreaterThan(forecast?.startKg ?? 0)
+    expect(deficitKcal).toBeCloseTo((-0.3 * 7700) / 7, 6)
+    expect(recommendation.code).toBe('off-track')
+    expect(tips[0]?.words).toMatch(/^Your recorded meals are about 5\d % of what your weigh-ins say you eat/)
+  })
+  it('leaves a weigh-in that looks like a typing error out of everything, and says so', () => {
+    const weighIns = [8, 6, 4, 2, 0].map((daysAgo) => ({ weighedAt: NOW - daysAgo * DAY_MS, weightKg: daysAgo === 0 ? 185 : 85 }))
+    const trajectory = weightTrajectory({ ...nothing, profile: { ...profile, weightKg: 86 }, weighIns }, TODAY, NOW)
+    expect(trajectory.currentWeightKg).toBe(85)
+    expect(trajectory.weeklyChangeKg).toBeNull()
+    expect(trajectory.tips[0]).toMatchObject({ code: 'doubtful-weigh-in', words: expect.stringContaining('185.0 kg') })
   })
   it('survives a flight that gives the member yesterday back', () => {
     const intake = daysEndingOn(TODAY, 10).map((on) => ({ on, energyKcal: 1800, entries: 3, isComplete: true }))
@@ -126,8 +163,20 @@ describe('the trajectory', () => {
     expect(landedOn).toBe(addDays(TODAY, -1))
     const before = weightTrajectory({ ...nothing, intake }, TODAY, landedAt)
     const after = weightTrajectory({ ...nothing, intake }, landedOn, landedAt)
-    expect(after.averageIntake).toEqual({ energyKcal: 1800, days: 8, isTelling: true })
+    expect(after.estimate.intake).toEqual({ energyKcal: 1800, days: 8, wholeDays: 8, isTelling: true })
     expect(after.recordedIntake).toEqual({ energyKcal: 1800, days: 6 })
-    expect(after.weeklyChange).toEqual(before.weeklyChange)
+    expect(after.weeklyChangeKg).toBe(before.weeklyChangeKg)
+  })
+})
+
+describe('the weeks to the target', () => {
+  it('are what remains over the weekly change', () => {
+    expect(weeksToTarget(80, 75, -0.5)).toBe(10)
+    expect(weeksToTarget(60, 62, 0.25)).toBe(8)
+  })
+  it('are none while the change is zero or leads away, and zero at the target', () => {
+    expect(weeksToTarget(80, 75, 0)).toBeNull()
+    expect(weeksToTarget(80, 75, 0.3)).toBeNull()
+    expect(weeksToTarget(75, 75, -0.3)).toBe(0)
   })
 })

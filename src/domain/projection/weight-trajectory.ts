@@ -1,30 +1,24 @@
 import { meanNetActivityKcal, type RecordedActivity } from '../activity/recent-activity.ts'
 import type { CivilDay } from '../day.ts'
-import { type AverageIntake, averageIntake, type DayIntake, type RecordedIntake, weeklyRecordedIntake } from '../energy/daily-intake.ts'
+import { type DayIntake, type RecordedIntake, weeklyRecordedIntake } from '../energy/daily-intake.ts'
 import { dailyEnergyTarget } from '../energy/energy-target.ts'
-import { type Expenditure, estimateExpenditure } from '../energy/expenditure.ts'
+import { KCAL_PER_KG } from '../energy/expenditure.ts'
 import { type GuardRail, intakeGuardRail, paceGuardRail } from '../energy/guard-rails.ts'
-import { measureExpenditure, type MeasuringProgress } from '../energy/measured-expenditure.ts'
-import { type Body, restingEnergy, type Sex } from '../energy/resting-energy.ts'
-import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
+import type { Body } from '../energy/resting-energy.ts'
+import type { Missing } from '../not-enough-data.ts'
 import { type BmiReading, readBmi } from '../weight/body-mass-index.ts'
 import { type TrendPoint, weightTrend } from '../weight/trend-weight.ts'
 import type { WeighIn } from '../weight/weigh-in.ts'
 import type { MassUnit } from '../weight/weight-words.ts'
-import { type ProjectedWeight, projectWeights } from './projected-weights.ts'
+import { type Forecast, forecastWeight } from './forecast.ts'
+import { type Plan, planWeight } from './plan.ts'
 import { type Recommendation, recommend } from './recommendation.ts'
-import { type WeeklyChange, weeklyWeightChange, weeksToTarget } from './weekly-change.ts'
+import { type EstimateSource, estimateWeight, type WeightEstimate } from './weight-estimate.ts'
 import { type WeightTip, weightTips } from './weight-tips.ts'
 
 export interface MemberHistory {
-  readonly profile: {
-    /** From registration or the settings: stands in until the first weigh-in, and is none itself. */
-    readonly weightKg: number
-    readonly heightCm: number
-    readonly ageYears: number
-    readonly sex: Sex | null
-    readonly targetWeightKg: number
-  }
+  /** Weight from registration or the settings: stands in until the first weigh-in, and is none itself. */
+  readonly profile: Body & { readonly targetWeightKg: number }
   /** All of them, or at least the last 112 days; any order. */
   readonly weighIns: readonly WeighIn[]
   /** From `intakeByDay`; at least the last 56 days. */
@@ -33,91 +27,95 @@ export interface MemberHistory {
   readonly activities: readonly RecordedActivity[]
 }
 
-export interface Projection {
-  readonly kind: 'projected'
-  readonly weeks: readonly ProjectedWeight[]
-}
-
 export interface WeightTrajectory {
+  /** The newest weigh-in that can be believed. */
   readonly currentWeightKg: number
   readonly currentWeightFrom: 'weigh-in' | 'profile'
   readonly targetWeightKg: number
   /** Current minus target; negative below it. */
   readonly remainingKg: number
   readonly trend: readonly TrendPoint[]
-  readonly weeklyChange: WeeklyChange | NotEnoughData
-  /** Weeks, unrounded; null while unknown or leading away. */
+  /** Everything below is said from it. */
+  readonly estimate: WeightEstimate
+  /** kg a week of the last 28 days, negative when losing; null while unknown. */
+  readonly weeklyChangeKg: number | null
+  readonly weeklyChangeFrom: EstimateSource | null
+  /** Remaining / weekly change, weeks, unrounded; 0 once the target is reached, null while unknown or leading away. */
   readonly weeksToTarget: number | null
-  /** What the projection rests on. */
-  readonly averageIntake: AverageIntake | null
+  /** Null with too little; then `missing` says what. */
+  readonly forecast: Forecast | null
+  readonly plan: Plan
+  readonly missing: readonly Missing[]
   /** What is shown as "Daily Calories". */
   readonly recordedIntake: RecordedIntake | null
-  readonly expenditure: Expenditure
-  /** What a measured expenditure still waits for; null once it is measured. */
-  readonly measuring: MeasuringProgress | null
-  /** Expenditure minus recorded intake, kcal/day; negative in surplus; null without a recorded day. */
+  /** kcal/day below what is used, by the pace, or else tdee minus recorded intake; negative in surplus; null with neither. */
   readonly deficitKcal: number | null
   readonly energyTargetKcal: number
-  readonly projection: Projection | NotEnoughData
   readonly bmi: BmiReading
   readonly guardRails: readonly GuardRail[]
   readonly recommendation: Recommendation
   readonly tips: readonly WeightTip[]
 }
 
+/** Recorded days from which a low intake is worth a word. */
+const FEWEST_DAYS_TO_WARN = 3
+
 /** Everything the weight screen says, from what a member recorded up to `nowAt`. All figures unrounded. */
 export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowAt: number, unit: MassUnit = 'kg'): WeightTrajectory {
-  const { profile } = history
-  const trend = weightTrend(history.weighIns.filter(({ weighedAt }) => weighedAt <= nowAt))
-  const newest = trend.at(-1)
-  const body: Body = { ...profile, weightKg: newest?.weightKg ?? profile.weightKg }
+  const { profile, activities } = history
   const { targetWeightKg, sex } = profile
-  const { weightKg } = body
-
-  const intake = averageIntake(history.intake, todayOn)
-  const recordedIntake = weeklyRecordedIntake(history.intake, todayOn)
-  const measured = measureExpenditure(history.intake, trend, todayOn, nowAt)
-  const activityKcal = meanNetActivityKcal(history.activities, weightKg, todayOn)
-  const expenditure = measured.kind === 'measured' ? measured : estimateExpenditure(restingEnergy(body), activityKcal)
-  const measuring = measured.kind === 'measured' ? null : measured
-
-  const weeklyChange = weeklyWeightChange(trend, intake, expenditure, nowAt)
-  const kgPerWeek = weeklyChange.kind === 'known' ? weeklyChange.kgPerWeek : null
-  const pace = kgPerWeek === null ? null : paceGuardRail(kgPerWeek, weightKg, unit)
-  const low = intake?.isTelling ? intakeGuardRail(intake.energyKcal, sex) : null
-  const energyTargetKcal = dailyEnergyTarget({
-    expenditureKcal: expenditure.energyKcal,
-    weightKg,
-    targetWeightKg,
-    sex,
+  const weighIns = history.weighIns.filter(({ weighedAt }) => weighedAt <= nowAt)
+  const estimate = estimateWeight({
+    profile,
+    weighIns,
+    intake: history.intake,
+    netActivityKcal: (weightKg) => meanNetActivityKcal(activities, weightKg, todayOn),
+    todayOn,
+    nowAt,
   })
+  const { pace, intake, expenditure, levelKg } = estimate
+  const recordedIntake = weeklyRecordedIntake(history.intake, todayOn)
+  const newest = estimate.believable.at(-1)
+  const weightKg = newest?.weightKg ?? profile.weightKg
+  const trend = weightTrend(weighIns, estimate.believable)
+
+  const weeklyChangeKg = pace?.recentKgPerWeek ?? null
+  const weeksAtThisPace = weeklyChangeKg === null ? null : weeksToTarget(weightKg, targetWeightKg, weeklyChangeKg)
+  const forecast = pace && forecastWeight(estimate, pace, { targetWeightKg, weeksAtThisPace })
+  const energyTargetKcal = dailyEnergyTarget({ expenditureKcal: expenditure.energyKcal, weightKg: levelKg, targetWeightKg, sex })
+  const missing: readonly Missing[] = pace === null ? ['weigh-ins', 'recorded-days'] : []
+  const paceWarning = pace?.from === 'weigh-ins' ? paceGuardRail(pace.recentKgPerWeek, weightKg, unit) : null
+  const intakeWarning = intake && intake.days >= FEWEST_DAYS_TO_WARN ? intakeGuardRail(intake.energyKcal, sex) : null
   return {
     currentWeightKg: weightKg,
     currentWeightFrom: newest === undefined ? 'profile' : 'weigh-in',
     targetWeightKg,
     remainingKg: weightKg - targetWeightKg,
     trend,
-    weeklyChange,
-    weeksToTarget: kgPerWeek === null ? null : weeksToTarget(weightKg, targetWeightKg, kgPerWeek),
-    averageIntake: intake,
+    estimate,
+    weeklyChangeKg,
+    weeklyChangeFrom: pace?.from ?? null,
+    weeksToTarget: weeksAtThisPace,
+    forecast,
+    plan: planWeight({ ...profile, weightKg: forecast?.startKg ?? levelKg }, targetWeightKg, expenditure, energyTargetKcal),
+    missing,
     recordedIntake,
-    expenditure,
-    measuring,
-    deficitKcal: recordedIntake === null ? null : expenditure.energyKcal - recordedIntake.energyKcal,
+    // What is not recorded still weighs: the pace knows the balance better than the log does.
+    deficitKcal: pace ? (-KCAL_PER_KG * pace.recentKgPerWeek) / 7 : recordedIntake && expenditure.energyKcal - recordedIntake.energyKcal,
     energyTargetKcal,
-    projection: intake?.isTelling
-      ? { kind: 'projected', weeks: projectWeights(body, targetWeightKg, expenditure, intake) }
-      : notEnoughData('recorded-days'),
     bmi: readBmi(weightKg, profile.heightCm),
-    guardRails: [pace, low].filter((warning) => warning !== null),
-    recommendation: recommend({
-      weightKg,
-      targetWeightKg,
-      weeklyChange,
-      paceWarning: pace,
-      energyTargetKcal,
-      unit,
-    }),
-    tips: weightTips({ weighIns: trend.length, intake, expenditure, measuring }),
+    guardRails: [paceWarning, intakeWarning].filter((warning) => warning !== null),
+    recommendation: recommend({ weightKg, targetWeightKg, pace, forecast, missing, paceWarning, energyTargetKcal, unit }),
+    tips: weightTips(estimate, trend, unit),
   }
+}
+
+/**
+ * Weeks to the target at this weekly change, unrounded: remaining / change. 0 once the target is reached; null while the
+ * change is zero or leads away.
+ */
+export function weeksToTarget(weightKg: number, targetWeightKg: number, kgPerWeek: number): number | null {
+  const remainingKg = targetWeightKg - weightKg
+  if (remainingKg === 0) return 0
+  return remainingKg * kgPerWeek > 0 ? remainingKg / kgPerWeek : null
 }

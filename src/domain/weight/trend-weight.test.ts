@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../day.ts'
-import { sharesInSmoothed, smoothOverTime, weightTrend } from './trend-weight.ts'
+import { weightTrend } from './trend-weight.ts'
 import type { WeighIn } from './weigh-in.ts'
 
 const onDay = (day: number, weightKg: number): WeighIn => ({ weighedAt: day * DAY_MS, weightKg })
@@ -41,31 +41,14 @@ describe('the trend weight', () => {
       }),
     )
   })
+  it('is not moved by a weigh-in that looks like a typing error', () => {
+    const [first, typed, last] = [onDay(0, 85), onDay(1, 185), onDay(2, 84)] as const
+    const trend = weightTrend([first, typed, last], [first, last])
+    expect(trend.map(({ isBelievable }) => isBelievable)).toEqual([true, false, true])
+    expect(trend[1]?.trendKg).toBe(85)
+    expect(trend[2]?.trendKg).toBe(weightTrend([first, last])[1]?.trendKg)
+  })
   it('is empty without weigh-ins', () => {
     expect(weightTrend([])).toEqual([])
-  })
-})
-
-describe('the share of a value in a sum of smoothed values', () => {
-  it('is that sum for a history that is 1 there alone', () => {
-    const anyHistory = fc.array(fc.tuple(fc.double({ min: 0, max: 30, noNaN: true }), fc.double({ min: -5, max: 5, noNaN: true })), {
-      minLength: 1,
-      maxLength: 12,
-    })
-    fc.assert(
-      fc.property(anyHistory, (drawn) => {
-        let at = 0
-        const times = drawn.map(([days]) => (at += days * DAY_MS))
-        const factors = drawn.map(([, factor]) => factor)
-        sharesInSmoothed(times, factors).forEach((share, i) => {
-          const smoothed = smoothOverTime(
-            times,
-            times.map((_, j) => (i === j ? 1 : 0)),
-          )
-          const sum = smoothed.reduce((total, value, j) => total + value * (factors[j] ?? 0), 0)
-          expect(share).toBeCloseTo(sum, 9)
-        })
-      }),
-    )
   })
 })

@@ -10,9 +10,10 @@ export const WEIGHT_CHANGE_THRESHOLD_KG = 0.5
 
 export type WeightChangeTone = 'losing' | 'steady' | 'gaining' | 'unknown'
 
-/** The tone of the weekly change: losing (green) below -0.5 kg, gaining (red) above 0.5 kg, steady (blue) between. */
+/** The tone of the weekly change as it is shown, one decimal: losing (green) below -0.5 kg, gaining (red) above 0.5 kg, steady (blue) from one to the other. */
 export function weightChangeTone(weeklyChangeKg: number | null): WeightChangeTone {
   if (weeklyChangeKg === null) return 'unknown'
-  if (weeklyChangeKg < -WEIGHT_CHANGE_THRESHOLD_KG) return 'losing'
-  return weeklyChangeKg > WEIGHT_CHANGE_THRESHOLD_KG ? 'gaining' : 'steady'
+  const shownKg = Number(weeklyChangeKg.toFixed(1))
+  if (shownKg < -WEIGHT_CHANGE_THRESHOLD_KG) return 'losing'
+  return shownKg > WEIGHT_CHANGE_THRESHOLD_KG ? 'gaining' : 'steady'
 }

@@ -1,7 +1,7 @@
 import type { ExpenditureReply, ProjectedWeight as ProjectedReply, WeightOutlook, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { Expenditure } from '#domain/energy/expenditure.ts'
-import type { ProjectedWeight } from '#domain/projection/projected-weights.ts'
+import type { ForecastWeight } from '#domain/projection/forecast.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import { BMI_LIMITS_WORDS } from '#domain/weight/body-mass-index.ts'
 import type { DatedWeighIn } from './weight-reads.ts'
@@ -9,7 +9,7 @@ import { wordsForMissing } from '#server/http/english.ts'
 
 const HISTORY_POINTS = 10
 
-export const viewProjected = ({ week, weightKg, lowKg, highKg }: ProjectedWeight): ProjectedReply => ({
+export const viewProjected = ({ week, weightKg, lowKg, highKg }: ForecastWeight): ProjectedReply => ({
   week,
   weight: weightKg,
   low: lowKg,
@@ -36,16 +36,22 @@ const viewHistory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeigh
 
 /** What of a trajectory a glance shows, in the contract's words. */
 export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightOutlook => {
-  const { weeklyChange, projection } = trajectory
+  const { forecast, plan, estimate } = trajectory
+  const arrival = forecast?.arrival
   return {
     currentWeight: trajectory.currentWeightKg,
     currentWeightFrom: trajectory.currentWeightFrom,
     targetWeight: trajectory.targetWeightKg,
     remaining: trajectory.remainingKg,
-    weeklyWeightChange: weeklyChange.kind === 'known' ? weeklyChange.kgPerWeek : null,
-    weeklyWeightChangeFrom: weeklyChange.kind === 'known' ? weeklyChange.from : null,
+    weeklyWeightChange: trajectory.weeklyChangeKg,
+    weeklyWeightChangeFrom: trajectory.weeklyChangeFrom,
     etaWeeks: trajectory.weeksToTarget,
-    projectedWeights: projection.kind === 'projected' ? projection.weeks.map(viewProjected) : [],
+    etaRange: arrival ? { from: arrival.fromWeek, to: arrival.toWeek } : null,
+    estimatedWeight: forecast?.startKg ?? estimate.levelKg,
+    projectedWeights: forecast?.weeks.map(viewProjected) ?? [],
+    plan: { calories: plan.intakeKcal, weeks: plan.weeks.map(({ week, weightKg }) => ({ week, weight: weightKg })) },
+    recorded: { weighIns: estimate.weighIns, wholeDays: estimate.intake?.wholeDays ?? 0 },
+    missing: wordsForMissing(trajectory.missing),
     recommendation: trajectory.recommendation.message,
     history: viewHistory(trajectory, weighIns),
   }
@@ -53,16 +59,22 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
 
 /** A trajectory in the contract's words. */
 export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightTrajectoryReply => {
-  const { weeklyChange, projection, bmi, recordedIntake, measuring } = trajectory
+  const { bmi, estimate, recordedIntake } = trajectory
+  const { expenditure, measuring, recordedShare } = estimate
   return {
     ...viewOutlook(trajectory, weighIns),
     recommendationCode: trajectory.recommendation.code,
     averageDailyCalories: recordedIntake?.energyKcal ?? null,
     averagedDays: recordedIntake?.days ?? 0,
-    tdee: trajectory.expenditure.energyKcal,
-    expenditure: viewExpenditure(trajectory.expenditure),
-    measuring: measuring === null ? null : { days: measuring.days, recordedDays: measuring.recordedDays, weighIns: measuring.weighIns },
+    tdee: expenditure.energyKcal,
+    expenditure: viewExpenditure(expenditure),
+    measuring: measuring && { ...measuring },
     calorieDeficit: trajectory.deficitKcal,
+    recordedShare: recordedShare && {
+      percent: recordedShare.percent,
+      low: recordedShare.lowPercent,
+      high: recordedShare.highPercent,
+    },
     calorieTarget: trajectory.energyTargetKcal,
     bmi: {
       value: bmi.bmi,
@@ -74,9 +86,5 @@ export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly 
     },
     warnings: [...trajectory.guardRails],
     tips: trajectory.tips.map(({ code, words }) => ({ code, message: words })),
-    missing: wordsForMissing([
-      ...(weeklyChange.kind === 'known' ? [] : weeklyChange.missing),
-      ...(projection.kind === 'projected' ? [] : projection.missing),
-    ]),
   }
 }

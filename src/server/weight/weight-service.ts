@@ -9,7 +9,7 @@ import type {
   WeightTrajectoryReply,
 } from '#contract/weight.ts'
 import { BOOST_DAYS } from '#domain/boosters/boost-score.ts'
-import { boostOf, boostProjection } from '#domain/boosters/boosted-projection.ts'
+import { boostForecast, boostOf } from '#domain/boosters/boosted-projection.ts'
 import { addDays } from '#domain/day.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
 import type { Database, WeighInTable } from '#server/db/schema.ts'
@@ -99,12 +99,11 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
         boosterRecordsSince(db, caller.memberId, addDays(todayOn, -BOOST_DAYS)),
       ])
       const boost = boostOf(records, todayOn)
-      const weeks = trajectory.projection.kind === 'projected' ? trajectory.projection.weeks : []
-      const { currentWeightKg, targetWeightKg } = trajectory
-      const boosted = boost.kind === 'known' ? boostProjection(weeks, currentWeightKg, targetWeightKg, boost.multiplier) : weeks
+      const { forecast, targetWeightKg } = trajectory
+      const boosted = forecast && boost.kind === 'known' ? boostForecast(forecast, targetWeightKg, boost.multiplier) : forecast?.weeks
       return {
         ...view,
-        projectedWeights: boosted.map(viewProjected),
+        projectedWeights: boosted?.map(viewProjected) ?? [],
         unboostedWeights: view.projectedWeights,
         boost: boost.kind === 'known' ? { meanScore: boost.meanScore, multiplier: boost.multiplier } : null,
         evidence: inEnglish({ code: 'boosters.evidence' }),

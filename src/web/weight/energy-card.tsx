@@ -1,5 +1,5 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
-import { MEASURED_NEEDS } from '#domain/energy/measured-expenditure.ts'
+import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
 import { useId } from 'react'
 import { countOf, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'

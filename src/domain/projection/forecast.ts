@@ -1,0 +1,135 @@
+import { TARGET_REACHED_KG } from '../energy/energy-target.ts'
+import type { Pace, WeightEstimate } from './weight-estimate.ts'
+
+/** The outlook of a forecast. */
+export const FORECAST_WEEKS = 12
+
+/** A value for 0, 4, 8 and 12 weeks ahead. */
+type ByHorizon = readonly [number, number, number, number]
+
+/**
+ * How much of a pace comes true: kg after 0, 4, 8 and 12 weeks for each kg/week of the last 84 days. Fitted on 53 real
+ * histories of 262 years in all, each person left out in turn (docs/forecast.md). Losses fade, gains fade more.
+ */
+const COMES_TRUE: Readonly<Record<'falling' | 'rising', ByHorizon>> = {
+  falling: [0, 2.4, 4, 4.8],
+  rising: [0, 0.5, 1, 1.8],
+}
+/** Half of the 80 % band in kg, calibrated on the same histories; falling and rising from 0.45 kg/week on. */
+const HALF_WIDTH_KG: Readonly<Record<'falling' | 'steady' | 'rising', ByHorizon>> = {
+  falling: [0, 1.8, 2.7, 3.7],
+  steady: [0, 1.6, 2.4, 3],
+  rising: [0, 1.7, 2.5, 3.2],
+}
+const MOVING_KG_PER_WEEK = 0.45
+/** Within four weeks, and past twelve, widths grow by this power of time, as they do between. */
+const WIDTH_GROWTH = 0.6
+/** Heavier people swing more, and so do those whose days scatter more: the widths hold for these values. */
+const USUAL_WEIGHT_KG = 85
+const USUAL_SCATTER_KG = 0.8
+const SCALE_BOUNDS = { least: 0.85, most: 1.25 } as const
+/** Standard deviations on either side of an 80 % interval. */
+const EIGHTY_PERCENT = 1.2816
+
+export interface ForecastWeight {
+  /** 1 to 12. */
+  readonly week: number
+  readonly weightKg: number
+  /** The 80 % band; low <= weight <= high. */
+  readonly lowKg: number
+  readonly highKg: number
+}
+
+/** Between which weeks the target is likely reached, whole weeks from now; `toWeek` null where nobody can tell. */
+export interface Arrival {
+  readonly fromWeek: number
+  readonly toWeek: number | null
+}
+
+export interface ForecastGoal {
+  readonly targetWeightKg: number
+  /** Remaining / weekly change; 0 at the target, null where the pace leads away. */
+  readonly weeksAtThisPace: number | null
+}
+
+export interface Forecast {
+  /** The weight now, without the swings of single days: where the line starts. */
+  readonly startKg: number
+  readonly weeks: readonly ForecastWeight[]
+  /** Null where the pace does not lead to the target, and once it is reached. */
+  readonly arrival: Arrival | null
+}
+
+function atWeek(week: number, [, four, eight, twelve]: ByHorizon): number {
+  if (week <= 4) return (four * week) / 4
+  if (week <= 8) return four + ((eight - four) * (week - 4)) / 4
+  return eight + ((twelve - eight) * (Math.min(week, 12) - 8)) / 4
+}
+
+function widthAt(week: number, widths: ByHorizon): number {
+  if (week < 4) return widths[1] * (week / 4) ** WIDTH_GROWTH
+  return week <= 12 ? atWeek(week, widths) : widths[3] * (week / 12) ** WIDTH_GROWTH
+}
+
+/** Half of the 80 % band so many weeks after the newest weigh-in, kg; it grows with time. */
+function halfWidthKg(week: number, { levelKg, levelDays, scatterKg }: WeightEstimate, pace: Pace, comesTrue: number): number {
+  const moving = Math.min(1, Math.abs(pace.recentKgPerWeek) / MOVING_KG_PER_WEEK)
+  const whenMoving = HALF_WIDTH_KG[pace.recentKgPerWeek < 0 ? 'falling' : 'rising']
+  const base = moving * widthAt(week, whenMoving) + (1 - moving) * widthAt(week, HALF_WIDTH_KG.steady)
+  const wanted = Math.sqrt(levelKg / USUAL_WEIGHT_KG) * ((scatterKg ?? USUAL_SCATTER_KG) / USUAL_SCATTER_KG) ** 0.25
+  const scale = Math.min(SCALE_BOUNDS.most, Math.max(SCALE_BOUNDS.least, wanted))
+  // The widths hold for a level of several days; of one or two, its own scatter comes on top.
+  const ofLevel = levelDays === 0 ? 1 : (scatterKg ?? USUAL_SCATTER_KG) * Math.sqrt(Math.max(0, 1 / levelDays - 1 / 4))
+  return Math.hypot(base * scale, EIGHTY_PERCENT * pace.errorKgPerWeek * comesTrue, EIGHTY_PERCENT * ofLevel)
+}
+
+/** Between which weights a line may run: never below the target, and from below it not above it. */
+export function boundsOf(startKg: number, targetWeightKg: number): { readonly leastKg: number; readonly mostKg: number } {
+  const isGaining = targetWeightKg - startKg >= TARGET_REACHED_KG
+  return { leastKg: Math.min(startKg, targetWeightKg), mostKg: isGaining ? targetWeightKg : Number.POSITIVE_INFINITY }
+}
+
+const within = (kg: number, { leastKg, mostKg }: { readonly leastKg: number; readonly mostKg: number }): number =>
+  Math.min(mostKg, Math.max(leastKg, kg))
+
+/**
+ * Weeks 1 to 12 with their 80 % band, kg: the level plus the part of the pace that comes true on real people. The band
+ * stands around the line, so that at the target it does not pinch to a point; nothing of it crosses the target.
+ * @param goal null leaves the line free, to measure it
+ */
+export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: ForecastGoal | null): Forecast {
+  const { levelKg, ageWeeks } = estimate
+  const factors = COMES_TRUE[pace.expectedKgPerWeek < 0 ? 'falling' : 'rising']
+  const freeAt = (week: number) => levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors)
+  const startKg = freeAt(0)
+  const bounds = goal === null ? { leastKg: 0, mostKg: Number.POSITIVE_INFINITY } : boundsOf(startKg, goal.targetWeightKg)
+  const free = Array.from({ length: FORECAST_WEEKS }, (_, i) => {
+    const week = i + 1
+    return { week, kg: freeAt(week), halfKg: halfWidthKg(week + ageWeeks, estimate, pace, atWeek(week + ageWeeks, factors)) }
+  })
+  const weeks = free.map(({ week, kg, halfKg }): ForecastWeight => {
+    const weightKg = within(kg, bounds)
+    return { week, weightKg, lowKg: within(weightKg - halfKg, bounds), highKg: within(weightKg + halfKg, bounds) }
+  })
+  return { startKg, weeks, arrival: goal && arrivalAt(goal, startKg, free, pace) }
+}
+
+/**
+ * From when the near edge of the band reaches the target, or a pace that is kept up straight; until the line itself does.
+ * Weights swing around their line: by then most have touched the target at least once.
+ */
+function arrivalAt(
+  { targetWeightKg, weeksAtThisPace }: ForecastGoal,
+  startKg: number,
+  free: readonly { readonly week: number; readonly kg: number; readonly halfKg: number }[],
+  { expectedKgPerWeek }: Pace,
+): Arrival | null {
+  const toGoKg = targetWeightKg - startKg
+  if (!weeksAtThisPace || Math.abs(toGoKg) < TARGET_REACHED_KG || toGoKg * expectedKgPerWeek <= 0) return null
+  const side = Math.sign(toGoKg)
+  const reaches = (kg: number) => side * (kg - targetWeightKg) >= 0
+  const straight = Math.max(1, Math.ceil(weeksAtThisPace))
+  const near = free.find(({ kg, halfKg }) => reaches(kg + side * halfKg))?.week
+  const byLine = free.find(({ kg }) => reaches(kg))?.week
+  return { fromWeek: Math.min(straight, near ?? straight), toWeek: byLine === undefined ? null : Math.max(straight, byLine) }
+}

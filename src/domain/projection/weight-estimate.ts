@@ -1,0 +1,166 @@
+import type { CivilDay } from '../day.ts'
+import { type AverageIntake, averageIntake, type DayIntake } from '../energy/daily-intake.ts'
+import { estimateExpenditure, type Expenditure, KCAL_PER_KG, type MeasuringProgress, measureExpenditure } from '../energy/expenditure.ts'
+import { type Body, restingEnergy } from '../energy/resting-energy.ts'
+import { meanOf } from '../units.ts'
+import { believableWeighIns } from '../weight/believable-weigh-ins.ts'
+import type { WeighIn } from '../weight/weigh-in.ts'
+import { dailyWeights, type PastWeight, pastWeights, slopeOfRecentWeeks, weightSlope, type WeightSlope } from '../weight/weight-slope.ts'
+
+/** The pace of the forecast comes from the slope of these days: of 53 real histories, 84 days foretold best. */
+const PACE_DAYS = 84
+/** A slope across a longer gap in the weighing says nothing: only the days after it count. */
+const LONGEST_GAP_DAYS = 56
+const LEVEL_DAYS = 7
+/** How far paces over 12 weeks lie from zero, standard deviation in kg/week: the fewer weigh-ins, the nearer to zero. */
+const PACE_SPREAD = 0.5
+/** Water that a change of diet moves within days, kg: it looks like a pace while the history is short. */
+const WATER_KG = 0.6
+/** Recorded meals lack 10 to 40 % and the formula errs by 10 %: of the pace that they promise, half came true in simulations. */
+const BALANCE_SHARE = 0.5
+const BALANCE_ERROR = 0.3
+/** One standard deviation of the formula for expenditure, share. */
+const FORMULA_DEVIATION = 0.1
+
+/** What the estimate rests on. */
+export type EstimateSource = 'weigh-ins' | 'energy-balance'
+
+export interface Pace {
+  readonly from: EstimateSource
+  /** The change of the last 28 days, kg/week, as it was: the slope of the weigh-ins, or what the meals' balance stores. */
+  readonly recentKgPerWeek: number
+  /** What of the longer pace may be expected to be true, kg/week: drawn towards zero by its uncertainty. */
+  readonly expectedKgPerWeek: number
+  /** Standard deviation of the expected pace, kg/week. */
+  readonly errorKgPerWeek: number
+  /** Whether `recentKgPerWeek` stands out of the scatter: nine of ten such slopes have the right direction. */
+  readonly isClear: boolean
+}
+
+export interface RecordedShare {
+  /** Recorded intake as percent of what the scales say was eaten, with the 80 % interval. */
+  readonly percent: number
+  readonly lowPercent: number
+  readonly highPercent: number
+}
+
+/** Where a member stands, by everything recorded: weight, pace and expenditure. */
+export interface WeightEstimate {
+  /** The weight without the swings of single days, kg: the mean of the 7 days up to the newest weigh-in, or the profile's. */
+  readonly levelKg: number
+  /** Weeks since the newest weigh-in that `levelKg` is of; 0 without one. */
+  readonly ageWeeks: number
+  /** Days with weigh-ins behind `levelKg`; 0 for the profile's. */
+  readonly levelDays: number
+  /** Scatter of single days around the pace, kg; null without weigh-ins that carry one. */
+  readonly scatterKg: number | null
+  /** Null with too little: fewer than two weigh-ins a week apart, and fewer than seven whole days of meals. */
+  readonly pace: Pace | null
+  readonly intake: AverageIntake | null
+  readonly expenditure: Expenditure
+  /** What a measured expenditure still waits for; null once it is measured. */
+  readonly measuring: MeasuringProgress | null
+  readonly recordedShare: RecordedShare | null
+  /** The weigh-ins that the estimate believes, oldest first; others look like typing errors. */
+  readonly believable: readonly WeighIn[]
+  /** How many of them lie within the window of the pace. */
+  readonly weighIns: number
+}
+
+export interface EstimateInput {
+  /** The profile's weight stands in until the first weigh-in. */
+  readonly profile: Body
+  readonly weighIns: readonly WeighIn[]
+  readonly intake: readonly DayIntake[]
+  readonly netActivityKcal: (weightKg: number) => number
+  readonly todayOn: CivilDay
+  readonly nowAt: number
+}
+
+/**
+ * Weight, pace and expenditure from whatever there is: weigh-ins alone, meals alone, or both. The scales overrule the
+ * meals as soon as two weigh-ins lie a week apart: on real histories, meals added nothing measurable to them.
+ */
+export function estimateWeight({ profile, weighIns, intake, netActivityKcal, todayOn, nowAt }: EstimateInput): WeightEstimate {
+  const believable = believableWeighIns(
+    weighIns.filter(({ weighedAt }) => weighedAt <= nowAt),
+    profile.weightKg,
+  )
+  const weights = pastWeights(believable, nowAt)
+  const days = dailyWeights(weights)
+  const newestDaysAgo = days[0]?.daysAgo ?? 0
+  const ofLevel = days.filter(({ daysAgo }) => daysAgo <= newestDaysAgo + LEVEL_DAYS)
+  const levelKg = meanOf(ofLevel.map(({ weightKg }) => weightKg)) ?? profile.weightKg
+
+  const body: Body = { ...profile, weightKg: levelKg }
+  const resting = restingEnergy(body)
+  const average = averageIntake(intake, todayOn, resting.energyKcal)
+  const byFormula = estimateExpenditure(resting, netActivityKcal(levelKg))
+  const { progress, measured } = measureExpenditure(intake, weights, todayOn, resting)
+  const expenditure = measured ?? byFormula
+
+  const byScales = paceOfScales(days)
+  const balanceKcal = average?.isTelling ? average.energyKcal - expenditure.energyKcal : null
+  const pace = byScales?.pace ?? (balanceKcal === null ? null : paceOfBalance(balanceKcal))
+  return {
+    levelKg,
+    ageWeeks: newestDaysAgo / 7,
+    levelDays: ofLevel.length,
+    scatterKg: byScales?.slope.scatterKg ?? null,
+    pace,
+    intake: average,
+    expenditure,
+    measuring: measured === null ? progress : null,
+    recordedShare: byScales && average?.isTelling ? shareRecorded(average, byFormula.energyKcal, byScales.recent) : null,
+    believable,
+    weighIns: weights.filter(({ daysAgo }) => daysAgo <= PACE_DAYS).length,
+  }
+}
+
+/** The days after the last long gap, within the window of the pace; newest first. */
+function paceDays(days: readonly PastWeight[]): readonly PastWeight[] {
+  const inWindow = days.filter(({ daysAgo }) => daysAgo <= PACE_DAYS)
+  const gapAt = inWindow.findIndex(({ daysAgo }, i) => (inWindow[i + 1]?.daysAgo ?? daysAgo) - daysAgo > LONGEST_GAP_DAYS)
+  return gapAt < 0 ? inWindow : inWindow.slice(0, gapAt + 1)
+}
+
+function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightSlope; recent: WeightSlope } | null {
+  const recent = slopeOfRecentWeeks(days)
+  if (recent === null) return null
+  const slope = weightSlope(paceDays(days)) ?? recent
+  const error = Math.hypot(slope.standardErrorKgPerWeek, (WATER_KG * 7) / slope.spanDays)
+  // The mean of what the slope says and of no change, each by how well it is known.
+  const known = PACE_SPREAD ** 2 / (PACE_SPREAD ** 2 + error ** 2)
+  return {
+    pace: {
+      from: 'weigh-ins',
+      recentKgPerWeek: recent.kgPerWeek,
+      expectedKgPerWeek: known * slope.kgPerWeek,
+      errorKgPerWeek: error * Math.sqrt(known),
+      isClear: Math.abs(recent.kgPerWeek) > 1.28 * recent.standardErrorKgPerWeek,
+    },
+    slope,
+    recent,
+  }
+}
+
+function paceOfBalance(balanceKcal: number): Pace {
+  const kgPerWeek = (balanceKcal * 7) / KCAL_PER_KG
+  return {
+    from: 'energy-balance',
+    recentKgPerWeek: kgPerWeek,
+    expectedKgPerWeek: BALANCE_SHARE * kgPerWeek,
+    errorKgPerWeek: BALANCE_ERROR,
+    isClear: false,
+  }
+}
+
+function shareRecorded(average: AverageIntake, formulaKcal: number, recent: WeightSlope): RecordedShare | null {
+  const eatenKcal = formulaKcal + (KCAL_PER_KG * recent.kgPerWeek) / 7
+  const errorKcal = Math.hypot(FORMULA_DEVIATION * formulaKcal, (KCAL_PER_KG * recent.standardErrorKgPerWeek) / 7)
+  const lowKcal = eatenKcal - 1.28 * errorKcal
+  // Where even that could be nothing, the weigh-ins are too few to judge the log by.
+  if (lowKcal <= 0.3 * formulaKcal) return null
+  const percentOf = (kcal: number) => (100 * average.energyKcal) / kcal
+  return { percent: percentOf(eatenKcal), lowPercent: percentOf(eatenKcal + 1.28 * errorKcal), highPercent: percentOf(lowKcal) }
+}
