@@ -116,6 +116,11 @@ describe('the trajectory', () => {
       expenditure: { kind: 'estimated', restingPlusMinus: 83, activity: 0 },
       bmi: { class: 'overweight' },
     })
+    // What is planned is there from the first day on.
+    expect(data.plan.calories).toBe(data.calorieTarget)
+    expect(data.plan.weeks).toHaveLength(12)
+    expect(data.plan.weeks[11].weight).toBeLessThan(82.5)
+    expect(data.recorded).toEqual({ weighIns: 0, wholeDays: 0 })
     // 1.4 x (10 x 82.5 + 6.25 x 175 - 5 x 34 - 78), Mifflin-St Jeor with the sex not given.
     expect(data.tdee).toBeCloseTo(1.4 * 1670.75, 6)
     expect(data.missing.map((part: { code: string }) => part.code)).toEqual(['weigh-ins', 'recorded-days'])
@@ -153,6 +158,18 @@ describe('the trajectory', () => {
       { date: '2026-05-06', weight: 82, trendWeight: 82 },
       { date: '2026-05-20', weight: 81 },
     ])
+  })
+
+  it('forecasts from weigh-ins alone, and counts them rightly', async () => {
+    const who = await newMember(test)
+    for (let days = 0; days < 13; days += 1) await weigh(who, { weight: 82 + days / 10, weighedAt: dayBefore(days) })
+    const data = await trajectory(who)
+    expect(data.recorded).toEqual({ weighIns: 13, wholeDays: 0 })
+    expect(data.measuring.weighIns).toBe(13)
+    expect(data.projectedWeights).toHaveLength(12)
+    expect(data.projectedWeights[11].weight).toBeLessThan(data.estimatedWeight)
+    expect(data.etaRange).toEqual({ from: Math.ceil(data.etaWeeks), to: null })
+    expect(data.missing).toEqual([])
   })
 
   it('shows the last ten weigh-ins, and keeps one of long ago as the current weight', async () => {
@@ -223,9 +240,9 @@ describe('the boosted trajectory', () => {
     await eatDaily(who, 10, 1800)
     await recordBoosters(who)
     const data = await boosted(who)
-    expect(data.boost).toEqual({ meanScore: 100, multiplier: 1.6 })
+    expect(data.boost.meanScore).toBeCloseTo(100 / 7, 6)
     const plainLoss = 82.5 - data.unboostedWeights[0].weight
-    expect(82.5 - data.projectedWeights[0].weight).toBeCloseTo(plainLoss * 1.6, 6)
+    expect(82.5 - data.projectedWeights[0].weight).toBeCloseTo(plainLoss * data.boost.multiplier, 6)
     expect(data.unboostedWeights).toEqual((await trajectory(who)).projectedWeights)
     expect(data.evidence).toMatch(/claim/)
     expect(data.evidence).toMatch(/retracted in 2025/)
