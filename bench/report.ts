@@ -97,7 +97,7 @@ export const tableOf = (report: Report): string => {
   const pages = aligned([
     ['page', 'performance', 'accessibility', 'best practices', 'first paint ms', 'largest ms', 'blocked ms', 'shift', 'KB', 'faults'],
     ...report.pages.map((page) => [
-      `${page.page}, ${page.device}`,
+      page.page,
       spreadOf(page.performances),
       ...[page.accessibility, page.bestPractices, page.firstPaintMs, page.largestPaintMs].map(String),
       ...[page.blockedMs, page.layoutShift, page.transferredKb].map(String),

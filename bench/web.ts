@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { launch } from 'chrome-launcher'
-import lighthouse, { desktopConfig } from 'lighthouse'
+import lighthouse from 'lighthouse'
 
 export interface Browser {
   readonly path: string
@@ -11,7 +11,6 @@ export interface Browser {
 
 export interface PageScore {
   readonly page: string
-  readonly device: 'phone' | 'desktop'
   /** Of each run; the other figures are those of the run in the middle. */
   readonly performances: readonly number[]
   readonly accessibility: number
@@ -26,7 +25,7 @@ export interface PageScore {
 }
 
 const PAGES = ['/dashboard', '/analyze', '/boosters']
-const RUNS = 3
+const RUNS = 5
 /** Now and then Chrome's trace has no beginning, and Lighthouse no figures. */
 const TRIES = 3
 export const DEMO = { username: 'demo', password: 'Bench-only-1!' } as const
@@ -38,13 +37,26 @@ export const fillDemo = async (folder: string): Promise<void> => {
   })
 }
 
-const sessionCookie = async (url: string): Promise<string> => {
-  const reply = await fetch(`${url}/api/login`, {
+/** Who the member is that looks at the pages: the demo's with 120 days, or a new one who was not yet asked for consent. */
+const NEWCOMER = {
+  ...DEMO,
+  username: 'newcomer',
+  email: 'newcomer@example.org',
+  weight: 82.5,
+  height: 175,
+  age: 34,
+  bodyType: 'medium',
+  motivation: 'weight_loss',
+  targetWeight: 72,
+}
+
+const signIn = async (url: string, path: string, body: object): Promise<string> => {
+  const reply = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO),
+    body: JSON.stringify(body),
   })
-  if (!reply.ok) throw new Error(`The demo's member cannot sign in: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`The member of the bench cannot sign in: ${await reply.text()}`)
   return reply.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
@@ -52,7 +64,7 @@ const sessionCookie = async (url: string): Promise<string> => {
 }
 
 /** One run of Lighthouse; tried again where it had no figures. */
-const runOnce = async (address: string, device: PageScore['device'], cookie: string, port: number) => {
+const runOnce = async (address: string, cookie: string, port: number) => {
   const flags = {
     port,
     extraHeaders: { Cookie: cookie },
@@ -60,7 +72,7 @@ const runOnce = async (address: string, device: PageScore['device'], cookie: str
     logLevel: 'error' as const,
   }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const result = await lighthouse(address, flags, device === 'desktop' ? desktopConfig : undefined)
+    const result = await lighthouse(address, flags)
     if (result && typeof result.lhr.categories['performance']?.score === 'number') return result.lhr
   }
   throw new Error(`Lighthouse had no figures for ${address}, ${TRIES} times in a row`)
@@ -70,7 +82,7 @@ type Run = Awaited<ReturnType<typeof runOnce>>
 
 const scoreOf = ({ categories }: Run, name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
 
-const pageScore = (page: string, device: PageScore['device'], runs: readonly Run[]): PageScore => {
+const pageScore = (page: string, runs: readonly Run[]): PageScore => {
   const sorted = runs.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
   const middle = sorted[Math.floor(sorted.length / 2)] as Run
   const { audits, categories } = middle
@@ -78,7 +90,6 @@ const pageScore = (page: string, device: PageScore['device'], runs: readonly Run
   const counted = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? [])
   return {
     page,
-    device,
     performances: sorted.map((run) => scoreOf(run, 'performance')),
     accessibility: scoreOf(middle, 'accessibility'),
     bestPractices: scoreOf(middle, 'best-practices'),
@@ -93,23 +104,24 @@ const pageScore = (page: string, device: PageScore['device'], runs: readonly Run
   }
 }
 
-/** Lighthouse's view of the pages that a signed-in member sees most. */
+/** Lighthouse's view, on its phone, of the pages that a signed-in member sees most, and of the question of consent before them. */
 export const scorePages = async (url: string, browser: Browser): Promise<PageScore[]> => {
-  const cookie = await sessionCookie(url)
+  const member = await signIn(url, '/api/login', DEMO)
+  const newcomer = await signIn(url, '/api/register', NEWCOMER)
   const chrome = await launch({
     chromePath: browser.path,
-    chromeFlags: ['--headless=new', ...(browser.sandbox ? [] : ['--no-sandbox'])],
+    chromeFlags: ['--headless=new', '--lang=en-GB', ...(browser.sandbox ? [] : ['--no-sandbox'])],
     envVars: { ...process.env, ...browser.env },
   })
+  const score = async (name: string, page: string, cookie: string) => {
+    const runs: Run[] = []
+    while (runs.length < RUNS) runs.push(await runOnce(`${url}${page}`, cookie, chrome.port))
+    return pageScore(name, runs)
+  }
   try {
     const scores: PageScore[] = []
-    for (const device of ['phone', 'desktop'] as const) {
-      for (const page of PAGES) {
-        const runs: Run[] = []
-        while (runs.length < RUNS) runs.push(await runOnce(`${url}${page}`, device, cookie, chrome.port))
-        scores.push(pageScore(page, device, runs))
-      }
-    }
+    for (const page of PAGES) scores.push(await score(page, page, member))
+    scores.push(await score('/dashboard, asked for consent', '/dashboard', newcomer))
     return scores
   } finally {
     chrome.kill()

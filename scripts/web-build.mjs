@@ -17,7 +17,6 @@ export const ensureWebBuilt = (runtime, options) =>
         'src/domain',
         'vite.config.ts',
         'scripts/message-plugins.mjs',
-        'scripts/opening-pages.mjs',
         'lingui.config.mjs',
         'tsconfig.base.json',
         'package-lock.json',

@@ -131,7 +131,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
     clock,
   })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
-  await serveWebApp(app, WEB_DIR, methodsTaken, (request) => cookies.sessionToken(request) !== undefined)
+  await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const ownsPhotos = watchOwnership({
     store: photos,

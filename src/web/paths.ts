@@ -1,22 +1,6 @@
-/** Every URL of the web app. */
-export const paths = {
-  home: '/',
-  analyze: '/analyze',
-  dashboard: '/dashboard',
-  protocol: '/protocol',
-  weight: '/weight',
-  boosters: '/boosters',
-  settings: '/settings',
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  signInReturn: '/sign-in-return',
-  adminAccess: '/admin-access',
-  admin: '/admin',
-} as const
+import { type AppPath, paths } from '#contract/pages.ts'
 
-export type AppPath = (typeof paths)[keyof typeof paths]
+export { type AppPath, paths } from '#contract/pages.ts'
 
 export interface NavLink {
   path: AppPath

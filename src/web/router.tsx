@@ -1,90 +1,66 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { pageAt } from '#contract/pages.ts'
 import { useSession } from './accounts/sessions/session.tsx'
-import type { FirstReading } from './api/first-reading.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
-import { consentsReading } from './consent/consent-queries.ts'
-import { type AppPath, isAnalyzeScreen, paths } from './paths.ts'
-import { replayReading } from './replay/replay-queries.ts'
+import { type AppPath, paths } from './paths.ts'
 import { useSwitchedOffScreens } from './settings/settings-queries.ts'
 import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
-import { lateCode } from './ui/late-code.ts'
-import { latePart } from './ui/late.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
-/** What a screen's file exports. */
-interface ScreenModule {
-  default: ComponentType
-  /** What it reads first: asked for while its code is still on the way. */
-  firstReadings?: readonly FirstReading[]
-}
-
-export interface Screen {
-  at: readonly AppPath[]
+interface Screen {
   /** Members see it in the shell; visitors are those who are not signed in; link holders may be either, without the shell. */
   isFor: 'members' | 'visitors' | 'link-holders' | 'anyone'
-  /** Its file within src/web. */
-  file: string
-  load: () => Promise<ScreenModule>
-  Page: ComponentType
+  Page: ComponentType & { preload: () => Promise<unknown> }
 }
 
-const screen = (at: readonly AppPath[], isFor: Screen['isFor'], file: string, fetchCode: Screen['load']): Screen => {
-  const { load, Part: Page } = latePart<object, Pick<ScreenModule, 'firstReadings'>>(fetchCode)
-  return { at, isFor, file, load, Page }
-}
+const screen = (isFor: Screen['isFor'], fetchCode: () => Promise<{ default: ComponentType }>): Screen => ({
+  isFor,
+  Page: lazyPart(fetchCode, { fallback: <PageSpinner />, isScreen: true }),
+})
+
+const analyze = screen('members', () => import('./meals/meals-page.tsx'))
 
 /** A screen is one line here; its file exports the page as its default and is loaded when it is first shown. */
-export const screens: readonly Screen[] = [
-  screen([paths.login], 'visitors', 'accounts/sign-in/login-page.tsx', () => import('./accounts/sign-in/login-page.tsx')),
-  screen(
-    [paths.register],
-    'visitors',
-    'accounts/registration/register-page.tsx',
-    () => import('./accounts/registration/register-page.tsx'),
-  ),
-  screen(
-    [paths.forgotPassword],
-    'visitors',
-    'accounts/reset/forgot-password-page.tsx',
-    () => import('./accounts/reset/forgot-password-page.tsx'),
-  ),
-  screen(
-    [paths.signInReturn],
-    'link-holders',
-    'accounts/provider/provider-return-page.tsx',
-    () => import('./accounts/provider/provider-return-page.tsx'),
-  ),
-  screen(
-    [paths.resetPassword],
-    'link-holders',
-    'accounts/reset/reset-password-page.tsx',
-    () => import('./accounts/reset/reset-password-page.tsx'),
-  ),
-  screen([paths.home, paths.analyze], 'members', 'meals/meals-page.tsx', () => import('./meals/meals-page.tsx')),
-  screen([paths.protocol], 'members', 'fasting/fasting-page.tsx', () => import('./fasting/fasting-page.tsx')),
-  screen([paths.weight], 'members', 'weight/weight-page.tsx', () => import('./weight/weight-page.tsx')),
-  screen([paths.boosters], 'members', 'boosters/boosters-page.tsx', () => import('./boosters/boosters-page.tsx')),
-  screen([paths.dashboard], 'members', 'dashboard/dashboard-page.tsx', () => import('./dashboard/dashboard-page.tsx')),
-  screen([paths.settings], 'members', 'settings/settings-page.tsx', () => import('./settings/settings-page.tsx')),
-  screen([paths.adminAccess], 'members', 'admin/admin-access-page.tsx', () => import('./admin/admin-access-page.tsx')),
-  screen([paths.admin], 'members', 'admin/admin-page.tsx', () => import('./admin/admin-page.tsx')),
-]
-
-const notFound: Screen = screen([], 'anyone', 'shell/not-found-page.tsx', () => import('./shell/not-found-page.tsx'))
-
-export const screenAt = (pathname: string): Screen => {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
-  return screens.find(({ at }) => at.some((own) => own === path)) ?? notFound
+const screens: Record<AppPath, Screen> = {
+  [paths.login]: screen('visitors', () => import('./accounts/sign-in/login-page.tsx')),
+  [paths.register]: screen('visitors', () => import('./accounts/registration/register-page.tsx')),
+  [paths.forgotPassword]: screen('visitors', () => import('./accounts/reset/forgot-password-page.tsx')),
+  [paths.signInReturn]: screen('link-holders', () => import('./accounts/provider/provider-return-page.tsx')),
+  [paths.resetPassword]: screen('link-holders', () => import('./accounts/reset/reset-password-page.tsx')),
+  [paths.home]: analyze,
+  [paths.analyze]: analyze,
+  [paths.protocol]: screen('members', () => import('./fasting/fasting-page.tsx')),
+  [paths.weight]: screen('members', () => import('./weight/weight-page.tsx')),
+  [paths.boosters]: screen('members', () => import('./boosters/boosters-page.tsx')),
+  [paths.dashboard]: screen('members', () => import('./dashboard/dashboard-page.tsx')),
+  [paths.settings]: screen('members', () => import('./settings/settings-page.tsx')),
+  [paths.adminAccess]: screen('members', () => import('./admin/admin-access-page.tsx')),
+  [paths.admin]: screen('members', () => import('./admin/admin-page.tsx')),
 }
 
-/** What the shell of a member reads first, besides the screen. */
-export const firstReadingsOfShell = (pathname: string): readonly FirstReading[] =>
-  isAnalyzeScreen(pathname) ? [consentsReading, replayReading] : [consentsReading]
+const notFound = screen('anyone', () => import('./shell/not-found-page.tsx'))
 
-const SwitchedOffPage = lazy(lateCode(() => import('./settings/switched-off-page.tsx')))
+export const screenAt = (pathname: string): Screen => {
+  const path = pageAt(pathname)
+  return path ? screens[path] : notFound
+}
+
+/** Fetches the code of a screen as soon as a pointer or the keyboard rests on a link to it. */
+export const preloadOnIntent = (): void => {
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    const path = link && pageAt(link.pathname)
+    // If it fails, the screen itself says so.
+    if (path) screens[path].Page.preload().catch(() => undefined)
+  }
+  for (const kind of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(kind, preload, { passive: true })
+}
+
+const SwitchedOffPage = lazyPart(() => import('./settings/switched-off-page.tsx'), { fallback: <PageSpinner />, isScreen: true })
 
 /** A screen of a member, unless the member has switched it off. */
-function MemberScreen({ at: [path], Page }: Screen) {
+function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen['Page'] }) {
   const switchedOff = useSwitchedOffScreens()
   const feature = path && switchedOff[path]
   return feature ? <SwitchedOffPage feature={feature} /> : <Page />
@@ -94,8 +70,7 @@ function MemberScreen({ at: [path], Page }: Screen) {
 export function Router() {
   const [pathname] = useLocation()
   const { state } = useSession()
-  const screen = screenAt(pathname)
-  const { isFor, Page } = screen
+  const { isFor, Page } = screenAt(pathname)
   const waiting = (
     <MainRegion>
       <PageSpinner />
@@ -107,7 +82,7 @@ export function Router() {
   return state === 'signed-in' && isFor !== 'link-holders' ? (
     <ConsentGate waiting={waiting}>
       <Shell>
-        <MemberScreen {...screen} />
+        <MemberScreen path={pageAt(pathname)} Page={Page} />
       </Shell>
     </ConsentGate>
   ) : (

@@ -160,9 +160,21 @@ test.describe('signing in', () => {
 
 test('logging out ends the session on the server, and going back shows nothing', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
+  await page.goto('/dashboard')
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const visited: string[] = []
+  const calls: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  page.on('response', (reply) => {
+    const { pathname } = new URL(reply.url())
+    if (pathname.startsWith('/api/')) calls.push(`${pathname} ${reply.status()}`)
+  })
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(new Set(visited)).toEqual(new Set(['/login']))
+  expect(calls).toEqual(['/api/logout 200', '/api/sign-in-options 200'])
   expect((await page.request.get('/api/me')).status()).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL('/login')

@@ -119,58 +119,6 @@ test(
   },
 )
 
-test('a screen is painted before any code of the page has come', async ({ page, newMember, keepScreens }, { project }) => {
-  await newMember()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText(project.name === 'phone' ? LINKS.slice(0, 3) : LINKS)
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(43, 22, 49)')
-  await expect(page.locator('main')).toHaveAttribute('aria-busy')
-  await expect(page.locator('main :is(button, input, select, textarea):not([inert])')).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await keepScreens('opening')
-  const heading = page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })
-  const placeBefore = await heading.boundingBox()
-  release()
-  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
-  expect(await heading.boundingBox()).toEqual(placeBefore)
-})
-
-for (const path of ['/', '/dashboard', '/protocol', '/weight', '/boosters', '/settings']) {
-  test(
-    `what ${path} shows first is asked for before its code comes, and nothing is asked for twice`,
-    ONE_SCREEN,
-    async ({ page, newMember }) => {
-      await newMember()
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url())
-        if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
-      })
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/assets/*.js', async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const firstCalls = (await page.locator('html').getAttribute('data-first-calls'))?.split(' ') ?? []
-      await expect.poll(() => asked).toEqual(firstCalls.map((url) => `GET ${url}`))
-      release()
-      await expect(page.locator('main[aria-busy]')).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
-      expect(asked.filter((call, i) => asked.indexOf(call) !== i)).toEqual([])
-    },
-  )
-}
-
 test('a dialog moves nothing of the page behind it', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.goto('/weight')
@@ -181,17 +129,26 @@ test('a dialog moves nothing of the page behind it', ONE_SCREEN, async ({ page, 
   expect(await place()).toEqual(before)
 })
 
-test('a link to what is switched off is not shown for a moment either', ONE_SCREEN, async ({ page, newMember }) => {
+test('a link to what is switched off is not shown', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.request.patch('/api/me', { data: { boostersEnabled: false } })
   await page.goto('/dashboard')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText(LINKS.slice(0, 4))
-  await page.route('**/assets/*.js', () => {})
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect(page.locator('main')).toHaveAttribute('aria-busy')
-  await expect(page.getByRole('link', { name: 'Weight Tracking' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Boosters' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(LINKS.slice(0, 4))
+})
+
+test('a screen whose code does not come says so, and comes when it is tried again', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.route('**/weight-page-*.js*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/weight')
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(notice).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('lazy-part-failed')
+  await notice.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await page.unroute('**/weight-page-*.js*')
+  await notice.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Weight Tracking' })).toBeVisible()
 })
 
 test('the page keeps to a content policy that names each of its own scripts and styles', ONE_SCREEN, async ({ page, newMember }) => {
@@ -208,8 +165,8 @@ test('the page keeps to a content policy that names each of its own scripts and 
   expect(complaints).toEqual([])
 })
 
-test('an unknown address is a page of its own for visitors too', async ({ page, keepScreens }) => {
-  await page.goto('/no/such/page')
+test('an unknown address is a page of its own with status 404, for visitors too', async ({ page, keepScreens }) => {
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page).toHaveTitle('Page Not Found · Forkcast')
   await expectNoAxeViolations(page)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '#contract/pages.ts'
 import { serveWebApp } from './web-app.ts'
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'"
@@ -15,20 +16,12 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forkcast-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forkcast</title><script>begin()</script><style>p{}</style>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forkcast</title><script>begin()</script>')
   await writeFile(join(folder, 'assets', 'page-abc.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(SCRIPT))
-  await mkdir(join(folder, 'openings'))
-  await writeFile(join(folder, 'openings', 'dashboard.html'), '<title>Forkcast</title><h1>Nutrition Dashboard</h1>')
-  await writeFile(join(folder, 'openings', 'home.html'), '<title>Forkcast</title><h1>What is on your plate?</h1>')
   app = Fastify()
   app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', POLICY))
-  await serveWebApp(
-    app,
-    folder,
-    () => [],
-    ({ headers }) => headers.cookie === 'session=ours',
-  )
+  await serveWebApp(app, folder, () => [])
 })
 afterAll(async () => {
   await app.close()
@@ -55,26 +48,31 @@ describe('the pages', () => {
       expect((await app.inject({ url: '/dashboard', headers })).headers['cache-control']).toBe('no-cache')
     }
   })
-  it('open the screen of the address for who comes with a session, and stay plain for all others', async () => {
-    const own = { cookie: 'session=ours' }
-    expect((await app.inject({ url: '/dashboard', headers: own })).body).toContain('Nutrition Dashboard')
-    expect((await app.inject({ url: '/dashboard/?from=home', headers: own })).body).toContain('Nutrition Dashboard')
-    expect((await app.inject({ url: '/', headers: own })).body).toContain('What is on your plate?')
-    expect((await app.inject({ url: '/../openings/dashboard', headers: own })).body).not.toContain('Nutrition Dashboard')
-    for (const headers of [{}, { cookie: 'session=other' }]) {
-      expect((await app.inject({ url: '/dashboard', headers })).body).not.toContain('Nutrition Dashboard')
-    }
-  })
-  it('allow, by the digest, the scripts and styles that stand in them, and a file of its own none', async () => {
+  it('allow, by the digest, the scripts that stand in them, and a file of its own none', async () => {
     const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policyAt = async (url: string) => String((await app.inject({ url })).headers['content-security-policy'])
-    expect(await policyAt('/login')).toBe(
-      `default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self' ${digestOf('p{}')}`,
-    )
+    expect(await policyAt('/login')).toBe(`default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self'`)
     expect(await policyAt('/assets/page-abc.js')).toBe(POLICY)
   })
-  it('answer any address that looks like a page, and no missing file', async () => {
+  it('answer the address of every screen', async () => {
+    for (const url of [...Object.values(paths), '/dashboard/', '/dashboard?period=weekly']) {
+      const reply = await app.inject({ url })
+      expect([url, reply.statusCode]).toEqual([url, 200])
+      expect(reply.body).toContain('<title>Forkcast</title>')
+    }
+  })
+  it('answer an unknown address with 404, and with the app that says so', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const reply = await app.inject({ url: '/anything/else', headers })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['content-type']).toMatch(/^text\/html/)
+      expect(reply.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+    }
     expect((await app.inject({ url: '/anything/else' })).body).toContain('<title>Forkcast</title>')
-    expect((await app.inject({ url: '/assets/missing.js' })).statusCode).toBe(404)
+  })
+  it('have no body for a missing file but the problem', async () => {
+    const reply = await app.inject({ url: '/assets/missing.js' })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).not.toContain('<title>')
   })
 })

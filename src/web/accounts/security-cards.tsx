@@ -2,7 +2,7 @@ import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
 
 /** How the member signs in, and where: loaded when the settings are looked at. */
-export default function SecurityCards() {
+export function SecurityCards() {
   return (
     <section aria-label="Security" className="grid gap-6">
       <SecondFactorCard />

@@ -2,22 +2,15 @@ import { listPasskeys } from '#contract/accounts/passkeys.ts'
 import { fetchSecurity } from '#contract/accounts/second-factor.ts'
 import { listSessions } from '#contract/accounts/sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 
-// Read anew at each visit, for another device may have changed it; once for all cards of one, however late their code comes.
+// Read anew at each visit, for another device may have changed it; once for all cards of one visit.
 const VISIT_MS = 30_000
 const atEachVisit = { staleTime: VISIT_MS, gcTime: VISIT_MS }
 
 const securityQuery = { ...endpointQuery(fetchSecurity), ...atEachVisit }
 const sessionsQuery = { ...endpointQuery(listSessions), ...atEachVisit }
 const passkeysQuery = { ...endpointQuery(listPasskeys), ...atEachVisit }
-
-export const securityReadings = [
-  firstReading(fetchSecurity.path, {}, (client) => client.prefetchQuery(securityQuery)),
-  firstReading(listSessions.path, {}, (client) => client.prefetchQuery(sessionsQuery)),
-  firstReading(listPasskeys.path, {}, (client) => client.prefetchQuery(passkeysQuery)),
-]
 
 /** How the member signs in. */
 export const useSecurity = () => useQuery(securityQuery)

@@ -1,17 +1,17 @@
 import type { Activity } from '#contract/activities.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { dayHeading } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
-const ActivityDialog = lazy(lateCode(() => import('./activity-dialog.tsx')))
+const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
 
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
   const { activityInfo, durationMinutes, caloriesBurned, notes } = activity
@@ -132,11 +132,7 @@ export function ActivityCard() {
         </div>
         <DaysActivities day={day} name={dayName} focusAfterDelete={title} />
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />
-        </Suspense>
-      )}
+      {isOpen && <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />}
     </Card>
   )
 }

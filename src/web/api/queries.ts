@@ -36,18 +36,10 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // What failed while the page was opening is told, not asked for a second time behind the member's back.
-        retryOnMount: false,
         // The server may be on this very machine: being offline is no reason not to ask it.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}
-
-/** From now on, whoever comes back to a screen that could not be read has it read again. */
-export const readAgainOnReturn = (queryClient: QueryClient): void => {
-  const { queries, ...others } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryOnMount: true } })
 }

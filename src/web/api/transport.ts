@@ -1,4 +1,3 @@
-import { takeFirstCall } from './first-calls.ts'
 import { UnreachableError } from './request-error.ts'
 
 export interface OutgoingCall {
@@ -16,16 +15,14 @@ export interface IncomingReply {
 
 export const sendByFetch = async ({ method, url, headers, body, signal }: OutgoingCall): Promise<IncomingReply> => {
   try {
-    const underWay = method === 'GET' ? takeFirstCall(url) : undefined
-    const reply = await (underWay ??
-      fetch(url, {
-        method,
-        headers,
-        credentials: 'same-origin',
-        cache: 'no-store',
-        ...(body === undefined ? {} : { body }),
-        ...(signal ? { signal } : {}),
-      }))
+    const reply = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    })
     return { status: reply.status, statusText: reply.statusText, bodyText: await reply.text() }
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -4,15 +4,9 @@ import { fetchBoostedTrajectory } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { wordsUnlessRefused } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
-
-export const boosterReadings = [
-  firstReading(fetchTodaysBoosters.path, {}, (client) => client.prefetchQuery(endpointQuery(fetchTodaysBoosters))),
-  firstReading(fetchBoostedTrajectory.path, {}, (client) => client.prefetchQuery(endpointQuery(fetchBoostedTrajectory))),
-]
 
 export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
 

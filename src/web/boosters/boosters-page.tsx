@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { BoostedProjectionCard } from './boosted-projection-card.tsx'
-import { boosterReadings, useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
+import { useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
 import { BoosterStatistics } from './booster-statistics.tsx'
 import { BoosterStreaksList } from './booster-streaks-list.tsx'
 import { DailyTracker } from './daily-tracker.tsx'
@@ -53,8 +53,6 @@ function useOpenYesterday() {
   const yesterdayOn = addDays(localTime.slice(0, 10), -1)
   return isOpenForBoosters(yesterdayOn, localTime) ? yesterdayOn : undefined
 }
-
-export const firstReadings = boosterReadings
 
 export default function BoostersPage() {
   const today = useTodaysBoosters()

@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { lateCode } from '#web/ui/late-code.ts'
+import { type ReactNode } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartTone } from './tones.ts'
-
-const BarPlot = lazy(lateCode(() => import('./bar-plot.tsx')))
+import { BarPlot } from './bar-plot.tsx'
 
 export interface BarPart {
   readonly name: string
@@ -54,9 +52,7 @@ export function BarChart({ title, summary, barName, className, heightPx = 220, .
     >
       <ChartLegend entries={parts.map(({ name, tone }) => ({ name, tone, look: 'dots' }))} className="mb-2" />
       <div style={{ height: heightPx }}>
-        <Suspense fallback={null}>
-          <BarPlot heightPx={heightPx} {...plot} />
-        </Suspense>
+        <BarPlot heightPx={heightPx} {...plot} />
       </div>
     </ChartFigure>
   )

@@ -14,7 +14,7 @@ const WIDEST_BAR_PX = 44
 const GAP_PX = 1.5
 
 /** The drawing of a bar chart, in the true pixels of its place so that its words never shrink. */
-export default function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps) {
+export function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps) {
   const [place, widthPx] = useWidth()
   const [pointed, setPointed] = useState<string>()
   const yTicks = axisTicks(0, Math.max(1, ...bars.map(({ values }) => heightOf(values))), 4)

@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { lateCode } from '#web/ui/late-code.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { type ChartTone, swatchClasses } from './tones.ts'
-
-const DonutRing = lazy(lateCode(() => import('./donut-ring.tsx')))
+import { DonutRing } from './donut-ring.tsx'
 
 export interface DonutSlice {
   readonly name: string
@@ -44,9 +42,7 @@ export function DonutChart({ title, summary, sliceName, valueName, slices, centr
     >
       <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
         <div className="relative size-44 shrink-0">
-          <Suspense fallback={null}>
-            <DonutRing slices={drawn} />
-          </Suspense>
+          <DonutRing slices={drawn} />
           {centre && (
             <div className="absolute inset-0 grid place-content-center text-center">
               <p className="font-display text-3xl leading-none font-bold">{centre.figure}</p>

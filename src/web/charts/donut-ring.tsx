@@ -6,7 +6,7 @@ const RADIUS = 46
 const GAP = 1.2
 
 /** The drawing of a donut: slices of a ring, clockwise from the top. */
-export default function DonutRing({ slices }: { slices: readonly DonutSlice[] }) {
+export function DonutRing({ slices }: { slices: readonly DonutSlice[] }) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0)
   const shares = slices.map(({ value }) => (100 * value) / whole)
   const gap = slices.length > 1 ? GAP : 0

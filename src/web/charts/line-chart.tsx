@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { lateCode } from '#web/ui/late-code.ts'
+import { type ReactNode } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
 import type { BandPoint, ChartPoint } from './line-path.ts'
 import type { ChartTone } from './tones.ts'
-
-const LinePlot = lazy(lateCode(() => import('./line-plot.tsx')))
+import { LinePlot } from './line-plot.tsx'
 
 export interface ChartLine {
   readonly name: string
@@ -79,9 +77,7 @@ export function LineChart({ title, summary, xName, className, heightPx = 240, ..
       {...(className ? { className } : {})}
     >
       <div style={{ height: heightPx }}>
-        <Suspense fallback={null}>
-          <LinePlot heightPx={heightPx} {...plot} />
-        </Suspense>
+        <LinePlot heightPx={heightPx} {...plot} />
       </div>
     </ChartFigure>
   )

@@ -50,7 +50,7 @@ function Line({ line, atX, atY, hasDots }: { line: ChartLine; atX: Scale; atY: S
 type Scale = (value: number) => number
 
 /** The drawing of a line chart, in the true pixels of its place so that its words never shrink. */
-export default function LinePlot({
+export function LinePlot({
   lines,
   band,
   level,

@@ -33,20 +33,11 @@ const watchClock = (look: () => void) => {
 /** The member's local time, looked at once a minute. */
 export function useLocalTime(): LocalTime {
   const zone = useZone()
-  return useSyncExternalStore(
-    watchClock,
-    () => localTimeAt(Date.now(), zone),
-    () => localTimeAt(0, zone),
-  )
+  return useSyncExternalStore(watchClock, () => localTimeAt(Date.now(), zone))
 }
 
 /** The member's civil day. It turns by itself while the page stays open. */
 export function useToday(): CivilDay {
   const zone = useZone()
-  // A page that is drawn ahead knows no day: what shows one stands in a Dated.
-  return useSyncExternalStore(
-    watchClock,
-    () => civilDayAt(Date.now(), zone),
-    () => civilDayAt(0, zone),
-  )
+  return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone))
 }

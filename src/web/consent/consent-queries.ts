@@ -1,13 +1,12 @@
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
 import { fetchAnalyser } from '#contract/meals.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 
 const consentsQuery = endpointQuery(fetchConsents)
 
-export const consentsReading = firstReading(fetchConsents.path, {}, (client) => client.prefetchQuery(consentsQuery))
+export const prefetchConsents = (client: QueryClient): Promise<void> => client.prefetchQuery(consentsQuery)
 
 /** What the member was asked and how it was answered; undefined while it is on its way. */
 export const useConsents = () => {

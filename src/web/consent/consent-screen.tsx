@@ -2,18 +2,20 @@ import type { Consent } from '#contract/consents.ts'
 import { EXPORT_PATH } from '#contract/portability.ts'
 import { CircleAlert, Download, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { EraseDialog } from '#web/accounts/erasure/erase-dialog.tsx'
 import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
 import { Wordmark } from '#web/shell/brand.tsx'
 import { usePageHeading } from '#web/shell/page-arrival.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useGiveConsent } from './consent-queries.ts'
 import { HEALTH_CONSENT_WORDS, HealthConsentText } from './health-consent-text.tsx'
 
+const EraseDialog = lazyPart(async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog }))
+
 /** The one question before the app: a yes, or a way out with one's data. */
-export default function ConsentScreen({ consent }: { consent: Consent }) {
+export function ConsentScreen({ consent }: { consent: Consent }) {
   const { username } = useMember()
   const heading = usePageHeading('May this server keep your health data?')
   const give = useGiveConsent()

@@ -13,7 +13,7 @@ import { PreMealWaterCard } from '#web/water/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/water/recording-routine-card.tsx'
 import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { dashboardReading, FIRST_PERIOD, useDashboard } from './dashboard-queries.ts'
+import { FIRST_PERIOD, useDashboard } from './dashboard-queries.ts'
 import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards.tsx'
 import { RecentMealsCard } from './recent-meals-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -36,8 +36,6 @@ function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
     </div>
   )
 }
-
-export const firstReadings = [dashboardReading]
 
 export default function DashboardPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)

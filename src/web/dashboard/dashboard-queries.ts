@@ -2,7 +2,6 @@ import { fetchDashboard } from '#contract/dashboard.ts'
 import type { Period } from '#domain/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 
@@ -13,10 +12,6 @@ const dashboardQuery = (period: Period) => ({
   ...endpointQuery(fetchDashboard, { query: { period } }),
   queryFn: ({ signal }: { signal: AbortSignal }) => raiseAs('Failed to fetch summary', call(fetchDashboard, { query: { period }, signal })),
 })
-
-export const dashboardReading = firstReading(fetchDashboard.path, { period: FIRST_PERIOD }, (client) =>
-  client.prefetchQuery(dashboardQuery(FIRST_PERIOD)),
-)
 
 /** Every card in one request; the period before stays in sight while the next one comes. */
 export const useDashboard = (period: Period) => useQuery({ ...dashboardQuery(period), placeholderData: keepPreviousData })

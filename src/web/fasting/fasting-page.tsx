@@ -2,20 +2,16 @@ import type { Period } from '#domain/day.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
-import { Dated } from '#web/clock/dated.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
-import { fastingReadings, FIRST_PERIOD, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
+import { FIRST_PERIOD, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
-
-export const firstReadings = fastingReadings
 
 export default function FastingPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
@@ -51,9 +47,7 @@ export default function FastingPage() {
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <FastingFigures stats={stats.data?.data} period={period} />
             <SuccessCard stats={stats.data?.data} period={period} />
-            <Dated place={<Skeleton className="min-h-123" />}>
-              <BatchCalendar />
-            </Dated>
+            <BatchCalendar />
             <RecentSessions batches={recent.data?.data} />
           </div>
           <HowItWorks />

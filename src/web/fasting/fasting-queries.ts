@@ -2,8 +2,6 @@ import { deleteEatenMark, type EatenMark, fetchFastingBatches, fetchFastingClock
 import type { CivilDay, Period } from '#domain/day.ts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { arrivalOf } from '#web/api/first-calls.ts'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { wordsFor } from '#web/api/words.ts'
@@ -29,19 +27,6 @@ const batchesQuery = (query: { month?: string; limit?: number }) => ({
 })
 
 const clockQuery = endpointQuery(fetchFastingClock)
-
-// The page may ask for the clock long before there is code to read the reply: the time in it is that of its arrival.
-const clockReading = firstReading(fetchFastingClock.path, {}, async (client) => {
-  await client.prefetchQuery(clockQuery)
-  client.setQueryData(clockQuery.queryKey, (known) => known, { updatedAt: arrivalOf(fetchFastingClock.path) })
-})
-
-/** All but the month of batches, which only the member's own zone can name. */
-export const fastingReadings = [
-  clockReading,
-  firstReading(fetchFastingStats.path, { period: FIRST_PERIOD }, (client) => client.prefetchQuery(statsQuery(FIRST_PERIOD))),
-  firstReading(fetchFastingBatches.path, RECENT, (client) => client.prefetchQuery(batchesQuery(RECENT))),
-]
 
 export const useFastingStats = (period: Period) => useQuery({ ...statsQuery(period), placeholderData: keepPreviousData })
 

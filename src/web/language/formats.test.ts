@@ -36,3 +36,13 @@ describe('a time in words', () => {
     expect(relativeTime(at('2026-11-01T04:30:00Z'), at('2026-11-02T04:30:00Z'), NEW_YORK)).toMatch(/^today, /)
   })
 })
+
+it('a language tag that the browser names but cannot format by is passed over', () => {
+  const named = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en-US@posix', 'en-IE'] } })
+  try {
+    expect(timeAt(at('2026-03-01T12:00:00Z'), 'UTC')).toContain('12:00')
+  } finally {
+    if (named) Object.defineProperty(globalThis, 'navigator', named)
+  }
+})

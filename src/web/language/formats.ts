@@ -8,11 +8,20 @@ import { t } from '@lingui/core/macro'
 
 const DEFAULT_REGION: Record<string, string> = { en: 'en-GB' }
 
+/** Some browsers name a language that they cannot format by, such as Chromium "en-US@posix". */
+const isUsable = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** The language of the pages, in the member's own regional spelling of dates and numbers where the browser names one. */
 const locale = (): string => {
   const language = i18n.locale || 'en'
   const own = (typeof navigator === 'undefined' ? [] : navigator.languages).find(
-    (tag) => tag === language || tag.startsWith(`${language}-`),
+    (tag) => (tag === language || tag.startsWith(`${language}-`)) && isUsable(tag),
   )
   return own ?? DEFAULT_REGION[language] ?? language
 }

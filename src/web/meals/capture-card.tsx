@@ -1,12 +1,10 @@
 import type { Analysis } from '#contract/meals.ts'
 import { Camera, CircleAlert, PencilLine, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import type { RemoteAnalyser } from './analyser-queries.ts'
 import { MorePhotos } from './more-photos.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
@@ -14,8 +12,7 @@ import type { PreparedPhoto } from './photo-preparation.ts'
 import type { MealBoxes } from './use-analysis.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import type { MorePhotosState } from './use-more-photos.ts'
-
-const DescribeForm = lazy(lateCode(() => import('./describe-form.tsx')))
+import { DescribeForm } from './describe-form.tsx'
 
 interface BoxesProps {
   boxes: MealBoxes
@@ -112,18 +109,16 @@ export function CaptureCard({
           <JudgedBy remote={remote} />
         </>
       ) : isDescribing ? (
-        <Suspense fallback={<Spinner className="mx-auto my-20 block text-3xl text-brand" />}>
-          <DescribeForm
-            boxes={boxes}
-            onDescribed={onDescribed}
-            onOpenFoodTable={onOpenFoodTable}
-            onCancel={() => {
-              setIsDescribing(false)
-              // What was pressed to get here is gone; the way in is back.
-              setTimeout(() => describeButton.current?.focus(), 0)
-            }}
-          />
-        </Suspense>
+        <DescribeForm
+          boxes={boxes}
+          onDescribed={onDescribed}
+          onOpenFoodTable={onOpenFoodTable}
+          onCancel={() => {
+            setIsDescribing(false)
+            // What was pressed to get here is gone; the way in is back.
+            setTimeout(() => describeButton.current?.focus(), 0)
+          }}
+        />
       ) : (
         <>
           <PhotoDrop isPreparing={isPreparing} onPick={onPick} />

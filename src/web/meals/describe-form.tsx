@@ -17,7 +17,7 @@ interface DescribeFormProps {
 }
 
 /** A meal in words, for when there is no photo of it. */
-export default function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: DescribeFormProps) {
+export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: DescribeFormProps) {
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending, error } = useAnalyzeWords()

@@ -2,13 +2,12 @@ import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { Trash2, Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
@@ -21,8 +20,7 @@ import { type Correction, useCorrectMeal } from './meals-queries.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
 import { PortionStepper } from './portion-stepper.tsx'
-
-const ItemList = lazy(lateCode(() => import('./item-list.tsx')))
+import { ItemList } from './item-list.tsx'
 
 const FORM_ID = 'edit-meal'
 
@@ -116,19 +114,17 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         </div>
       )}
       {showsItems && (
-        <Suspense fallback={<p className="text-ink-soft">Laying out the plate</p>}>
-          <ItemList
-            items={items}
-            portion={form.portionMultiplier}
-            unmatched={[]}
-            offersUndo={false}
-            isAdding={isAdding}
-            onAdding={setIsAdding}
-            onDraft={setItems}
-            onChange={setItems}
-            onMatched={() => {}}
-          />
-        </Suspense>
+        <ItemList
+          items={items}
+          portion={form.portionMultiplier}
+          unmatched={[]}
+          offersUndo={false}
+          isAdding={isAdding}
+          onAdding={setIsAdding}
+          onDraft={setItems}
+          onChange={setItems}
+          onMatched={() => {}}
+        />
       )}
       {isSearching ? (
         <FoodSearch label="Find another food" autoFocus onChoose={chooseFood} />

@@ -35,7 +35,7 @@ const labelOf = (sought: Sought): string => {
 }
 
 /** The foods of a meal: each with its weight, taken away or added, and what of the words is still to be found. */
-export default function ItemList({
+export function ItemList({
   items,
   portion,
   unmatched,

@@ -23,7 +23,7 @@ interface JudgeAgainProps {
 }
 
 /** What a member adds for another look: words, or one more photo of the same meal. */
-export default function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPending, error, onJudge, onCancel }: JudgeAgainProps) {
+export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPending, error, onJudge, onCancel }: JudgeAgainProps) {
   const [words, setWords] = useState(note)
   const [photo, setPhoto] = useState<PreparedPhoto | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 import type { Meal } from '#contract/meals.ts'
 import { CookingPot, Plus, RotateCw } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { dayHeading } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
@@ -17,7 +17,7 @@ import { MealRow } from './meal-row.tsx'
 import { useDeleteMeal, useMealLog } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 
-const EditMealDialog = lazy(lateCode(() => import('./edit-meal-dialog.tsx')))
+const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
 
 function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: string }) {
   return (
@@ -131,11 +131,9 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           {wordsFor(log.error)}
         </p>
       )}
-      <Suspense fallback={null}>
-        {hasEdited && (
-          <EditMealDialog meal={edited} focusAfter={focusAfterEdit} onClose={() => setEdited(null)} onDelete={removeWhileEditing} />
-        )}
-      </Suspense>
+      {hasEdited && (
+        <EditMealDialog meal={edited} focusAfter={focusAfterEdit} onClose={() => setEdited(null)} onDelete={removeWhileEditing} />
+      )}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { hasDeclined, type RemoteAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
 import { CaptureCard } from './capture-card.tsx'
@@ -10,15 +9,11 @@ import { ErrorCard } from './error-card.tsx'
 import { EatingTips, EstimateNotice } from './guidance.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { MealLog } from './meal-log.tsx'
-import { mealLogReading } from './meals-queries.ts'
+import { ResultCard } from './result-card.tsx'
 import { noBoxes, useAnalysis } from './use-analysis.ts'
 
-const fetchResultCard = lateCode(() => import('./result-card.tsx'))
-const ResultCard = lazy(fetchResultCard)
-const RecordMealDialog = lazy(lateCode(() => import('./record-meal-dialog.tsx')))
-const VisionConsentDialog = lazy(lateCode(() => import('./vision-consent-dialog.tsx')))
-
-export const firstReadings = [mealLogReading]
+const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
+const VisionConsentDialog = lazyPart(() => import('./vision-consent-dialog.tsx'))
 
 export default function MealsPage() {
   const { state, more, choosePhoto, analyze, showDescribed, cancel, reset } = useAnalysis()
@@ -28,11 +23,6 @@ export default function MealsPage() {
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
   const hasOpenedFoodTable = useHasBeen(isFoodTableOpen)
-  const hasPhoto = state.photo !== null
-  useEffect(() => {
-    // A verdict is near.
-    if (hasPhoto) fetchResultCard().catch(() => {})
-  }, [hasPhoto])
   const openFoodTable = () => setIsFoodTableOpen(true)
   const retake = () => {
     setHasStartedOver(true)
@@ -76,15 +66,13 @@ export default function MealsPage() {
           )}
           {state.view === 'loading' && <LoadingCard photo={state.photo} uploadedFraction={state.uploadedFraction} onCancel={cancel} />}
           {state.view === 'results' && (
-            <Suspense fallback={<Skeleton className="h-112" />}>
-              <ResultCard
-                key={state.analysis.id}
-                photo={state.photo}
-                analysis={state.analysis}
-                onAllowRemote={remote && !remote.hasConsent ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} }) : null}
-                onLeave={startOver}
-              />
-            </Suspense>
+            <ResultCard
+              key={state.analysis.id}
+              photo={state.photo}
+              analysis={state.analysis}
+              onAllowRemote={remote && !remote.hasConsent ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} }) : null}
+              onLeave={startOver}
+            />
           )}
           {state.view === 'error' && (
             <ErrorCard
@@ -106,26 +94,22 @@ export default function MealsPage() {
           </div>
         )}
       </div>
-      <Suspense fallback={null}>
-        {asking && (
-          <VisionConsentDialog
-            remote={asking.remote}
-            onClose={() => setAsking(null)}
-            onAllowed={() => {
-              setAsking(null)
-              asking.onAllowed()
-            }}
-            onDeclined={() => {
-              rememberDeclined(asking.remote)
-              setAsking(null)
-              asking.onDeclined()
-            }}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {hasOpenedFoodTable && <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />}
-      </Suspense>
+      {asking && (
+        <VisionConsentDialog
+          remote={asking.remote}
+          onClose={() => setAsking(null)}
+          onAllowed={() => {
+            setAsking(null)
+            asking.onAllowed()
+          }}
+          onDeclined={() => {
+            rememberDeclined(asking.remote)
+            setAsking(null)
+            asking.onDeclined()
+          }}
+        />
+      )}
+      {hasOpenedFoodTable && <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />}
     </>
   )
 }

@@ -24,7 +24,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -54,8 +53,6 @@ const logQuery = infiniteQueryOptions({
   },
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
-
-export const mealLogReading = firstReading(listMeals.path, {}, (client) => client.prefetchInfiniteQuery(logQuery))
 
 export const useMealLog = () => useInfiniteQuery(logQuery)
 

@@ -1,12 +1,11 @@
 import { type Analysis, JUDGING } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
@@ -19,10 +18,10 @@ import { PortionStepper } from './portion-stepper.tsx'
 import { Questions } from './questions.tsx'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import { useMealDraft } from './use-meal-draft.ts'
+import { ItemList } from './item-list.tsx'
+import { JudgeAgain } from './judge-again.tsx'
 
 // Most photos show one dish: what serves several comes when it is wanted.
-const ItemList = lazy(lateCode(() => import('./item-list.tsx')))
-const JudgeAgain = lazy(lateCode(() => import('./judge-again.tsx')))
 
 /** Below it the wrong dish is likelier than the right one. */
 const UNSURE_BELOW_PERCENT = 50
@@ -37,7 +36,7 @@ interface ResultCardProps {
 }
 
 /** The meal is in the log already; this card makes it true, or takes it back. */
-export default function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: ResultCardProps) {
+export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: ResultCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
   const draft = useMealDraft(judged)
@@ -135,18 +134,16 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
       <div className="mt-4 space-y-5">
         <Macronutrients meal={meal} portion={portion} />
         {hasSeveral && (
-          <Suspense fallback={<p className="text-ink-soft">Laying out the plate</p>}>
-            <ItemList
-              items={meal.items}
-              portion={portion}
-              unmatched={unmatched}
-              isAdding={isAdding}
-              onAdding={setIsAdding}
-              onDraft={draft.draftItems}
-              onChange={draft.changeItems}
-              onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
-            />
-          </Suspense>
+          <ItemList
+            items={meal.items}
+            portion={portion}
+            unmatched={unmatched}
+            isAdding={isAdding}
+            onAdding={setIsAdding}
+            onDraft={draft.draftItems}
+            onChange={draft.changeItems}
+            onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
+          />
         )}
         {wasUnsure && corrections}
         <Questions
@@ -163,21 +160,19 @@ export default function ResultCard({ photo, analysis: judged, onAllowRemote, onL
         </section>
         {!wasUnsure && corrections}
         {isTellingMore ? (
-          <Suspense fallback={null}>
-            <JudgeAgain
-              isOfWords={isOfWords}
-              note={meal.note ?? ''}
-              losesChanges={meal.correctedAt !== null}
-              canAddPhoto={!isOfWords && meal.moreImageUrls.length < JUDGING.morePhotos}
-              isPending={draft.isJudging}
-              error={draft.judgingError}
-              onJudge={(more) => judgeAgain(more, () => setIsTellingMore(false))}
-              onCancel={() => {
-                draft.forgetJudgingError()
-                setIsTellingMore(false)
-              }}
-            />
-          </Suspense>
+          <JudgeAgain
+            isOfWords={isOfWords}
+            note={meal.note ?? ''}
+            losesChanges={meal.correctedAt !== null}
+            canAddPhoto={!isOfWords && meal.moreImageUrls.length < JUDGING.morePhotos}
+            isPending={draft.isJudging}
+            error={draft.judgingError}
+            onJudge={(more) => judgeAgain(more, () => setIsTellingMore(false))}
+            onCancel={() => {
+              draft.forgetJudgingError()
+              setIsTellingMore(false)
+            }}
+          />
         ) : (
           <div className="-mx-3 flex flex-wrap">
             {!hasSeveral && meal.items.length > 0 && (

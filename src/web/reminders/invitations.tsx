@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isAnalyzeScreen } from '#web/paths.ts'
 import { DailyReplay, useReplayInvitation } from '#web/replay/daily-replay.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import { useIsReminderRefetching, useSkipWeeklyReminder, useWeeklyReminder } from './reminder-queries.ts'
 import { useDayTurn } from './use-day-turn.ts'
 
-const WeeklyDialog = lazy(lateCode(() => import('./weekly-dialog.tsx')))
+const WeeklyDialog = lazyPart(() => import('./weekly-dialog.tsx'))
 
 function AnalyzeScreenInvitations() {
   const { isOpen: isGuideOpen } = useWelcome()
@@ -21,18 +21,16 @@ function AnalyzeScreenInvitations() {
   const reminder = data?.data
   if (!reminder?.showWeightReminder || reminder.dueOn === closedDueOn) return null
   return (
-    <Suspense fallback={null}>
-      <WeeklyDialog
-        onSkip={() => {
-          setClosedDueOn(reminder.dueOn)
-          skip()
-        }}
-        onFormClose={() => {
-          // A saved weight has the reminder read anew; the question does not flash up in between.
-          if (isReminderRefetching()) setClosedDueOn(reminder.dueOn)
-        }}
-      />
-    </Suspense>
+    <WeeklyDialog
+      onSkip={() => {
+        setClosedDueOn(reminder.dueOn)
+        skip()
+      }}
+      onFormClose={() => {
+        // A saved weight has the reminder read anew; the question does not flash up in between.
+        if (isReminderRefetching()) setClosedDueOn(reminder.dueOn)
+      }}
+    />
   )
 }
 

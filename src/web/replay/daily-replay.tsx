@@ -1,5 +1,8 @@
-import { Suspense, useState } from 'react'
-import { ReplayDialog, useCompleteReplay, useDailyReplay } from './replay-queries.ts'
+import { useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
+
+const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'))
 
 /** Whether there is something of yesterday to look at; the dialog stays away once it was closed. */
 export function useReplayInvitation() {
@@ -22,9 +25,5 @@ export function useReplayInvitation() {
 
 export function DailyReplay({ invitation: { replay, close } }: { invitation: ReturnType<typeof useReplayInvitation> }) {
   if (!replay) return null
-  return (
-    <Suspense fallback={null}>
-      <ReplayDialog photos={replay.photos} onContinue={close} />
-    </Suspense>
-  )
+  return <ReplayDialog photos={replay.photos} onContinue={close} />
 }

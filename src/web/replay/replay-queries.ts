@@ -1,28 +1,9 @@
 import { completeDailyReplay, fetchDailyReplay } from '#contract/replay.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { latePart } from '#web/ui/late.tsx'
-import type { ReplayDialogProps } from './replay-dialog.tsx'
 
 const replayQuery = endpointQuery(fetchDailyReplay)
-
-const replayDialog = latePart<ReplayDialogProps>(() => import('./replay-dialog.tsx'))
-
-export const ReplayDialog = replayDialog.Part
-
-/** Where there is something to look at, its dialog and its first photo come at once. */
-export const replayReading = firstReading(fetchDailyReplay.path, {}, async (client) => {
-  await client.prefetchQuery(replayQuery)
-  const replay = client.getQueryData(replayQuery.queryKey)?.data
-  const [first] = replay?.photos ?? []
-  if (!replay?.showReplay || !first) return
-  const photo = new Image()
-  photo.src = first.imageUrl
-  // The dialog says what is broken.
-  await Promise.allSettled([replayDialog.load(), photo.decode()])
-})
 
 export const useDailyReplay = () => useQuery(replayQuery)
 

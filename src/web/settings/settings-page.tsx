@@ -1,12 +1,9 @@
 import type { ProfileChange } from '#contract/settings.ts'
-import { lazy, Suspense } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
-import { securityReadings } from '#web/accounts/security-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
@@ -15,9 +12,8 @@ import { HabitsCard } from './habits-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useChangeSettings, useSettings } from './settings-queries.ts'
+import { SecurityCards } from '#web/accounts/security-cards.tsx'
 import { SignInCard } from '#web/accounts/sign-in-card.tsx'
-
-const SecurityCards = lazy(lateCode(() => import('#web/accounts/security-cards.tsx')))
 
 function LoadingCards() {
   return (
@@ -28,9 +24,6 @@ function LoadingCards() {
     </div>
   )
 }
-
-/** The settings themselves come along with who is signed in. */
-export const firstReadings = securityReadings
 
 export default function SettingsPage() {
   const { settings, isError, refetch } = useSettings()
@@ -54,9 +47,7 @@ export default function SettingsPage() {
             <ProfileCard units={settings} />
             <IdentityCard />
             <SignInCard />
-            <Suspense fallback={<Skeleton className="h-80" />}>
-              <SecurityCards />
-            </Suspense>
+            <SecurityCards />
           </div>
           <div className="grid grid-cols-1 gap-6">
             <DisplayCard settings={settings} onChange={change} />

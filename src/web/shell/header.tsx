@@ -1,20 +1,16 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { useMemberTheme } from '#web/settings/member-theme.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
 import { whenSettled } from './when-settled.ts'
-
-/** The menu's machinery is as heavy as the whole router and query layer: it comes when the page has nothing else to do. */
-const fetchMenu = lateCode(() => import('./header-menu.tsx'))
-const HeaderMenu = lazy(fetchMenu)
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   return (
@@ -24,15 +20,14 @@ function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   )
 }
 
+/** Menus weigh 18 KB: they are fetched when the page has nothing else to do. */
+const HeaderMenu = lazyPart(() => import('./header-menu.tsx'), { fallback: <MenuPlace /> })
+
 function MenuWhenWanted() {
   const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => whenSettled(() => void fetchMenu().catch(() => {})), [])
+  useEffect(() => whenSettled(() => void HeaderMenu.preload().catch(() => {})), [])
   if (!isWanted) return <MenuPlace onOpen={() => setIsWanted(true)} />
-  return (
-    <Suspense fallback={<MenuPlace />}>
-      <HeaderMenu />
-    </Suspense>
-  )
+  return <HeaderMenu />
 }
 
 export function Header() {

@@ -1,10 +1,8 @@
 import { ChartNoAxesColumn, Camera, Timer, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type AppPath, leadsTo, navLinks, paths } from '#web/paths.ts'
-import { useSettings, useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
+import { useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
 import { classes } from '#web/ui/classes.ts'
-import { markSwitchedOff } from './switched-off-mark.ts'
 
 const icons: Partial<Record<AppPath, LucideIcon>> = {
   [paths.analyze]: Camera,
@@ -16,11 +14,6 @@ const icons: Partial<Record<AppPath, LucideIcon>> = {
 export function Navigation() {
   const [pathname] = useLocation()
   const switchedOff = useSwitchedOffScreens()
-  const switchedOffPaths = Object.keys(switchedOff).join(' ')
-  const isKnown = useSettings().settings !== undefined
-  useEffect(() => {
-    if (isKnown) markSwitchedOff(switchedOffPaths)
-  }, [isKnown, switchedOffPaths])
   return (
     <nav
       aria-label="Main"
@@ -33,7 +26,7 @@ export function Navigation() {
             const isActive = leadsTo(link, pathname)
             const Icon = icons[link.path]
             return (
-              <li key={link.path} data-path={link.path} className={link.isInPhoneBar ? 'max-md:flex-1' : 'max-md:hidden'}>
+              <li key={link.path} className={link.isInPhoneBar ? 'max-md:flex-1' : 'max-md:hidden'}>
                 <Link
                   href={link.path}
                   aria-current={isActive ? 'page' : undefined}

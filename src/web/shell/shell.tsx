@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { WithdrawnNotice } from '#web/consent/withdrawn-notice.tsx'
 import { Invitations } from '#web/reminders/invitations.tsx'
@@ -32,27 +32,12 @@ export function MainRegion({ children, className }: { children: ReactNode; class
   const [pathname] = useLocation()
   return (
     <main id="main" tabIndex={-1} className={className}>
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
     </main>
   )
 }
 
 const mainClasses = 'mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16'
-
-/** The shell and the screen as the server sends them, before any code: links work, the rest waits. */
-export function OpeningShell({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <Header />
-      <main id="main" tabIndex={-1} aria-busy className={mainClasses}>
-        {children}
-      </main>
-    </>
-  )
-}
 
 /** Header, navigation and main region of every screen that a member sees. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -16,7 +16,7 @@ import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
 import { WeightDialog } from './weight-dialog.tsx'
 import { WeightFigures } from './weight-figures.tsx'
-import { useWeightTrajectory, weightReadings } from './weight-queries.ts'
+import { useWeightTrajectory } from './weight-queries.ts'
 
 function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply | undefined; unit: MassUnit }) {
   const titleId = useId()
@@ -42,8 +42,6 @@ function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryRepl
     </Card>
   )
 }
-
-export const firstReadings = weightReadings
 
 export default function WeightPage() {
   const chosenUnit = useMassUnit()

@@ -2,7 +2,6 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { correctWeight, deleteWeight, fetchWeightHistory, fetchWeightTrajectory, recordWeight, type WeightEntry } from '#contract/weight.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { firstReading } from '#web/api/first-reading.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { wordsFor } from '#web/api/words.ts'
@@ -18,11 +17,6 @@ const recentQuery = {
   ...endpointQuery(fetchWeightHistory, { query: RECENT }),
   queryFn: ({ signal }: { signal: AbortSignal }) => raiseAs('Failed to fetch history', call(fetchWeightHistory, { query: RECENT, signal })),
 }
-
-export const weightReadings = [
-  firstReading(fetchWeightTrajectory.path, {}, (client) => client.prefetchQuery(trajectoryQuery)),
-  firstReading(fetchWeightHistory.path, RECENT, (client) => client.prefetchQuery(recentQuery)),
-]
 
 export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 

@@ -1,13 +1,13 @@
 import { markWelcomeSeen } from '#contract/accounts/member.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { meKey, useMember } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { isAnalyzeScreen } from '#web/paths.ts'
-import { lateCode } from '#web/ui/late-code.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const WelcomeGuide = lazy(lateCode(() => import('./welcome-guide.tsx')))
+const WelcomeGuide = lazyPart(() => import('./welcome-guide.tsx'))
 
 interface Welcome {
   /** Other dialogs that open by themselves wait while this is true. */
@@ -40,11 +40,7 @@ export function WelcomeProvider({ children }: { children: ReactNode }) {
   return (
     <WelcomeContext value={welcome}>
       {children}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <WelcomeGuide onClose={closeGuide} />
-        </Suspense>
-      )}
+      {isOpen && <WelcomeGuide onClose={closeGuide} />}
     </WelcomeContext>
   )
 }

@@ -62,7 +62,7 @@ const registerMember = async (context: BrowserContext, options: NewMemberOptions
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** The page that the build painted waits for the app: its controls are inert, and a key pressed meanwhile goes nowhere. */
+/** Until the app has drawn its first screen, the app shell of index.html stands; a key pressed meanwhile goes nowhere. */
 const waitForApp = (page: Page) => expect(page.locator('main[aria-busy]')).toHaveCount(0)
 
 export const test = base.extend<ForkcastFixtures>({
@@ -77,7 +77,7 @@ export const test = base.extend<ForkcastFixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': ownAddress() })
   },
-  // Arriving somewhere waits for the app to take over, except where a test says itself how far a page must have come.
+  // Arriving somewhere waits for the app's first screen, except where a test says itself how far a page must have come.
   page: async ({ page }, use) => {
     const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
     page.goto = async (url, options) => {

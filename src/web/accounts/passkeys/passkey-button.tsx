@@ -1,3 +1,4 @@
+import { startAuthentication } from '@simplewebauthn/browser'
 import { beginPasskeySignIn, finishPasskeySignIn } from '#contract/accounts/passkeys.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fetchWebAuthn } from './web-authn.ts'
 
 const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
 
@@ -29,7 +29,6 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
   const use = useMutation({
     mutationFn: async () => {
       const { data } = await call(beginPasskeySignIn, { body: { isSecondStep } })
-      const { startAuthentication } = await fetchWebAuthn()
       const optionsJSON = data.options as unknown as PublicKeyCredentialRequestOptionsJSON
       const { id, rawId, response } = await startAuthentication({ optionsJSON })
       const credential = { id, rawId, type: 'public-key', response } as const

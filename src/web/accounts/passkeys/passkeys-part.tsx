@@ -1,9 +1,9 @@
+import { startRegistration } from '@simplewebauthn/browser'
 import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { canUsePasskeys } from './passkey-button.tsx'
-import { fetchWebAuthn } from './web-authn.ts'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { dayAt } from '#web/language/formats.ts'
@@ -18,7 +18,6 @@ import { usePasskeys, useRefreshSecurity } from '../security-queries.ts'
 
 const makePasskey = async (name: string) => {
   const { data } = await call(beginPasskey)
-  const { startRegistration } = await fetchWebAuthn()
   const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response

@@ -29,8 +29,7 @@ export const meQuery = queryOptions({
     }
   },
   staleTime: 0,
-  gcTime: 0,
-  // The page has asked before its first part is mounted.
+  // main.tsx has asked before the first component is mounted.
   refetchOnMount: false,
 })
 
@@ -71,9 +70,12 @@ export const useForgetSession = () => {
   return async () => {
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)
+    // React Query tells the page in the next task. Until then the member's screens are still there and would ask anew, and
+    // the sign-in would lead a member back home.
+    await new Promise((resolve) => setTimeout(resolve))
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
     queryClient.getMutationCache().clear()
-    navigate(paths.login)
+    navigate(paths.login, { replace: true })
   }
 }
 

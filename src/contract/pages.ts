@@ -1,0 +1,25 @@
+/** The addresses of all screens. The browser's router shows them; the server answers any other page with 404. */
+export const paths = {
+  home: '/',
+  analyze: '/analyze',
+  dashboard: '/dashboard',
+  protocol: '/protocol',
+  weight: '/weight',
+  boosters: '/boosters',
+  settings: '/settings',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  signInReturn: '/sign-in-return',
+  adminAccess: '/admin-access',
+  admin: '/admin',
+} as const
+
+export type AppPath = (typeof paths)[keyof typeof paths]
+
+/** The screen that a pathname names, with or without a slash at its end; undefined where there is none. */
+export const pageAt = (pathname: string): AppPath | undefined => {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return Object.values(paths).find((known) => known === path)
+}
