@@ -64,27 +64,25 @@ export function fatMassKg({ weightKg, heightCm, ageYears, sex }: Body): number {
  * its carbohydrate, which stays half of the energy; sodium in the diet is held constant, for nobody records it. The model
  * knows nothing of starvation: whoever shows a projection stops it at a healthy target. Intake is taken as 0 to 8000
  * kcal/day and expenditure as 500 to 8000, whatever was recorded.
+ * @param intake kcal/day, constant or by day from 0; a settled body has settled at that of day 0
  */
-export function simulateBodyWeight(body: ModelledBody, givenIntakeKcal: number, days: number): number[] {
+export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: number) => number), days: number): number[] {
   const { weightKg, hasSettled } = body
-  const intakeKcal = Math.min(MOST_KCAL, Math.max(0, givenIntakeKcal))
+  const intakeOn = (day: number) => Math.min(MOST_KCAL, Math.max(0, typeof intake === 'number' ? intake : intake(day)))
   const expenditureKcal = Math.min(MOST_KCAL, Math.max(LEAST_EXPENDITURE_KCAL, body.expenditureKcal))
   // Settled: the balanced intake E solves tdee = E + (feeding + adaptation) x (intake - E).
   const settledShare = FEEDING_SHARE + ADAPTATION_SHARE
-  const balancedKcal = hasSettled ? (expenditureKcal - settledShare * intakeKcal) / (1 - settledShare) : expenditureKcal
-  const changeKcal = intakeKcal - balancedKcal
+  const balancedKcal = hasSettled ? (expenditureKcal - settledShare * intakeOn(0)) / (1 - settledShare) : expenditureKcal
   const restingKcal = restingEnergy(body).energyKcal
   const activityKcalPerKg = Math.max(0, (1 - FEEDING_SHARE) * expenditureKcal - restingKcal) / weightKg
 
-  const carbsRatio = hasSettled ? 1 : intakeKcal / expenditureKcal
   const glycogenTurnover = (CARBS_SHARE * expenditureKcal) / GLYCOGEN_KCAL_PER_KG
-  const sodiumLossByCarbs = (SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE
   const startingFatKg = fatMassKg(body)
   let fatKg = startingFatKg
   let leanChangeKg = 0
   let glycogenKg = GLYCOGEN_KG
   let fluidChangeKg = 0
-  let adaptationKcal = hasSettled ? ADAPTATION_SHARE * changeKcal : 0
+  let adaptationKcal = hasSettled ? ADAPTATION_SHARE * (intakeOn(0) - balancedKcal) : 0
 
   // Fluid and adaptation run to their rest within days, along curves that are known; glycogen, fat and lean tissue go by the
   // rates of the middle of each step: two steps a day stay within 3 g of 256. Plain variables, which no closure holds, are fast.
@@ -92,12 +90,15 @@ export function simulateBodyWeight(body: ModelledBody, givenIntakeKcal: number, 
   let lastLeanStepKg = 0
   const step = 1 / STEPS_PER_DAY
   const fluidKept = Math.exp(-SODIUM_LOSS_SHARE * step)
-  const fluidAtRestKg = -sodiumLossByCarbs / SODIUM_LOSS_SHARE
   const halfTurnover = (step / 2) * glycogenTurnover * PER_GLYCOGEN_KG
   const adaptationKept = Math.exp(-step / ADAPTATION_DAYS)
-  const adaptationAtRestKcal = ADAPTATION_SHARE * changeKcal
   const weightsKg: number[] = []
   for (let day = 0; day < days; day++) {
+    const intakeKcal = intakeOn(day)
+    const changeKcal = intakeKcal - balancedKcal
+    const carbsRatio = hasSettled ? 1 : intakeKcal / expenditureKcal
+    const fluidAtRestKg = (-SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE / SODIUM_LOSS_SHARE
+    const adaptationAtRestKcal = ADAPTATION_SHARE * changeKcal
     for (let i = 0; i < STEPS_PER_DAY; i++) {
       const glycogenShare = glycogenKg * PER_GLYCOGEN_KG
       const halfwayShare = glycogenShare + halfTurnover * (carbsRatio - glycogenShare * glycogenShare)

@@ -1,0 +1,205 @@
+import { addDays, DAY_MS } from '#domain/day.ts'
+import { intakeByDay } from '#domain/energy/daily-intake.ts'
+import { type ForecastWeight, forecastWeight } from '#domain/projection/forecast.ts'
+import { estimateWeight } from '#domain/projection/weight-estimate.ts'
+import { meanOf } from '#domain/units.ts'
+import { believableWeighIns } from '#domain/weight/believable-weigh-ins.ts'
+import type { WeighIn } from '#domain/weight/weigh-in.ts'
+import { type PastWeight, weightSlope } from '#domain/weight/weight-slope.ts'
+import type { History } from './read-histories.ts'
+
+export const HORIZONS = [4, 8, 12] as const
+export const DAY_ZERO = '2020-01-01'
+const DAY_ZERO_AT = Date.parse(`${DAY_ZERO}T00:00:00Z`)
+/** Weigh-ins count as of 7 in the morning, forecasts as of 8. */
+const WEIGHED_MS = 7 * 3_600_000
+const FORECAST_MS = 8 * 3_600_000
+const FIRST_ORIGIN_DAY = 28
+const GROUP_KG_PER_WEEK = 0.3
+/** A pace of half its size after 4 weeks. */
+const DAMPING_WEEKS = 4 / Math.LN2
+/** Of an 80 % interval: each kg outside of it costs this many kg of width (Gneiting and Raftery 2007). */
+const MISS_COSTS = 10
+
+export type Group = 'all' | 'losing' | 'stable' | 'gaining'
+const METHODS = ['forecast', "last week's mean", '28-day slope', '28-day slope, damped'] as const
+export type Method = (typeof METHODS)[number]
+
+/** One forecast of one person for one week, with what came true. */
+export interface Trial {
+  readonly subject: string
+  readonly group: Exclude<Group, 'all'>
+  readonly horizon: number
+  readonly truthKg: number
+  readonly byMethod: Readonly<Record<Method, number>>
+  readonly lowKg: number
+  readonly highKg: number
+}
+
+export interface Figures {
+  readonly group: Group
+  readonly horizon: number
+  readonly people: number
+  readonly forecasts: number
+  /** Mean absolute error, kg, each person counting the same; so are all that follow. */
+  readonly errorKg: Readonly<Record<Method, number>>
+  /** Forecast minus truth, kg. */
+  readonly biasKg: number
+  /** Percent of truths inside the 80 % band, its half width, and its interval score in kg (lower is better). */
+  readonly coveragePercent: number
+  readonly halfWidthKg: number
+  readonly intervalScoreKg: number
+}
+
+export interface Report {
+  readonly people: number
+  readonly origins: number
+  /** Origins at which the estimator had no answer. */
+  readonly refused: number
+  readonly figures: readonly Figures[]
+}
+
+/** The mean of the week that ends with a day; null with fewer than two weigh-ins in it. */
+export function weekMean(days: History['days'], lastDay: number): number | null {
+  const week = days.filter(({ day }) => day > lastDay - 7 && day <= lastDay)
+  return week.length < 2 ? null : meanOf(week.map(({ weightKg }) => weightKg))
+}
+
+const weighInOf = ({ day, weightKg }: History['days'][number]): WeighIn => ({
+  weighedAt: DAY_ZERO_AT + day * DAY_MS + WEIGHED_MS,
+  weightKg,
+})
+
+/** What the product's estimator says on a day, of that day and those before. */
+export function forecastOn(history: History, days: History['days'], origin: number): readonly ForecastWeight[] | null {
+  const known = days.filter(({ day }) => day <= origin && day > origin - 112)
+  const estimate = estimateWeight({
+    profile: history.body ?? { weightKg: known[0]?.weightKg ?? 80, heightCm: 172, ageYears: 40, sex: null },
+    weighIns: known.map(weighInOf),
+    intake: intakeByDay((history.meals ?? []).filter(({ eatenOn }) => eatenOn < addDays(DAY_ZERO, origin))),
+    netActivityKcal: () => 0,
+    todayOn: addDays(DAY_ZERO, origin),
+    nowAt: DAY_ZERO_AT + origin * DAY_MS + FORECAST_MS,
+  })
+  return estimate.pace && forecastWeight(estimate, estimate.pace, null).weeks
+}
+
+const groupOf = (kgPerWeek: number): Trial['group'] =>
+  kgPerWeek < -GROUP_KG_PER_WEEK ? 'losing' : kgPerWeek > GROUP_KG_PER_WEEK ? 'gaining' : 'stable'
+
+/** The trials of one origin, for each horizon whose truth is known. */
+export function trialsOn(
+  history: History,
+  truths: History['days'],
+  origin: number,
+  weeks: readonly ForecastWeight[],
+  levelKg: number,
+  kgPerWeek: number,
+): Trial[] {
+  return HORIZONS.flatMap((horizon) => {
+    const truthKg = weekMean(truths, origin + 7 * horizon)
+    const week = weeks[horizon - 1]
+    if (truthKg === null || week === undefined) return []
+    const byMethod = {
+      forecast: week.weightKg,
+      "last week's mean": levelKg,
+      '28-day slope': levelKg + kgPerWeek * horizon,
+      '28-day slope, damped': levelKg + kgPerWeek * DAMPING_WEEKS * (1 - Math.exp(-horizon / DAMPING_WEEKS)),
+    }
+    return [{ subject: history.subject, group: groupOf(kgPerWeek), horizon, truthKg, byMethod, lowKg: week.lowKg, highKg: week.highKg }]
+  })
+}
+
+/** The slope of the 28 days up to an origin, kg a week; null where they say none. */
+export function slopeOn(days: History['days'], origin: number): number | null {
+  const recent = days
+    .filter(({ day }) => day > origin - 28 && day <= origin)
+    .map(({ day, weightKg }): PastWeight => ({ daysAgo: origin - day, weightKg }))
+  return weightSlope(recent.reverse())?.kgPerWeek ?? null
+}
+
+/** Weigh-ins without typing errors: what came true is judged by them. */
+export const truthsOf = ({ days }: History): History['days'] => {
+  const believable = new Set(believableWeighIns(days.map(weighInOf)).map(({ weighedAt }) => weighedAt))
+  return days.filter((day) => believable.has(weighInOf(day).weighedAt))
+}
+
+/** Forecasts once a week from day 28 on, wherever the last week has two weigh-ins, against the means of the weeks to come. */
+export function measureHistories(histories: readonly History[], { isWeekly = false }: { readonly isWeekly?: boolean } = {}): Report {
+  let origins = 0
+  let refused = 0
+  const trials = histories.flatMap((history) => {
+    const truths = truthsOf(history)
+    const found: Trial[] = []
+    for (let origin = FIRST_ORIGIN_DAY; origin <= (truths.at(-1)?.day ?? 0); origin += 7) {
+      const levelKg = weekMean(truths, origin)
+      const kgPerWeek = slopeOn(truths, origin)
+      if (levelKg === null || kgPerWeek === null) continue
+      origins += 1
+      const weighed = isWeekly ? onceAWeek(history.days, origin) : history.days
+      const weeks = forecastOn(history, weighed, origin)
+      if (weeks === null) refused += 1
+      else found.push(...trialsOn(history, truths, origin, weeks, levelKg, kgPerWeek))
+    }
+    return found
+  })
+  return reportOf(trials, { people: histories.length, origins, refused })
+}
+
+/** The last weigh-in of each week, counted back from the origin. */
+function onceAWeek(days: History['days'], origin: number): History['days'] {
+  const byWeek = new Map<number, History['days'][number]>()
+  for (const day of days) if (day.day <= origin) byWeek.set(Math.floor((origin - day.day) / 7), day)
+  return [...byWeek.values()]
+}
+
+export function reportOf(trials: readonly Trial[], counts: Omit<Report, 'figures'>): Report {
+  const groups: readonly Group[] = ['all', 'losing', 'stable', 'gaining']
+  const figures = groups.flatMap((group) => HORIZONS.flatMap((horizon) => figuresOf(trials, group, horizon) ?? []))
+  return { ...counts, figures }
+}
+
+function figuresOf(trials: readonly Trial[], group: Group, horizon: number): Figures | null {
+  const people = new Map<string, Trial[]>()
+  for (const trial of trials) {
+    if (trial.horizon !== horizon || (group !== 'all' && trial.group !== group)) continue
+    const own = people.get(trial.subject)
+    if (own) own.push(trial)
+    else people.set(trial.subject, [trial])
+  }
+  if (people.size === 0) return null
+  const byPerson = (figure: (trial: Trial) => number): number =>
+    meanOf([...people.values()].map((own) => meanOf(own.map(figure)) ?? 0)) ?? 0
+  const errorOf = (method: Method) => byPerson(({ byMethod, truthKg }) => Math.abs(byMethod[method] - truthKg))
+  const missKg = ({ truthKg, lowKg, highKg }: Trial) => Math.max(0, lowKg - truthKg, truthKg - highKg)
+  return {
+    group,
+    horizon,
+    people: people.size,
+    forecasts: [...people.values()].reduce((sum, own) => sum + own.length, 0),
+    errorKg: Object.fromEntries(METHODS.map((method) => [method, errorOf(method)])) as Record<Method, number>,
+    biasKg: byPerson(({ byMethod, truthKg }) => byMethod.forecast - truthKg),
+    coveragePercent: 100 * byPerson((trial) => (missKg(trial) === 0 ? 1 : 0)),
+    halfWidthKg: byPerson(({ lowKg, highKg }) => (highKg - lowKg) / 2),
+    intervalScoreKg: byPerson((trial) => trial.highKg - trial.lowKg + MISS_COSTS * missKg(trial)),
+  }
+}
+
+const COLUMNS = ['group', 'weeks', 'people', 'forecasts', ...METHODS.map((name) => `${name}, kg`), 'bias', 'in band %', '± kg', 'score']
+
+/** The figures as a Markdown table. */
+export function asTable({ people, origins, refused, figures }: Report): string {
+  const rows = figures.map((row) => [
+    row.group,
+    row.horizon,
+    row.people,
+    row.forecasts,
+    ...METHODS.map((method) => row.errorKg[method].toFixed(2)),
+    row.biasKg.toFixed(2),
+    row.coveragePercent.toFixed(0),
+    row.halfWidthKg.toFixed(2),
+    row.intervalScoreKg.toFixed(1),
+  ])
+  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return `${people} people, ${origins} origins, ${refused} without an answer\n\n${lines.join('\n')}`
+}
