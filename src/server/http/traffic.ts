@@ -1,35 +1,25 @@
+import { createHistogram } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 
-/** Each bucket's upper end is this much above the one before: percentiles are true to about 12 %. */
-const GROWTH = 1.25
-const FIRST_MS = 0.1
-/** Reaches beyond two minutes, when requests are cut off. */
-const BUCKETS = 66
+/** Microseconds. Requests are cut off after two minutes. */
+const LATENCY = { lowest: 1, highest: 180_000_000, figures: 2 } as const
 
-/** How many answers took how long: a few hundred bytes, however many there were. */
+/** How many answers took how long, true to about 1 %. */
 export class LatencyHistogram {
-  readonly #counts: number[] = Array.from({ length: BUCKETS }, () => 0)
-  #total = 0
+  readonly #microseconds = createHistogram(LATENCY)
 
   get total(): number {
-    return this.#total
+    return this.#microseconds.count
   }
 
   record(ms: number): void {
-    const ideal = ms <= FIRST_MS ? 0 : Math.ceil(Math.log(ms / FIRST_MS) / Math.log(GROWTH))
-    const bucket = Math.min(ideal, BUCKETS - 1)
-    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1
-    this.#total += 1
+    this.#microseconds.record(Math.min(Math.max(Math.round(ms * 1000), LATENCY.lowest), LATENCY.highest))
   }
 
-  /** Milliseconds that a share (0 to 1) of the answers stayed within; null before the first. */
+  /** Milliseconds that a share (above 0, up to 1) of the answers stayed within; null before the first. */
   percentile(share: number): number | null {
-    if (this.#total === 0) return null
-    const wanted = Math.max(1, Math.ceil(share * this.#total))
-    let seen = 0
-    const bucket = this.#counts.findIndex((count) => (seen += count) >= wanted)
-    // The middle of the bucket, as a ratio.
-    const ms = FIRST_MS * GROWTH ** (bucket - 0.5)
+    if (this.total === 0) return null
+    const ms = this.#microseconds.percentile(share * 100) / 1000
     return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)
   }
 }

@@ -22,3 +22,14 @@ export const swatchClasses: Record<ChartTone, string> = {
   saffron: 'bg-saffron-ink',
   plain: 'bg-line-strong',
 }
+
+export const topBorderClasses: Record<ChartTone, string> = {
+  brand: 'border-t-brand',
+  leaf: 'border-t-leaf',
+  sky: 'border-t-sky',
+  saffron: 'border-t-saffron-ink',
+  plain: 'border-t-line-strong',
+}
+
+/** Each macronutrient has one hue on all screens. */
+export const macroTones = { protein: 'leaf', carbs: 'saffron', fats: 'brand' } as const satisfies Record<string, ChartTone>

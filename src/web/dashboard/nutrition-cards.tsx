@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
+import { macroTones } from '#web/charts/tones.ts'
 import { fullDay, shortDay, whole } from '#web/language/formats.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -61,9 +62,9 @@ export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
 }
 
 const macros = {
-  protein: { name: 'Protein', tone: 'brand' },
-  carbs: { name: 'Carbs', tone: 'leaf' },
-  fats: { name: 'Fats', tone: 'saffron' },
+  protein: { name: 'Protein', tone: macroTones.protein },
+  carbs: { name: 'Carbs', tone: macroTones.carbs },
+  fats: { name: 'Fats', tone: macroTones.fats },
 } as const
 
 export function MacroCard({ nutrition, period }: NutritionCardProps) {

@@ -1,5 +1,6 @@
 import type { Meal } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
 import { counted } from './log-words.ts'
 
 interface NutrientsProps {
@@ -8,16 +9,19 @@ interface NutrientsProps {
 }
 
 const macros = [
-  { key: 'protein', label: 'Protein', stripe: 'border-t-leaf' },
-  { key: 'carbs', label: 'Carbs', stripe: 'border-t-saffron' },
-  { key: 'fats', label: 'Fats', stripe: 'border-t-brand' },
+  { key: 'protein', label: 'Protein' },
+  { key: 'carbs', label: 'Carbs' },
+  { key: 'fats', label: 'Fats' },
 ] as const
 
 export function Macronutrients({ meal, portion }: NutrientsProps) {
   return (
     <dl aria-label="Macronutrients" className="grid grid-cols-3 gap-2.5">
-      {macros.map(({ key, label, stripe }) => (
-        <div key={key} className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${stripe}`}>
+      {macros.map(({ key, label }) => (
+        <div
+          key={key}
+          className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${topBorderClasses[macroTones[key]]}`}
+        >
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-2xl font-bold">
             {counted(shownAmount(meal[key], portion))} <span className="text-base font-semibold">g</span>
