@@ -17,7 +17,7 @@ const PERSONAL = {
   adminPassword: ADMIN_PASSWORD,
   weight: '93.71',
   target: '77.13',
-  weighIn: '88.43',
+  weighIn: '287.3',
   weighInNote: 'after the flu of Tuesday',
   activityNote: 'with Aunt Wilhelmina',
   food: 'Grandmother’s quince dumplings',

@@ -135,7 +135,7 @@ export const USERS_PER_PAGE = { default: 25, max: 100 } as const
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/list',
-  summary: 'Members by username; `q` is the beginning of a username or e-mail address',
+  summary: 'Members by username; `q` is any part of a username or e-mail address',
   access: 'admin',
   query: z.object({
     q: z.string().trim().toLowerCase().max(254, 'At most 254 characters').default(''),

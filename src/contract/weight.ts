@@ -1,4 +1,5 @@
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
+import { isOnWeightStep } from '#domain/weight/weigh-in.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
@@ -7,9 +8,14 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 export const INVALID_WEIGHT = 'Please enter a weight between 30 and 300 kg.'
+export const INVALID_WEIGHT_STEP = 'Please enter a weight with one decimal at most.'
 
-/** kg */
-export const weighInWeightSchema = z.number({ error: INVALID_WEIGHT }).min(WEIGHT_KG.min, INVALID_WEIGHT).max(WEIGHT_KG.max, INVALID_WEIGHT)
+/** kg, in tenths of a kilogram or of a pound */
+export const weighInWeightSchema = z
+  .number({ error: INVALID_WEIGHT })
+  .min(WEIGHT_KG.min, INVALID_WEIGHT)
+  .max(WEIGHT_KG.max, INVALID_WEIGHT)
+  .refine(isOnWeightStep, INVALID_WEIGHT_STEP)
 
 const weighedAtSchema = z.iso.datetime('Please give a valid date and time').optional()
 

@@ -9,9 +9,30 @@ import {
   lbFromKg,
   meanOf,
   medianOf,
+  percentShares,
   roundToTenth,
   wholePercent,
 } from './units.ts'
+
+describe('shares of a whole', () => {
+  it('add up to 100, with what is left for the largest remainders', () => {
+    expect(percentShares([1, 1, 1])).toEqual([34, 33, 33])
+    expect(percentShares([505, 255, 240])).toEqual([51, 25, 24])
+    expect(percentShares([0, 5])).toEqual([0, 100])
+    expect(percentShares([0, 0])).toEqual([0, 0])
+  })
+  it('are each less than one percent from the exact share', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 6 }), (values) => {
+        const whole = values.reduce((sum, value) => sum + value, 0)
+        fc.pre(whole > 1e-3)
+        const shares = percentShares(values)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
+        for (const [i, share] of shares.entries()) expect(Math.abs(share - (100 * (values[i] ?? 0)) / whole)).toBeLessThan(1)
+      }),
+    )
+  })
+})
 
 it('a hundred kilograms are 220.46 pounds, and back', () => {
   expect(lbFromKg(100)).toBeCloseTo(220.462, 3)

@@ -25,6 +25,20 @@ export const roundToTenth = (value: number): number => Math.round(value * 10) / 
 /** `part` of `whole` as a whole percent; null when there is nothing to take a part of. */
 export const wholePercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
 
+/**
+ * Shares of a whole in whole percent that add up to 100: each is cut, and those with the largest remainders get what is
+ * left (Hamilton's method); of equal ones the earlier. All 0 where there is nothing to share. Values are 0 or more.
+ */
+export function percentShares(values: readonly number[]): number[] {
+  const whole = values.reduce((sum, value) => sum + value, 0)
+  if (whole === 0) return values.map(() => 0)
+  const exact = values.map((value) => (100 * value) / whole)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const byRemainder = exact.map((share, i) => ({ i, remainder: share - Math.floor(share) })).sort((a, b) => b.remainder - a.remainder)
+  const raised = new Set(byRemainder.slice(0, left).map(({ i }) => i))
+  return exact.map((share, i) => Math.floor(share) + (raised.has(i) ? 1 : 0))
+}
+
 /** The arithmetic mean; null of nothing. */
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

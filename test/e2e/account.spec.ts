@@ -148,6 +148,16 @@ test.describe('signing in', () => {
     await keepScreens('login-locked')
     await page.getByLabel('Username').fill('somebody-else')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    // After a reload it is still said, with the minutes that are left.
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('temporarily locked')
+    await page.clock.runFor(12.5 * 60_000)
+    await expect(page.getByRole('alert')).toContainText('Please try again in 18 minutes.')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+    await page.clock.runFor(18 * 60_000)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   })
 
   test('says "Login failed" when the server does not answer', ONE_SCREEN, async ({ page }) => {

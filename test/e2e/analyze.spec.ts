@@ -83,6 +83,18 @@ test('a meal is photographed, its portion corrected and saved, and stands in the
   expect((await meals())[0].portionMultiplier).toBe(1.3)
 })
 
+test('a portion that was changed is kept when the card is left, and undo takes it back', ONE_SCREEN, async ({ page }) => {
+  await analyzeDish(page)
+  const portion = async () => (await (await page.request.get('/api/food-analyses')).json()).data[0].portionMultiplier
+  for (let press = 0; press < 5; press++) await page.getByRole('button', { name: 'Increase portion size' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByText('Portion saved', { exact: true })).toBeVisible()
+  expect(await portion()).toBe(1.5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Portion taken back', { exact: true })).toBeVisible()
+  expect(await portion()).toBe(1)
+})
+
 test('the portion stops at 0.1x and at 5.0x', ONE_SCREEN, async ({ page }) => {
   await analyzeDish(page)
   const less = page.getByRole('button', { name: 'Decrease portion size' })

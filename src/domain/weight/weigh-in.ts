@@ -1,8 +1,9 @@
 import { WEIGHT_KG } from '../accounts/registration.ts'
 import { inOrder } from '../in-order.ts'
+import { lbFromKg, roundToTenth } from '../units.ts'
 
-/** The step of a weight entry, kg. */
-export const WEIGHT_STEP_KG = 0.1
+/** The step of a weight entry, kg or lb. */
+export const WEIGHT_STEP = 0.1
 
 export interface WeighIn {
   readonly weighedAt: number
@@ -11,6 +12,11 @@ export interface WeighIn {
 
 /** Whether a weight entry is accepted: a number from 30 to 300 kg. */
 export const isWeightInBounds = (weightKg: number): boolean => weightKg >= WEIGHT_KG.min && weightKg <= WEIGHT_KG.max
+
+const isTenth = (value: number): boolean => Math.abs(value - roundToTenth(value)) < 1e-6
+
+/** Whether a weight in kg is one that scales show: whole tenths of a kilogram, or of a pound. */
+export const isOnWeightStep = (weightKg: number): boolean => isTenth(weightKg) || isTenth(lbFromKg(weightKg))
 
 const compare = (a: WeighIn, b: WeighIn): number => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg
 

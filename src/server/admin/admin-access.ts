@@ -9,7 +9,7 @@ import { insertAuditEntry } from './audit-store.ts'
 const HOUR_MS = 3_600_000
 const ADMIN_LOCKED: Refusal = {
   code: 'account_locked',
-  words: 'Too many wrong admin passwords: the admin area is temporarily locked for you. Please try again in 30 minutes.',
+  words: (wait) => `Too many wrong admin passwords: the admin area is temporarily locked for you. Please try again in ${wait}.`,
 }
 
 /**

@@ -118,7 +118,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     },
 
     async users({ q, cursor, limit }) {
-      const page = { beginning: q, afterUsername: usernameOf(cursor), limit: limit + 1 }
+      const page = { search: q, afterUsername: usernameOf(cursor), limit: limit + 1 }
       const rows = await listMembers(db, engine, page)
       const users: AdminUser[] = []
       for (const row of rows.slice(0, limit)) {

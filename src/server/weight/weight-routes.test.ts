@@ -47,6 +47,18 @@ describe('weigh-ins', () => {
     expect(await history(who)).toEqual([])
   })
 
+  it('refuse more than one decimal in words, and keep pounds as they are', async () => {
+    const who = await newMember(test)
+    for (const weight of [80.55, 72.449]) {
+      const refusal = await weigh(who, { weight })
+      expect(refusal.statusCode).toBe(400)
+      expect(refusal.json().details).toEqual([{ field: 'weight', message: 'Please enter a weight with one decimal at most.' }])
+    }
+    expect(await history(who)).toEqual([])
+    // 160.2 lb
+    expect((await weigh(who, { weight: 160.2 * 0.45359237 })).statusCode).toBe(201)
+  })
+
   it('take the bounds themselves, but no future and no long notes', async () => {
     const who = await newMember(test)
     for (const weight of [30, 300]) expect((await weigh(who, { weight })).statusCode).toBe(201)
@@ -197,12 +209,12 @@ describe('the trajectory', () => {
   it('measures the expenditure of a member with enough history', async () => {
     const who = await newMember(test)
     await eatDaily(who, 30, 2000)
-    for (let week = 0; week <= 8; week += 1) await weigh(who, { weight: 80 + week * 0.25, weighedAt: dayBefore(week * 3.5) })
+    for (let week = 0; week <= 8; week += 1) await weigh(who, { weight: 80 + week * 0.3, weighedAt: dayBefore(week * 3.5) })
     const data = await trajectory(who)
     expect(data.expenditure).toMatchObject({ kind: 'measured', weighIns: 8 })
     expect(data.expenditure.meanIntake).toBeCloseTo(2000, 6)
     expect(data.measuring).toBeNull()
-    expect(data.tdee).toBeCloseTo(2000 + (7700 * 0.5) / 7, 0)
+    expect(data.tdee).toBeCloseTo(2000 + (7700 * 0.6) / 7, 0)
   })
 
   it('leaves out days on which something was eaten without details', async () => {
@@ -235,7 +247,7 @@ describe('the boosted trajectory', () => {
       },
     })
 
-  it('multiplies the projected loss by the mean score, and says that it is a claim', async () => {
+  it('multiplies the projected loss by the mean score of seven days, and says that it is a claim', async () => {
     const who = await newMember(test)
     await eatDaily(who, 10, 1800)
     await recordBoosters(who)

@@ -55,7 +55,7 @@ export function UsersTab() {
       <TextField
         type="search"
         label="Search members"
-        hint="The beginning of a username or of an e-mail address"
+        hint="Any part of a username or of an e-mail address"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

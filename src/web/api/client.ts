@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { RequestError, UnexpectedReplyError } from './request-error.ts'
-import { sendByFetch, sendWithUploadProgress } from './transport.ts'
+import { type IncomingReply, sendByFetch, sendWithUploadProgress } from './transport.ts'
 
 /** Asked for only where the endpoint declares it, and optional where all of its fields are. */
 type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
@@ -41,9 +41,9 @@ export const headersOf = (hasBody: boolean, timeZone: string | undefined): Recor
 /** Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach of contract. */
 export const readReply = <Reply extends z.ZodType>(
   { method, path, reply }: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, 'method' | 'path' | 'reply'>,
-  { status, statusText, bodyText }: { status: number; statusText: string; bodyText: string },
+  { status, statusText, bodyText, retryAfter }: IncomingReply,
 ): z.output<Reply> => {
-  if (status < 200 || status > 299) throw new RequestError(status, statusText, bodyText)
+  if (status < 200 || status > 299) throw new RequestError(status, statusText, bodyText, Number(retryAfter) || undefined)
   try {
     return reply.parse(JSON.parse(bodyText))
   } catch (cause) {

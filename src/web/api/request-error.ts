@@ -13,12 +13,15 @@ export class RequestError extends Error {
   readonly status: number
   /** The failure as the server told it; undefined when something else answered, such as a proxy. */
   readonly problem: Problem | undefined
+  /** Seconds after which a try may succeed, where the server says so. */
+  readonly retryAfterS: number | undefined
 
-  constructor(status: number, statusText: string, bodyText: string) {
+  constructor(status: number, statusText: string, bodyText: string, retryAfterS?: number) {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'RequestError'
     this.status = status
     this.problem = problemIn(bodyText)
+    this.retryAfterS = retryAfterS
   }
 
   get code(): ProblemCode | undefined {

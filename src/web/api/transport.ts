@@ -11,6 +11,8 @@ export interface IncomingReply {
   status: number
   statusText: string
   bodyText: string
+  /** The header Retry-After, in seconds. */
+  retryAfter?: string | null
 }
 
 export const sendByFetch = async ({ method, url, headers, body, signal }: OutgoingCall): Promise<IncomingReply> => {
@@ -23,7 +25,12 @@ export const sendByFetch = async ({ method, url, headers, body, signal }: Outgoi
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
-    return { status: reply.status, statusText: reply.statusText, bodyText: await reply.text() }
+    return {
+      status: reply.status,
+      statusText: reply.statusText,
+      bodyText: await reply.text(),
+      retryAfter: reply.headers.get('retry-after'),
+    }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new UnreachableError(cause)

@@ -1,3 +1,4 @@
+import { percentShares } from '#domain/units.ts'
 import { type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { ChartFigure } from './chart-figure.tsx'
@@ -28,15 +29,14 @@ interface DonutChartProps {
 /** Shares of a whole as a ring with its legend. */
 export function DonutChart({ title, summary, sliceName, valueName, slices, centre, className }: DonutChartProps) {
   const drawn = slices.filter(({ value }) => value > 0)
-  const whole = drawn.reduce((sum, { value }) => sum + value, 0)
-  const percentOf = (value: number) => `${Math.round((100 * value) / whole)}%`
+  const shares = percentShares(drawn.map(({ value }) => value))
   return (
     <ChartFigure
       title={title}
       summary={summary}
       table={{
         columns: [sliceName, valueName, 'Share'],
-        rows: drawn.map(({ name, shown, value }) => [name, shown, percentOf(value)]),
+        rows: drawn.map(({ name, shown }, i) => [name, shown, `${shares[i] ?? 0}%`]),
       }}
       {...(className ? { className } : {})}
     >
@@ -51,13 +51,13 @@ export function DonutChart({ title, summary, sliceName, valueName, slices, centr
           )}
         </div>
         <ul className="min-w-32 space-y-2">
-          {drawn.map(({ name, tone, shown, value }) => (
+          {drawn.map(({ name, tone, shown }, i) => (
             <li key={name} className="flex items-baseline gap-2.5">
               <span className={classes('size-3 shrink-0 rounded-full', swatchClasses[tone])} />
               <span>
                 <span className="font-semibold">{name}</span>
                 <span className="block text-sm text-ink-soft">
-                  {shown} · {percentOf(value)}
+                  {shown} · {shares[i] ?? 0}%
                 </span>
               </span>
             </li>

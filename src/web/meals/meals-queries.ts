@@ -1,3 +1,4 @@
+import { formatPortion } from '#domain/meals/portion.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
@@ -113,6 +114,43 @@ export function useCorrectMeal() {
     onSuccess: () => refreshAfterMealChange(queryClient),
     // One after the other: a slow first weight must not overtake the second.
     scope: { id: 'meal-corrections' },
+  })
+}
+
+interface PortionChange {
+  id: string
+  foodName: string
+  portion: number
+  /** What the portion was, to go back to. */
+  before: number
+}
+
+/** Saves a portion that was changed on a card that was left, and offers the way back. */
+export function useKeepPortion() {
+  const queryClient = useQueryClient()
+  const change = {
+    mutationFn: ({ id, portion }: PortionChange) => call(correctMeal, { params: { id }, body: { portionMultiplier: portion } }),
+    scope: { id: 'meal-corrections' },
+    onError: (error: Error) => toast({ variant: 'destructive', title: 'Not saved', description: wordsFor(error) }),
+  }
+  const takeBack = useMutation({
+    ...change,
+    onSuccess: (_, { portion, foodName }: PortionChange) => {
+      refreshAfterMealChange(queryClient)
+      toast({ title: 'Portion taken back', description: `${foodName}, ${formatPortion(portion)}` })
+    },
+  })
+  return useMutation({
+    ...change,
+    onSuccess: (_, { id, foodName, portion, before }: PortionChange) => {
+      refreshAfterMealChange(queryClient)
+      toast({
+        title: 'Portion saved',
+        description: `${foodName}, ${formatPortion(portion)}`,
+        durationMs: 8000,
+        action: { label: 'Undo', onPress: () => takeBack.mutate({ id, foodName, portion: before, before: portion }) },
+      })
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import { type Analysis, JUDGING } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { judgedByWords, openQuestions } from './estimate-words.ts'
 import { counted } from './log-words.ts'
-import { useCorrectMeal, useDeleteMeal } from './meals-queries.ts'
+import { useCorrectMeal, useDeleteMeal, useKeepPortion } from './meals-queries.ts'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import { PortionStepper } from './portion-stepper.tsx'
@@ -48,6 +48,17 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const [isTellingMore, setIsTellingMore] = useState(false)
   const saving = useCorrectMeal()
   const discarding = useDeleteMeal()
+  // Who leaves the card by another way than its buttons has changed the portion all the same.
+  const { mutate: keepPortion } = useKeepPortion()
+  const isDecided = useRef(false)
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      const { id, foodName, portionMultiplier: before } = meal
+      if (!isDecided.current && portion !== before) keepPortion({ id, foodName, portion, before })
+    }
+  })
+  useEffect(() => () => leave.current(), [])
   const isBusy = draft.isJudging || saving.isPending || discarding.isPending
   const isPending = isBusy || draft.isCorrecting
 
@@ -59,7 +70,8 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
       heading.current?.scrollIntoView({ block: 'nearest' })
       onJudged()
     })
-  const save = () =>
+  const save = () => {
+    isDecided.current = true
     saving.mutate(
       { id: meal.id, correction: { portionMultiplier: portion } },
       {
@@ -67,10 +79,20 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
           toast({ title: 'Food Saved!', description: 'Added to your daily nutrition log.' })
           onLeave()
         },
-        onError: sayNotSaved,
+        onError: (error) => {
+          isDecided.current = false
+          sayNotSaved(error)
+        },
       },
     )
-  const discard = () => discarding.mutate({ id: meal.id, foodName: meal.foodName, title: 'Meal discarded' }, { onSuccess: onLeave })
+  }
+  const discard = () => {
+    isDecided.current = true
+    discarding.mutate(
+      { id: meal.id, foodName: meal.foodName, title: 'Meal discarded' },
+      { onSuccess: onLeave, onError: () => (isDecided.current = false) },
+    )
+  }
 
   const { calorieRange: range, confidence, reason } = meal
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0

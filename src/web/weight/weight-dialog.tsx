@@ -1,6 +1,6 @@
 import type { WeightEntry } from '#contract/weight.ts'
 import { localTimeAt } from '#domain/local-time.ts'
-import { WEIGHT_STEP_KG } from '#domain/weight/weigh-in.ts'
+import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -38,6 +38,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
   const [form, setForm] = useState(untouched)
   const [wrong, setWrong] = useState<'weight' | 'weighedAt'>()
+  const [wrongWeight, setWrongWeight] = useState('')
   const weightField = useRef<HTMLDivElement>(null)
   return (
     <form
@@ -48,13 +49,14 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         event.preventDefault()
         const reading = readForm(form, untouched, { unit, zone }, Date.now())
         setWrong(reading.ok ? undefined : reading.field)
+        setWrongWeight(form.weight)
         if (reading.ok) return onSave(reading.body, form.notes.trim() !== '')
         if (reading.field === 'weight') weightField.current?.querySelector('input')?.focus()
       }}
     >
       {wrong === 'weight' && (
         <Notice tone="brick" isAlert title={INVALID_WEIGHT_TITLE} icon={<CircleAlert className="size-5 text-brick-ink" />}>
-          {invalidWeightWords(unit)}
+          {invalidWeightWords(unit, wrongWeight)}
         </Notice>
       )}
       <div ref={weightField}>
@@ -63,7 +65,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           unit={unit}
           type="number"
           inputMode="decimal"
-          step={WEIGHT_STEP_KG}
+          step={WEIGHT_STEP}
           {...boundsIn(unit)}
           autoComplete="off"
           autoFocus

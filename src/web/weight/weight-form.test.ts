@@ -16,8 +16,15 @@ describe('a weight as it is typed', () => {
   it.each(['', ' ', '29.9', '300.1', 'heavy', '-80', '1e9', 'Infinity'])('is refused when it is %j', (typed) => {
     expect(read(typed)).toEqual({ ok: false, field: 'weight' })
   })
-  it('moves in steps of a tenth', () => {
-    expect(read('72.449')).toEqual({ ok: true, body: { weight: 72.4 } })
+  it('with more than one decimal is refused in words, and not rounded', () => {
+    for (const [typed, unit] of [
+      ['72.449', 'kg'],
+      ['80.55', 'kg'],
+      ['160.25', 'lb'],
+    ] as const) {
+      expect(read(typed, unit)).toEqual({ ok: false, field: 'weight' })
+      expect(invalidWeightWords(unit, typed)).toBe('Please enter a weight with one decimal at most.')
+    }
   })
   it('may be in pounds, and is kept in kilograms', () => {
     const reading = read('160', 'lb')
@@ -59,6 +66,6 @@ it('shows a kept weight in the unit of the member, and survives the way there an
 
 it('tells the bounds in pounds beside the kilograms', () => {
   expect(boundsIn('lb')).toEqual({ min: 66.2, max: 661.3 })
-  expect(invalidWeightWords('kg')).toBe('Please enter a weight between 30 and 300 kg.')
-  expect(invalidWeightWords('lb')).toContain('66.2 to 661.3 lb')
+  expect(invalidWeightWords('kg', '20')).toBe('Please enter a weight between 30 and 300 kg.')
+  expect(invalidWeightWords('lb', '20')).toContain('66.2 to 661.3 lb')
 })

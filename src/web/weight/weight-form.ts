@@ -1,4 +1,4 @@
-import { INVALID_WEIGHT, weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
+import { INVALID_WEIGHT, INVALID_WEIGHT_STEP, weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
@@ -24,8 +24,15 @@ export const massInField = (kg: number, unit: MassUnit): string => String(inUnit
 export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
   unit === 'lb' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
 
-/** In pounds the bounds are told in both units. */
-export const invalidWeightWords = (unit: MassUnit): string => {
+/** NaN for what is no number. */
+const typedKg = (typed: string, unit: MassUnit): number => {
+  const value = Number(typed.trim().replace(',', '.') || Number.NaN)
+  return unit === 'lb' ? kgFromLb(value) : value
+}
+
+/** What is wrong with a weight that was refused. In pounds the bounds are told in both units. */
+export const invalidWeightWords = (unit: MassUnit, typed: string): string => {
+  if (weighInWeightSchema.safeParse(roundToTenth(typedKg(typed, unit))).success) return INVALID_WEIGHT_STEP
   const { min, max } = boundsIn(unit)
   return unit === 'lb' ? `${INVALID_WEIGHT} That is ${min} to ${max} lb.` : INVALID_WEIGHT
 }
@@ -46,7 +53,7 @@ export type WeightReading = { ok: true; body: WeightRecording } | { ok: false; f
 
 /**
  * Reads the fields. Notes are trimmed, and omitted when empty; a time that was not touched is omitted too, so that "now"
- * stays the server's and an old one keeps its seconds. A weight typed with more than one decimal is rounded to the step.
+ * stays the server's and an old one keeps its seconds.
  */
 export function readForm(
   form: WeightForm,
@@ -54,8 +61,7 @@ export function readForm(
   { unit, zone }: { unit: MassUnit; zone: string },
   nowAt: number,
 ): WeightReading {
-  const typed = Number(form.weight.trim().replace(',', '.') || Number.NaN)
-  const weight = unit === 'lb' ? kgFromLb(roundToTenth(typed)) : roundToTenth(typed)
+  const weight = typedKg(form.weight, unit)
   if (!weighInWeightSchema.safeParse(weight).success) return { ok: false, field: 'weight' }
   const notes = form.notes.trim()
   if (form.weighedAt === untouched.weighedAt) return { ok: true, body: { weight, ...(notes ? { notes } : {}) } }

@@ -27,14 +27,23 @@ export const attemptKey = (kind: 'name' | 'address' | 'registration' | 'admin' |
 /** What somebody is told while a key is locked. */
 export interface Refusal {
   readonly code: 'account_locked' | 'too_many_requests'
-  readonly words?: string
+  /** `wait` says how long: "30 minutes". */
+  words?(wait: string): string
 }
 
-export const ACCOUNT_LOCKED: Refusal = { code: 'account_locked' }
+export const ACCOUNT_LOCKED: Refusal = {
+  code: 'account_locked',
+  words: (wait) => `Too many failed sign-ins: this account is temporarily locked. Please try again in ${wait}.`,
+}
 export const TOO_MANY_REQUESTS: Refusal = { code: 'too_many_requests' }
 
-const lockedProblem = ({ code, words }: Refusal, until: number, now: number): ProblemError =>
-  new ProblemError(code, { ...(words !== undefined && { words }), retryAfterS: Math.max(1, Math.ceil((until - now) / 1000)) })
+const lockedProblem = ({ code, words }: Refusal, until: number, now: number): ProblemError => {
+  const minutes = Math.max(1, Math.ceil((until - now) / MINUTE_MS))
+  return new ProblemError(code, {
+    ...(words !== undefined && { words: words(minutes === 1 ? '1 minute' : `${minutes} minutes`) }),
+    retryAfterS: Math.max(1, Math.ceil((until - now) / 1000)),
+  })
+}
 
 /** Until when a key is locked, or undefined when it is not. */
 const lockedUntil = async (db: Database, key: string, now: number): Promise<number | undefined> => {

@@ -103,8 +103,13 @@ describe('signing in', () => {
     expect(fifth.statusCode).toBe(423)
     expect(fifth.json().error).toContain('temporarily locked')
     expect(Number(fifth.headers['retry-after'])).toBe(1800)
+    expect(fifth.json().error).toContain('in 30 minutes')
     await test.restart()
-    expect((await attempt(registration.password)).statusCode).toBe(423)
+    test.clock.now += 12 * 60_000 + 1
+    const later = await attempt(registration.password)
+    expect(later.statusCode).toBe(423)
+    expect(later.json().error).toContain('in 18 minutes')
+    test.clock.now -= 12 * 60_000 + 1
     test.clock.now += 30 * 60_000 + 1
     expect((await attempt(registration.password)).statusCode).toBe(200)
   })

@@ -1,8 +1,6 @@
 import type { ProblemDetail } from '#contract/problem.ts'
 import { RequestError, UnreachableError } from '#web/api/request-error.ts'
 
-export const LOCKED_WORDS = 'Your account has been temporarily locked for security reasons. Please try again in 30 minutes.'
-
 const serverWords = (error: unknown) => (error instanceof RequestError ? error.problem?.error : undefined)
 
 /** What the sign-in shows when it fails: the server's message, or "Login failed". */

@@ -12,11 +12,13 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { LOCKED_WORDS, logInFailure } from './failure-words.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { logInFailure } from './failure-words.ts'
 import { PasswordField } from '../passwords/password-field.tsx'
 import { canUsePasskeys, PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { ProviderButton } from '../provider/provider-button.tsx'
 import { SecondStepForm, type SecondStepMethod } from '../second-factor/second-step-form.tsx'
+import { useSignInLock } from './sign-in-lock.ts'
 import { useSignInOptions } from './sign-in-options.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
 
@@ -27,7 +29,7 @@ export default function LoginPage() {
     resolver: zodResolver(bodySchemaOf(logIn)),
     defaultValues: { username: '', password: '' },
   })
-  const [lockedUsername, setLockedUsername] = useState<string>()
+  const { lock, lockName } = useSignInLock()
   const options = useSignInOptions()
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const logInCall = useMutation({
@@ -38,12 +40,13 @@ export default function LoginPage() {
       else window.location.assign(paths.home)
     },
     onError: (error, { username }) => {
-      if (logInFailure(error).isLocked) setLockedUsername(username.trim().toLowerCase())
+      if (logInFailure(error).isLocked) lockName(username, error instanceof RequestError ? error.retryAfterS : undefined)
     },
   })
   const username = useWatch({ control, name: 'username' })
-  // The lock is on one name; whoever types another may try.
-  const isLocked = lockedUsername !== undefined && username.trim().toLowerCase() === lockedUsername
+  // The lock is on one name; whoever types another may try. After a reload no name stands there yet.
+  const typedName = username.trim().toLowerCase()
+  const isLocked = lock !== null && (typedName === lock.username || typedName === '')
   const failure = logInCall.error && logInFailure(logInCall.error)
   if (secondSteps) {
     const startAgain = () => {
@@ -70,14 +73,14 @@ export default function LoginPage() {
       }
     >
       <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
-        {failure && (!failure.isLocked || isLocked) && (
-          <Notice
-            isAlert
-            tone={failure.isLocked ? 'saffron' : 'brick'}
-            icon={failure.isLocked ? <Lock className="size-5" /> : <CircleAlert className="size-5" />}
-          >
+        {isLocked && (
+          <Notice isAlert tone="saffron" icon={<Lock className="size-5" />}>
+            <p className="font-semibold">{lock.words}</p>
+          </Notice>
+        )}
+        {failure && !failure.isLocked && !isLocked && (
+          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
             <p className="font-semibold">{failure.message}</p>
-            {failure.isLocked && failure.message !== LOCKED_WORDS && <p className="mt-1">{LOCKED_WORDS}</p>}
           </Notice>
         )}
         <TextField

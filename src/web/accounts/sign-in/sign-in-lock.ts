@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react'
+
+/** How long a name is locked, by the specification, where the server does not say. */
+const LOCK_S = 30 * 60
+const STORAGE_KEY = 'forkcast.sign-in-lock'
+const TICK_MS = 5000
+const MINUTE_MS = 60_000
+
+interface SignInLock {
+  /** In lower case: names differ by no more than that. */
+  readonly username: string
+  /** ms since the epoch. */
+  readonly until: number
+}
+
+export const lockedWords = (until: number, nowAt: number): string => {
+  const minutes = Math.max(1, Math.ceil((until - nowAt - TICK_MS) / MINUTE_MS))
+  const left = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `Your account has been temporarily locked for security reasons. Please try again in ${left}.`
+}
+
+/** What was stored, or null where that is none or over. */
+const parseLock = (stored: string, nowAt: number): SignInLock | null => {
+  try {
+    const { username, until } = JSON.parse(stored) as Partial<SignInLock>
+    return typeof username === 'string' && typeof until === 'number' && until > nowAt ? { username, until } : null
+  } catch {
+    return null
+  }
+}
+
+const storedLock = (): string => {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const keepLock = (text: string) => {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, text)
+  } catch {
+    // Without storage the notice is gone after a reload; the server's lock stands.
+  }
+}
+
+const everyFewSeconds = (look: () => void) => {
+  const timer = setInterval(look, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** The lock on a name that the server told of, counted down, also after a reload of the page. */
+export function useSignInLock() {
+  const [told, setTold] = useState('')
+  // The page is drawn ahead: what this browser remembers, and what time it is, are known only in it.
+  const stored = useSyncExternalStore(everyFewSeconds, storedLock, () => '')
+  const nowAt = useSyncExternalStore(
+    everyFewSeconds,
+    () => Math.floor(Date.now() / TICK_MS) * TICK_MS,
+    () => 0,
+  )
+  const lock = parseLock(told || stored, nowAt)
+  return {
+    lock: lock && { ...lock, words: lockedWords(lock.until, nowAt) },
+    lockName: (username: string, retryAfterS: number = LOCK_S) => {
+      const text = JSON.stringify({ username: username.trim().toLowerCase(), until: Date.now() + retryAfterS * 1000 })
+      keepLock(text)
+      setTold(text)
+    },
+  }
+}
