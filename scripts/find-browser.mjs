@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
@@ -118,23 +117,6 @@ const unpackBroughtBrowser = async () => {
   }
 }
 
-/** Debian's own Chromium, where npm brings none (such as on ARM) and we may install packages. */
-const installDebianBrowser = () => {
-  if (!isRoot || !isExecutable('/usr/bin/apt-get')) return null
-  say("Installing Debian's Chromium (apt-get install chromium) ...")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    execFileSync('/usr/bin/apt-get', ['update', '-q'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    execFileSync('/usr/bin/apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  } catch {
-    return null
-  }
-  return '/usr/bin/chromium'
-}
-
 /** @returns {Promise<Browser>} */
 export const findBrowser = async () => {
   const chosen = process.env['CHROMIUM_PATH']
@@ -150,8 +132,7 @@ export const findBrowser = async () => {
   const brought = await unpackBroughtBrowser()
   const broughtBrowser = brought && (await tryBrowser(brought.path, brought.env))
   if (broughtBrowser) return broughtBrowser
-  const debianPath = installDebianBrowser()
-  const debianBrowser = debianPath && (await tryBrowser(debianPath))
-  if (debianBrowser) return debianBrowser
-  throw new Unworkable('No browser was found for the browser tests. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
+  throw new Unworkable(
+    'No browser was found for the browser tests. Install Chromium (on Debian: apt-get install chromium) or Chrome, or name one in CHROMIUM_PATH.',
+  )
 }

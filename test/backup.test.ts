@@ -43,7 +43,7 @@ const command = async (dataDir: string, ...words: string[]): Promise<string> => 
 }
 
 describe('npm run backup and npm run restore', () => {
-  it('copy a server at work, and bring back a server that works', { timeout: 120_000 }, async () => {
+  it('copy a server at work, and bring back a server that works', async () => {
     const [here, there, backups] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'backups')] as const
     const server = await start(here)
     const member = await registerOverHttp(server)
@@ -86,7 +86,7 @@ describe('npm run backup and npm run restore', () => {
     expect((await member.call(copy, 'GET', '/api/me')).status).toBe(200)
   })
 
-  it('say in a sentence what cannot be done', { timeout: 60_000 }, async () => {
+  it('say in a sentence what cannot be done', async () => {
     await expect(command(join(folder, 'none'), 'backup', folder)).rejects.toThrow(/There is no database in /)
     await expect(command(folder, 'restore', join(folder, 'none'))).rejects.toThrow(/is no finished backup/)
     await expect(command(folder, 'restore')).rejects.toThrow(/Usage: npm run backup/)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'forkcast-away-'))
   server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ANALYSER_THREADS: '1' })
   member = await registerOverHttp(server)
-}, 120_000)
+})
 afterAll(async () => {
   await server.end('SIGKILL')
   await postgres.stop()
@@ -100,7 +100,7 @@ describe('a server whose PostgreSQL goes away in the middle of writes', () => {
     ['is restarted fast', away('fast')],
     ['is restarted at once', away('at once')],
     ['is gone for a while', away('fast', AWAY_MS)],
-  ])('lives on, says 503 meanwhile and loses nothing acknowledged, when it %s', { timeout: 180_000 }, async (_what, happening) => {
+  ])('lives on, says 503 meanwhile and loses nothing acknowledged, when it %s', async (_what, happening) => {
     const before = await loggedIds()
     const { acknowledged, failures } = await writeThrough(happening)
     expect([...failures.keys()].filter((kind) => kind !== '503 database_unavailable 5')).toEqual([])

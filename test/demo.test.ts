@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const folder of folders) {
     execFileSync(process.execPath, [FILL, folder, 'demo', String(DAYS)], { env: { ...process.env, DEMO_PASSWORD: PASSWORD } })
   }
-}, 180_000)
+})
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })

@@ -102,7 +102,7 @@ const ageAllPhotos = async () => {
 }
 
 describe('a server killed in the middle of its work', () => {
-  it(`loses no acknowledged write and corrupts nothing, ${ROUNDS} times in a row`, { timeout: 300_000 }, async () => {
+  it(`loses no acknowledged write and corrupts nothing, ${ROUNDS} times in a row`, async () => {
     const photo = dataUrlOf(await drawnDish(320))
     const ledger: Ledger = { acknowledged: new Map(), unanswered: new Map(), photos: new Set(), interrupted: 0 }
     let at = await start()
@@ -148,7 +148,7 @@ describe('a server killed in the middle of its work', () => {
     expect(ledger.interrupted).toBe(ROUNDS * 4)
   })
 
-  it('sweeps photos without a row once they are old, and no others', { timeout: 60_000 }, async () => {
+  it('sweeps photos without a row once they are old, and no others', async () => {
     let at = await start()
     const member = await registerOverHttp(at)
     const photo = dataUrlOf(await drawnDish(320))

@@ -133,7 +133,7 @@ beforeAll(async () => {
   statements = [...new Map(asked.map((one) => [one.text, one])).values()]
   const tables = await columnsByTable(test)
   memberTables = [...tables.keys()].filter((name) => !Object.hasOwn(UNSHARDED, name))
-}, 90_000)
+})
 afterAll(() => test.close())
 
 describe('what a member asks every day', () => {

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('the log of a day, at its most talkative, tells nothing personal', { timeout: 120_000 }, async () => {
+it('the log of a day, at its most talkative, tells nothing personal', async () => {
   let cookie = ''
   const secrets = new Set<string>(Object.values(PERSONAL))
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     member.id,
     Array.from({ length: MEALS }, (_, i) => ({ at: new Date(noonAt - i * 1000).toISOString() })),
   )
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const page = async (query: string) => {

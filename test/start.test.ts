@@ -173,7 +173,7 @@ describe('the launcher', () => {
     const { url, launcher } = await launch()
     expect(await answers(url)).toBe(true)
     launcher.kill('SIGKILL')
-    await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => answers(url), { timeout: 120_000 }).toBe(false)
   })
 
   // Debian's shell stays between npm and the launcher, and dies of npm's signals without passing them on.
@@ -181,8 +181,8 @@ describe('the launcher', () => {
     const shell = ['/bin/sh', '-c', `"${process.execPath}" scripts/start.mjs; exit`]
     const { url, launcher } = await launch(shell, { npm_lifecycle_event: 'start' })
     launcher.kill('SIGKILL')
-    await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => answers(url), { timeout: 120_000 }).toBe(false)
     // Closed in order, not killed: nothing is left to recover.
-    await expect.poll(() => existsSync(join(dataDir, 'forkcast.db-wal')), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => existsSync(join(dataDir, 'forkcast.db-wal')), { timeout: 120_000 }).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, type Member, test } from './support/fork
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const openSettings = async (page: Page) => {
   await page.goto('/settings')
-  await expect(card(page, 'Where you are signed in').getByText('this device')).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'Where you are signed in').getByText('this device')).toBeVisible()
 }
 const signIn = async (page: Page, { username, password }: Member) => {
   await page.getByLabel('Username').fill(username)

@@ -13,7 +13,7 @@ let member: Member
 test.beforeEach(async ({ newMember, page }) => {
   member = await newMember()
   await page.goto('/settings')
-  await expect(card(page, 'Profile and target')).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'Profile and target')).toBeVisible()
 })
 
 test('is reached from the menu of the header, by keyboard alone', async ({ page }) => {

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 600_000
 const USER = 'forkcast'
 
 export interface PostgresServer {

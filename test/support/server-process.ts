@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 600_000
 const READY_LINE = /Forkcast is ready at (http:\/\/\S+)/
 
 export interface Ending {
