@@ -97,6 +97,15 @@ describe('two instances on one PostgreSQL', () => {
     expect([await isDue(one), await isDue(two)]).toEqual([false, false])
   })
 
+  it('record once what comes to both under one Idempotency-Key', async () => {
+    const headers = { ...(await register(one, 'twice')), 'idempotency-key': 'one-key-for-both-of-them' }
+    const record = (at: FastifyInstance) =>
+      at.inject({ method: 'POST', url: '/api/food-analyses', headers, payload: { foodCode: CHEDDAR, grams: 30 } })
+    const replies = await Promise.all([one, two, one, two, one, two].map(record))
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect((await two.inject({ url: '/api/food-analyses', headers })).json().data).toHaveLength(1)
+  })
+
   it('take turns at a background job: once in a period, and again in the next', async () => {
     const pools = await Promise.all([
       openDatabase({ dataDir: '', databaseUrl: database.url }),

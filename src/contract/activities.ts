@@ -37,6 +37,7 @@ export const recordActivity = endpoint({
   path: '/api/activities',
   summary: 'Record a physical activity of today or of an earlier day',
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z.object({
     activityType: activityTypeSchema,
@@ -63,6 +64,7 @@ export const deleteActivity = endpoint({
   path: '/api/activities/:id',
   summary: 'Delete an activity',
   access: 'member',
+  records: true,
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

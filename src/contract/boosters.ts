@@ -59,6 +59,7 @@ export const recordBoosters = endpoint({
   path: '/api/boosters/today',
   summary: "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day stands",
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({

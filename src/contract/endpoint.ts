@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly body?: Body
   readonly reply: Reply
   readonly status?: 200 | 201
+  /** Takes an Idempotency-Key, under which it can be sent again without recording anything twice. */
+  readonly records?: boolean
   /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
   readonly recordsHealth?: boolean
   /** Failures beyond those that any call can have. */

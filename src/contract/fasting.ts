@@ -138,6 +138,7 @@ export const markEaten = endpoint({
   path: '/api/fasting/eaten-marks',
   summary: 'Say "I ate, without details", now or at an earlier time',
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z
     .object({
@@ -154,6 +155,7 @@ export const deleteEatenMark = endpoint({
   path: '/api/fasting/eaten-marks/:id',
   summary: 'Take such a mark back',
   access: 'member',
+  records: true,
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

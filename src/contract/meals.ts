@@ -208,6 +208,7 @@ export const analyzeFood = endpoint({
   path: '/api/analyze-food',
   summary: 'Judge a photo and record the meal with portion 1.0',
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z.object({
     /** A data URL. */
@@ -228,6 +229,7 @@ export const analyzeWords = endpoint({
   path: '/api/analyze-words',
   summary: 'Make a meal of words such as "two eggs on toast", and record it with portion 1.0',
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z.object({
     text: z
@@ -249,6 +251,7 @@ export const judgeMealAgain = endpoint({
   path: '/api/food-analyses/:id/judgement',
   summary: "Judge a meal's photos or words again, with what the member adds: words, answers, one more photo",
   access: 'member',
+  records: true,
   recordsHealth: true,
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.object({
@@ -338,6 +341,7 @@ export const recordMeal = endpoint({
   path: '/api/food-analyses',
   summary: 'Record a meal from the food table, without a photo',
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z.object({
     foodCode: foodCodeSchema,
@@ -360,6 +364,7 @@ export const correctMeal = endpoint({
   path: '/api/food-analyses/:id',
   summary: 'Correct a meal: portion, name, foods, numbers, time, or another food of the table',
   access: 'member',
+  records: true,
   recordsHealth: true,
   params: mealId,
   body: z
@@ -400,6 +405,7 @@ export const deleteMeal = endpoint({
   path: '/api/food-analyses/:id',
   summary: 'Delete a meal; it can be restored for a day',
   access: 'member',
+  records: true,
   params: mealId,
   reply: doneReply,
 })
@@ -409,6 +415,7 @@ export const restoreMeal = endpoint({
   path: '/api/food-analyses/:id/restore',
   summary: 'Undo a deletion',
   access: 'member',
+  records: true,
   recordsHealth: true,
   params: mealId,
   reply: replyOf(mealSchema),

@@ -22,5 +22,6 @@ export const skipWeeklyReminder = endpoint({
   path: '/api/reminders/weekly/skip',
   summary: 'Close or skip the weekly weigh-in: it stays away for 7 days',
   access: 'member',
+  records: true,
   reply: replyOf(weeklyReminderSchema),
 })

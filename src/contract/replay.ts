@@ -33,6 +33,7 @@ export const completeDailyReplay = endpoint({
   path: '/api/daily-replay/complete',
   summary: 'Remember that a replay was looked through',
   access: 'member',
+  records: true,
   body: z.object({
     replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? 'Required' : 'There is no such replay') }),
   }),

@@ -22,6 +22,7 @@ export const setWaterIntake = endpoint({
   path: '/api/water-intake',
   summary: "Set today's count, brought into 0 to the target",
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z.object({
     glassesDrunk: z.int({

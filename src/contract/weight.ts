@@ -36,6 +36,7 @@ export const recordWeight = endpoint({
   path: '/api/weight',
   summary: 'Record a weigh-in, now or at an earlier time',
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z.object({ weight: weighInWeightSchema, notes: notesSchema, weighedAt: weighedAtSchema }),
   reply: replyOf(weightEntrySchema),
@@ -64,6 +65,7 @@ export const correctWeight = endpoint({
   path: '/api/weight/:id',
   summary: 'Correct a weigh-in: weight, notes (empty or null removes them), time',
   access: 'member',
+  records: true,
   recordsHealth: true,
   params: entryId,
   body: z
@@ -77,6 +79,7 @@ export const deleteWeight = endpoint({
   path: '/api/weight/:id',
   summary: 'Delete a weigh-in',
   access: 'member',
+  records: true,
   params: entryId,
   reply: doneReply,
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { IDEMPOTENCY_KEPT_MS } from '#contract/idempotency.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from './accounts/rate-limit/attempt-store.ts'
@@ -19,6 +20,7 @@ import { mountAdmin } from './admin/admin-routes.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
+import { forgetDeleted } from './db/forget-deleted.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
 import { mountFoods } from './foods/food-routes.ts'
@@ -27,6 +29,8 @@ import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { sweepReplies } from './idempotency/kept-reply-store.ts'
+import { installRecordOnce } from './idempotency/record-once.ts'
 import { takeTurn } from './jobs/job-turn.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
@@ -104,9 +108,11 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   const methodsTaken = collectRoutes(app)
   const traffic = watchTraffic(app, clock)
   installSessionGate(app, { database, account, cookies, clock })
+  installRecordOnce(app, db, clock)
 
   mountHealth(app, db)
   if (config.metricsToken !== undefined) await mountMetrics(app, config.metricsToken, version)
+
   mountAccount(app, { db, account, signIn, secondStep, cookies })
   mountPassword(app, database, cookies, clock)
   mountSessions(app, database, cookies, clock)
@@ -127,7 +133,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
     photos,
     cookies,
     uploadFolder: join(config.dataDir, 'uploads'),
-    isFolderShared: engine === 'postgres',
+    engine,
     clock,
   })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
@@ -144,9 +150,12 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
     if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, clock()))) return
     await sweepSessions(db, engine, clock())
     await sweepAttempts(db, clock())
+    await sweepReplies(db, clock() - IDEMPOTENCY_KEPT_MS)
     await sweepTickets(db, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
+    // What was deleted here and by members since the last time.
+    await forgetDeleted(db, engine)
   })
   const { backups } = config
   const backingUp =

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { startCuttingProxy } from '../support/cutting-proxy.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
@@ -93,6 +94,33 @@ test('a portion that was changed is kept when the card is left, and undo takes i
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Portion taken back', { exact: true })).toBeVisible()
   expect(await portion()).toBe(1)
+})
+
+test('a photo whose answer is lost is recorded once, whatever is pressed', ONE_SCREEN, async ({ page, baseURL, keepScreens }) => {
+  const proxy = await startCuttingProxy(String(baseURL))
+  await page.goto(proxy.url)
+  // Two: the app itself asks once more.
+  proxy.cutNext('/api/analyze-food', 2)
+  await camera(page).setInputFiles(await dish())
+  await analyzeButton(page).click()
+  await expect(errorCard(page)).toContainText('The meal may be in your log already')
+  await expect(errorCard(page)).not.toContainText('Nothing was recorded')
+  // It is: the log was read again.
+  await expect(log(page).getByRole('listitem')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await keepScreens('analyze-lost-answer')
+  await errorCard(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(result(page)).toBeVisible()
+  await expect(log(page).getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Save to Log' }).click()
+  proxy.cutNext('/api/analyze-food', 1)
+  await camera(page).setInputFiles(await dish('another.jpg'))
+  await analyzeButton(page).click()
+  await expect(result(page)).toBeVisible()
+  await expect(log(page).getByRole('listitem')).toHaveCount(2)
+  expect((await (await page.request.get('/api/food-analyses')).json()).data).toHaveLength(2)
+  proxy.close()
 })
 
 test('the portion stops at 0.1x and at 5.0x', ONE_SCREEN, async ({ page }) => {

@@ -31,7 +31,7 @@ export const registerOverHttp = async (server: ServerProcess): Promise<HttpMembe
       const answer = await fetch(`${at.url}${path}`, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
       })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     },

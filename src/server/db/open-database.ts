@@ -5,6 +5,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { allMigrations } from './migrations/all.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
+import { joinsTransactions } from './joined-transaction.ts'
 import { postgresPool } from './postgres-pool.ts'
 import { DataFolderInUse, lockDataFolder } from './process-lock.ts'
 import type { Database, Engine, Schema } from './schema.ts'
@@ -49,7 +50,7 @@ const openSqlite = (dataDir: string): OpenDatabase => {
     return lockDataFolder(dataDir)
   })
   const dialect = usingFolder(dataDir, () => sqliteDialect(join(dataDir, SQLITE_FILE)), unlock)
-  const db: Database = new Kysely<Schema>({ dialect })
+  const db = joinsTransactions(new Kysely<Schema>({ dialect }))
   return {
     db,
     engine: 'sqlite',
@@ -78,7 +79,7 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
     // The address may hold a password.
     throw new DatabaseUnusable('DATABASE_URL', 'the database there', (error as Error).cause ?? error)
   }
-  const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = joinsTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }))
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

@@ -283,6 +283,16 @@ export interface JobTurnTable {
   next_at: Instant
 }
 
+/** What a call that records answered, for when it is sent again. */
+export interface KeptReplyTable {
+  member_id: string
+  key: string
+  fingerprint: string
+  /** JSON. */
+  reply: string | null
+  kept_at: Instant
+}
+
 export interface Schema {
   job_turn: JobTurnTable
   member: Defaulted<MemberTable, 'water_target_glasses' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'>
@@ -304,6 +314,7 @@ export interface Schema {
   booster_day: BoosterDayTable
   eaten_mark: EatenMarkTable
   consent: ConsentTable
+  kept_reply: KeptReplyTable
 }
 
 export type Database = Kysely<Schema>

@@ -59,6 +59,7 @@ export const sqliteDialect = (file: string): SqliteDialect => {
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
+    pragma secure_delete = on;
     pragma busy_timeout = 5000;
     pragma cache_size = -16000;
     pragma temp_store = memory;

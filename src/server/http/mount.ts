@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { recordingHeaders } from '#contract/idempotency.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type * as z from 'zod'
 import type { Caller } from './caller.ts'
@@ -31,6 +32,7 @@ export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.records && { headers: recordingHeaders }),
       response: { [status]: endpoint.reply },
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,14 +48,27 @@ export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   })
 }
 
-/** Serves an endpoint that only a signed-in member reaches. */
+/** Serves an endpoint that only a signed-in member reaches; what it records, it records once for each Idempotency-Key. */
 export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   answer: (call: Call<P, Q, B>, caller: Caller) => Promise<z.output<R>>,
 ): void => {
   if (endpoint.access !== 'member') throw new Error(`${endpoint.path} is not an endpoint for members`)
-  mount(app, endpoint, (call) => answer(call, callerOf(call.request)))
+  if (endpoint.records) mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
+  else mount(app, endpoint, (call) => answer(call, callerOf(call.request)))
+}
+
+/**
+ * Serves an endpoint that does something slow before it records: `prepare` takes its time, and the function that it
+ * answers writes in one short transaction.
+ */
+export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  prepare: (call: Call<P, Q, B>, caller: Caller) => Promise<() => Promise<z.output<R>>>,
+): void => {
+  mount(app, endpoint, async (call) => (await call.request.recordOnce(() => prepare(call, callerOf(call.request)))) as z.output<R>)
 }
 
 export const callerOf = (request: FastifyRequest): Caller => {

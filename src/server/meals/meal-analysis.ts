@@ -20,10 +20,13 @@ import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './sighting.ts'
 import { NOTHING_TOLD, readTold, tellMore, type Told, writeTold } from './told.ts'
 
+/** Judging takes its time, and writes nothing that is seen: what it answers does. */
+type Recording = Promise<() => Promise<Analysis>>
+
 export interface MealAnalysis {
-  analyse(body: BodyOf<typeof analyzeFood>, caller: Caller): Promise<Analysis>
-  analyseWords(body: BodyOf<typeof analyzeWords>, caller: Caller): Promise<Analysis>
-  judgeAgain(id: string, body: BodyOf<typeof judgeMealAgain>, caller: Caller): Promise<Analysis>
+  analyse(body: BodyOf<typeof analyzeFood>, caller: Caller): Recording
+  analyseWords(body: BodyOf<typeof analyzeWords>, caller: Caller): Recording
+  judgeAgain(id: string, body: BodyOf<typeof judgeMealAgain>, caller: Caller): Recording
   preview(imageBase64: string): Promise<string>
   analyserOf(caller: Caller): Promise<AnalyserView>
 }
@@ -175,11 +178,13 @@ export const createMealAnalysis = ({
         told: writeTold(told),
         portion_multiplier: portionOf(estimate),
       }
-      await db.transaction().execute(async (transaction) => {
-        await insertMeal(transaction, meal)
-        await remember(transaction, { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) }, seen)
-      })
-      return viewAnalysis(meal, estimate)
+      return async () => {
+        await db.transaction().execute(async (transaction) => {
+          await insertMeal(transaction, meal)
+          await remember(transaction, { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) }, seen)
+        })
+        return viewAnalysis(meal, estimate)
+      }
     },
 
     async analyseWords(body, caller) {
@@ -194,8 +199,10 @@ export const createMealAnalysis = ({
         more_photo_ids: null,
         told: writeTold(told),
       }
-      await insertMeal(db, meal)
-      return viewAnalysis(meal, estimate)
+      return async () => {
+        await insertMeal(db, meal)
+        return viewAnalysis(meal, estimate)
+      }
     },
 
     async judgeAgain(id, body, caller) {
@@ -221,25 +228,26 @@ export const createMealAnalysis = ({
         const last = seen.at(-1)
         if (added && last) newPhotoId = await keep(memberId, last.photo)
       }
-      return db.transaction().execute(async (transaction) => {
-        // Judging took its time: meanwhile the meal may be gone, have another photo, or more may be told of it.
-        const current = await lockMeal(transaction, memberId, id)
-        if (!current) throw gone()
-        const morePhotoIds = [...morePhotoIdsOf(current), ...(newPhotoId === undefined ? [] : [newPhotoId])]
-        if (morePhotoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
-        const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)
-        const change: Partial<MealTable> = {
-          ...columnsOfEstimate(estimate),
-          more_photo_ids: writeMorePhotoIds(morePhotoIds),
-          told: writeTold(tellMore(readTold(current.told), body)),
-          corrected_at: null,
-          first_estimate: null,
-          portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),
-        }
-        await updateMeal(transaction, memberId, id, change)
-        await remember(transaction, { memberId, id, estimatedPortion: portionOf(estimate) }, seen)
-        return viewAnalysis({ ...current, ...change }, estimate)
-      })
+      return () =>
+        db.transaction().execute(async (transaction) => {
+          // Judging took its time: meanwhile the meal may be gone, have another photo, or more may be told of it.
+          const current = await lockMeal(transaction, memberId, id)
+          if (!current) throw gone()
+          const morePhotoIds = [...morePhotoIdsOf(current), ...(newPhotoId === undefined ? [] : [newPhotoId])]
+          if (morePhotoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
+          const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)
+          const change: Partial<MealTable> = {
+            ...columnsOfEstimate(estimate),
+            more_photo_ids: writeMorePhotoIds(morePhotoIds),
+            told: writeTold(tellMore(readTold(current.told), body)),
+            corrected_at: null,
+            first_estimate: null,
+            portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),
+          }
+          await updateMeal(transaction, memberId, id, change)
+          await remember(transaction, { memberId, id, estimatedPortion: portionOf(estimate) }, seen)
+          return viewAnalysis({ ...current, ...change }, estimate)
+        })
     },
 
     analyserOf: (caller) => judge.view({ memberId: caller.memberId, today: todayOf(caller, clock()) }),

@@ -13,7 +13,7 @@ import {
 } from '#contract/meals.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
-import { callerOf, mountForMember } from '#server/http/mount.ts'
+import { callerOf, mountForMember, mountInTwoSteps } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { MealAnalysis } from './meal-analysis.ts'
@@ -21,11 +21,20 @@ import type { MealService } from './meal-service.ts'
 import { mealPhotoPath, mealThumbnailPath, morePhotoPath } from './meal-view.ts'
 
 export const mountAnalysis = (app: FastifyInstance, analysis: MealAnalysis): void => {
-  mountForMember(app, analyzeFood, async ({ body }, caller) => okWith(await analysis.analyse(body, caller)))
+  mountInTwoSteps(app, analyzeFood, async ({ body }, caller) => {
+    const write = await analysis.analyse(body, caller)
+    return async () => okWith(await write())
+  })
 
-  mountForMember(app, analyzeWords, async ({ body }, caller) => okWith(await analysis.analyseWords(body, caller)))
+  mountInTwoSteps(app, analyzeWords, async ({ body }, caller) => {
+    const write = await analysis.analyseWords(body, caller)
+    return async () => okWith(await write())
+  })
 
-  mountForMember(app, judgeMealAgain, async ({ params, body }, caller) => okWith(await analysis.judgeAgain(params.id, body, caller)))
+  mountInTwoSteps(app, judgeMealAgain, async ({ params, body }, caller) => {
+    const write = await analysis.judgeAgain(params.id, body, caller)
+    return async () => okWith(await write())
+  })
 
   mountForMember(app, fetchAnalyser, async (_call, caller) => okWith(await analysis.analyserOf(caller)))
 

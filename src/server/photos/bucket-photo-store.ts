@@ -13,9 +13,11 @@ import {
 } from './photo-store.ts'
 
 /** Until the store begins to answer; how fast a member then reads is up to the member. */
-const ANSWER_LIMIT_MS = 20_000
+const ANSWER_LIMIT_MS = 15_000
 /** The waits before another try at what the store could not do. */
 const PAUSES_MS = [200, 1000]
+/** A store that took longer than this to fail is not tried again: a member waits for it. */
+const FAST_FAILURE_MS = 3000
 const KEYS_PER_LIST = 1000
 const OWNER = 'owner'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -27,9 +29,14 @@ export interface BucketOptions {
   readonly onFailure?: (reason: string) => void
 }
 
+class NoAnswerInTime extends Error {
+  override readonly name = 'NoAnswerInTime'
+  readonly code = this.name
+}
+
 const fetchInTime: typeof fetch = async (input, init) => {
   const controller = new AbortController()
-  const limit = setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
+  const limit = setTimeout(() => controller.abort(new NoAnswerInTime()), ANSWER_LIMIT_MS)
   try {
     return await fetch(input, { ...init, signal: controller.signal })
   } finally {
@@ -147,10 +154,12 @@ export class BucketPhotoStore implements PhotoStore {
   /** Asks the store, again where that may help: every call here may be made twice. Throws PhotoStoreUnavailable. */
   async #asked<T>(call: (bucket: S3mini) => Promise<T>): Promise<T> {
     for (const pauseMs of [...PAUSES_MS, undefined]) {
+      const askedAt = performance.now()
       try {
         return await call(this.#bucket)
       } catch (error) {
-        if (pauseMs !== undefined && isWorthAnotherTry(error)) {
+        const hasFailedFast = performance.now() - askedAt < FAST_FAILURE_MS
+        if (pauseMs !== undefined && hasFailedFast && isWorthAnotherTry(error)) {
           await wait(pauseMs)
           continue
         }

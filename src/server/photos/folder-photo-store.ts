@@ -31,9 +31,14 @@ export class FolderPhotoStore implements PhotoStore {
     const folder = join(this.#root, safeId(memberId))
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     if (made !== undefined) await syncFolder(this.#root)
-    await this.#write(folder, photoFileName(photoId, 'thumbnail'), photo.thumbnail)
-    await this.#write(folder, photoFileName(photoId, 'picture'), photo.picture)
-    await syncFolder(folder)
+    try {
+      await this.#write(folder, photoFileName(photoId, 'thumbnail'), photo.thumbnail)
+      await this.#write(folder, photoFileName(photoId, 'picture'), photo.picture)
+      await syncFolder(folder)
+    } catch (error) {
+      await this.remove(memberId, photoId)
+      throw error
+    }
   }
 
   async open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined> {
@@ -89,12 +94,17 @@ export class FolderPhotoStore implements PhotoStore {
     const unfinished = join(folder, `.${randomUUID()}.part`)
     const file = await open(unfinished, 'wx', 0o600)
     try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(unfinished, join(folder, name))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
     }
-    await rename(unfinished, join(folder, name))
   }
 
   async #membersFolders(): Promise<string[]> {

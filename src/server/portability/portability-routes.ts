@@ -5,10 +5,11 @@ import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeSureItIsThem } from '#server/accounts/passwords/reauthentication.ts'
 import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
-import type { Database } from '#server/db/schema.ts'
+import { forgetDeleted } from '#server/db/forget-deleted.ts'
+import type { Database, Engine } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { type PhotoStore, PhotoStoreUnavailable } from '#server/photos/photo-store.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
@@ -21,22 +22,18 @@ export interface PortabilityParts {
   readonly cookies: SignInCookies
   /** Where uploads lie while they are read. */
   readonly uploadFolder: string
-  /** Whether other processes may use that folder, too. */
-  readonly isFolderShared: boolean
+  readonly engine: Engine
   readonly clock: () => number
 }
 
 const busy = () =>
   new ProblemError('too_many_requests', { words: 'Another import is under way. Please try again in a minute.', retryAfterS: 60 })
 
-const leaveToSweep = (error: unknown): void => {
-  if (!(error instanceof PhotoStoreUnavailable)) throw error
-}
-
 /** What lets members take everything with them, bring it back, and leave for good. */
 export const mountPortability = async (app: FastifyInstance, parts: PortabilityParts): Promise<void> => {
-  const { db, photos, cookies, uploadFolder, isFolderShared, clock } = parts
-  await forgetUploads(uploadFolder, isFolderShared ? LONGEST_IMPORT_MS : 0)
+  const { db, photos, cookies, engine, uploadFolder, clock } = parts
+  // Several processes may share a PostgreSQL, and then this folder.
+  await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
 
   app.get(EXPORT_PATH, { config: { access: 'member' }, schema: { hide: true } }, async (request, reply) => {
     const caller = callerOf(request)
@@ -47,11 +44,13 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
       .send(streamArchive({ db, photos, member: caller.profile, exportedAt: now }))
   })
 
-  mountForMember(app, eraseAccount, async ({ body, reply }, caller) => {
+  mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {
     await makeSureItIsThem(db, clock, caller, { password: body.password })
     await removeMember(db, caller.memberId)
-    // The account is gone whatever the photo store says now: what it leaves no row knows, and the sweep takes it.
+    // The account is gone whatever fails now: the sweep takes what no row knows.
+    const leaveToSweep = (error: unknown) => request.log.warn({ err: error }, 'an erasure is left to the sweep')
     await photos.removeAllOf(caller.memberId).catch(leaveToSweep)
+    await forgetDeleted(db, engine).catch(leaveToSweep)
     cookies.forgetSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
     return DONE

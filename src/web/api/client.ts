@@ -1,8 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { RequestError, UnexpectedReplyError } from './request-error.ts'
-import { type IncomingReply, sendByFetch, sendWithUploadProgress } from './transport.ts'
+import { closeAct, keyOfAct } from './recording-key.ts'
+import { isOutcomeUnknown, RequestError, UnexpectedReplyError } from './request-error.ts'
+import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
+
+const SECOND_TRY_AFTER_MS = 1000
 
 /** Asked for only where the endpoint declares it, and optional where all of its fields are. */
 type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
@@ -68,6 +72,29 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }
-  const reply = onUploadProgress ? await sendWithUploadProgress(outgoing, onUploadProgress) : await sendByFetch(outgoing)
-  return readReply(endpoint, reply)
+  const send = async (sent: OutgoingCall): Promise<z.output<Reply>> =>
+    readReply(endpoint, onUploadProgress ? await sendWithUploadProgress(sent, onUploadProgress) : await sendByFetch(sent))
+  return endpoint.records ? recordOnce(outgoing, send) : send(outgoing)
+}
+
+/**
+ * Sends a call that records, under a key by which the server knows it again. Where no answer comes it is sent once more:
+ * the server says what it did the first time, or does it now.
+ */
+const recordOnce = async <Reply>(outgoing: OutgoingCall, send: (sent: OutgoingCall) => Promise<Reply>): Promise<Reply> => {
+  const act = `${outgoing.method} ${outgoing.url} ${outgoing.body ?? ''}`
+  const withKey = { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: keyOfAct(act) } }
+  const isUnknown = (error: unknown) => outgoing.signal?.aborted === true || isOutcomeUnknown(error)
+  try {
+    const reply = await send(withKey).catch(async (error: unknown) => {
+      if (outgoing.signal?.aborted || !isOutcomeUnknown(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS))
+      return send(withKey)
+    })
+    closeAct(act)
+    return reply
+  } catch (error) {
+    if (!isUnknown(error)) closeAct(act)
+    throw error
+  }
 }

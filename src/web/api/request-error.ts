@@ -31,11 +31,21 @@ export class RequestError extends Error {
 
 /** No reply at all: no network, or no server. */
 export class UnreachableError extends Error {
-  constructor(cause: unknown) {
+  /** Whether the whole call may have come to the server, which then did what it asks. */
+  readonly mayHaveArrived: boolean
+
+  constructor(cause: unknown, mayHaveArrived = true) {
     super('Forkcast cannot be reached. Please check your connection and try again.', { cause })
     this.name = 'UnreachableError'
+    this.mayHaveArrived = mayHaveArrived
   }
 }
+
+/** Whether nobody here knows if the call did what it asks: its answer got lost, or the server's connection to its database did. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof RequestError
+    ? error.code === 'database_unavailable' || (error.problem === undefined && error.status >= 500)
+    : error instanceof UnreachableError && error.mayHaveArrived
 
 /** An OK reply that breaks the contract: most often a page that is older than the server. */
 export class UnexpectedReplyError extends Error {

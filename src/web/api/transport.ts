@@ -16,6 +16,7 @@ export interface IncomingReply {
 }
 
 export const sendByFetch = async ({ method, url, headers, body, signal }: OutgoingCall): Promise<IncomingReply> => {
+  const wasOnline = navigator.onLine
   try {
     const reply = await fetch(url, {
       method,
@@ -33,7 +34,7 @@ export const sendByFetch = async ({ method, url, headers, body, signal }: Outgoi
     }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new UnreachableError(cause)
+    throw new UnreachableError(cause, wasOnline)
   }
 }
 
@@ -49,9 +50,13 @@ export const sendWithUploadProgress = (
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onUploadProgress(loaded / total)
     }
-    request.upload.onload = () => onUploadProgress(1)
+    let hasAllGoneUp = false
+    request.upload.onload = () => {
+      hasAllGoneUp = true
+      onUploadProgress(1)
+    }
     request.onload = () => resolve({ status: request.status, statusText: request.statusText, bodyText: request.responseText })
-    request.onerror = () => reject(new UnreachableError(new TypeError('Network request failed')))
+    request.onerror = () => reject(new UnreachableError(new TypeError('Network request failed'), hasAllGoneUp))
     request.onabort = () => reject(signal?.reason ?? new DOMException('The call was given up', 'AbortError'))
     if (signal?.aborted) return request.abort()
     signal?.addEventListener('abort', () => request.abort(), { once: true })

@@ -26,6 +26,7 @@ const words: Record<ProblemCode, string | null> = {
   photo_too_large: null,
   unsupported_media_type: 'This page is out of date. Please reload it.',
   not_food: null,
+  idempotency_key_reused: null,
   no_food_in_words: null,
   unreadable_image: null,
   account_locked: null,

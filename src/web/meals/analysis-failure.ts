@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import { RequestError, UnreachableError } from '#web/api/request-error.ts'
+import { isOutcomeUnknown, RequestError, UnreachableError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 
 export interface AnalysisFailure {
@@ -37,12 +37,19 @@ const whenUnreachable = {
   suggestsFoodTable: false,
 }
 
+const whenAnswerIsLost = {
+  advice: 'The meal may be in your log already. Your photo is still here: trying again never records it twice.',
+  isWorthRetrying: true,
+  suggestsFoodTable: false,
+}
+
 /** What the error card says and offers after a failed analysis. */
 export function failureOf(error: unknown): AnalysisFailure {
   const message = wordsFor(
     error,
     error instanceof RequestError ? 'Failed to analyze food image' : 'Failed to analyze food image. Please try again.',
   )
+  if (isOutcomeUnknown(error)) return { message, ...whenAnswerIsLost }
   if (error instanceof UnreachableError) return { message, ...whenUnreachable }
   const code = error instanceof RequestError ? error.code : undefined
   return { message, ...((code && outcomes[code]) ?? whenUnknown) }

@@ -58,6 +58,19 @@ describe('a failed analysis', () => {
     expect(coded('unreadable_image').isWorthRetrying).toBe(false)
     expect(failureOf(new UnreachableError(null)).isWorthRetrying).toBe(true)
   })
+  it('says that nothing was recorded only where that is known', () => {
+    const claims = (error: unknown) => failureOf(error).advice.includes('Nothing was recorded')
+    expect(claims(new RequestError(500, '', '{"success":false,"error":"Broken","code":"internal_error"}'))).toBe(true)
+    for (const lost of [
+      new UnreachableError(null),
+      new RequestError(502, 'Bad Gateway', ''),
+      new RequestError(503, '', '{"success":false,"error":"Away","code":"database_unavailable"}'),
+    ]) {
+      expect(claims(lost)).toBe(false)
+      expect(failureOf(lost)).toMatchObject({ advice: expect.stringContaining('may be in your log'), isWorthRetrying: true })
+    }
+    expect(failureOf(new UnreachableError(null, false)).advice).toContain('once you are online')
+  })
   it('offers the food table where the photo shows no food', () => {
     expect(coded('not_food').suggestsFoodTable).toBe(true)
   })

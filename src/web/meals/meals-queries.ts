@@ -26,6 +26,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { isOutcomeUnknown } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -82,6 +83,10 @@ export function useAnalyzeFood() {
   return useMutation({
     mutationFn: async (input: AnalysisInput) => (await call(analyzeFood, input)).data,
     onSuccess: () => refreshAfterMealChange(queryClient),
+    // The log tells what the lost answer would have told.
+    onError: (error) => {
+      if (isOutcomeUnknown(error)) refreshAfterMealChange(queryClient)
+    },
   })
 }
 

@@ -11,6 +11,7 @@ import { mealItems } from './0009-meal-items.ts'
 import { estimatedPortion } from './0010-estimated-portion.ts'
 import { mealsOfADay } from './0011-meals-of-a-day.ts'
 import { partialBoosters } from './0019-partial-boosters.ts'
+import { keptReplies } from './0017-kept-replies.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -25,4 +26,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0010-estimated-portion': estimatedPortion(),
   '0011-meals-of-a-day': mealsOfADay(),
   '0019-partial-boosters': partialBoosters(engine),
+  '0017-kept-replies': keptReplies(),
 })

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Transaction } from 'kysely'
+import type { Database, Schema } from './schema.ts'
+
+const current = new AsyncLocalStorage<Transaction<Schema>>()
+
+/**
+ * The same database, whose every statement joins the transaction that `inOneTransaction` began further up in the same
+ * call, if there is one. A transaction that is begun within it is a part of it: when it fails, all of it must fail.
+ */
+export const joinsTransactions = (db: Database): Database =>
+  new Proxy(db, {
+    get(target, name) {
+      const transaction = current.getStore()
+      if (transaction === undefined) return memberOf(target, name)
+      if (name === 'transaction') return () => ({ execute: <T>(work: (joined: typeof transaction) => Promise<T>) => work(transaction) })
+      return memberOf(transaction, name)
+    },
+  })
+
+/** Kysely keeps its state in private fields, which a proxy does not have. */
+const memberOf = (owner: Database, name: string | symbol): unknown => {
+  const member: unknown = Reflect.get(owner, name, owner)
+  return typeof member === 'function' ? member.bind(owner) : member
+}
+
+/** Does all that some work asks of the database in one transaction, whichever functions it calls. It must not wait for anything else. */
+export const inOneTransaction = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  current.getStore() === undefined ? db.transaction().execute((transaction) => current.run(transaction, work)) : work()

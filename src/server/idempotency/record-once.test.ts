@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints } from '../../../test/support/all-endpoints.ts'
+import { rowsOf } from '../../../test/support/database-rows.ts'
+import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+
+const CHEDDAR = '14104100'
+const HOUR_MS = 3_600_000
+const A_MEAL = { method: 'POST', url: '/api/food-analyses', payload: { foodCode: CHEDDAR, grams: 30 } } as const
+
+let test: TestApp
+let photo: string
+beforeAll(async () => {
+  test = await startTestApp()
+  photo = dataUrlOf(await drawnDish(320))
+})
+afterAll(() => test.close())
+
+type Asked = Parameters<TestMember['call']>[0]
+const sendAs = (who: TestMember, key: string, asked: Asked) => who.call({ ...asked, headers: { 'idempotency-key': key } })
+const countOf = async (table: string, { id }: TestMember) =>
+  Number((await rowsOf(test, `select count(*) as count from ${table} where member_id = '${id}'`))[0]?.['count'])
+
+describe('a call that records, sent again under the same Idempotency-Key', () => {
+  it.each<[string, string, (photo: string) => Asked]>([
+    ['a photo', 'meal', (imageBase64) => ({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64 } })],
+    ['a meal in words', 'meal', () => ({ method: 'POST', url: '/api/analyze-words', payload: { text: '200 g rice' } })],
+    ['a meal of the food table', 'meal', () => A_MEAL],
+    ['a weigh-in', 'weigh_in', () => ({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })],
+    [
+      'an activity',
+      'activity',
+      () => ({ method: 'POST', url: '/api/activities', payload: { activityType: 'walking', durationMinutes: 30 } }),
+    ],
+    ['"I ate"', 'eaten_mark', () => ({ method: 'POST', url: '/api/fasting/eaten-marks', payload: {} })],
+  ])('records %s once, and answers what the first did', async (_what, table, asked) => {
+    const who = await newMember(test)
+    const first = await sendAs(who, 'key-of-this-act-1', asked(photo))
+    expect(first.statusCode).toBeLessThan(300)
+    test.clock.now += 60_000
+    const second = await sendAs(who, 'key-of-this-act-1', asked(photo))
+    expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
+    expect(await countOf(table, who)).toBe(1)
+    expect((await sendAs(who, 'key-of-this-act-2', asked(photo))).statusCode).toBe(first.statusCode)
+    expect(await countOf(table, who)).toBe(2)
+  })
+
+  it('deletes and corrects once', async () => {
+    const who = await newMember(test)
+    const { id } = (await who.call(A_MEAL)).json().data
+    const correct = { method: 'PATCH', url: `/api/food-analyses/${id}`, payload: { portionMultiplier: 2 } } as const
+    const corrected = await sendAs(who, 'key-of-a-correction', correct)
+    await who.call({ ...correct, payload: { portionMultiplier: 3 } })
+    expect((await sendAs(who, 'key-of-a-correction', correct)).json()).toEqual(corrected.json())
+    expect((await who.call({ url: `/api/food-analyses/${id}` })).json().data.portionMultiplier).toBe(3)
+    const remove = { method: 'DELETE', url: `/api/food-analyses/${id}` } as const
+    for (const _turn of [1, 2]) expect((await sendAs(who, 'key-of-a-deletion', remove)).statusCode).toBe(200)
+    expect((await sendAs(who, 'key-of-another-one', remove)).statusCode).toBe(404)
+  })
+
+  it('records once where several arrive at once', async () => {
+    const who = await newMember(test)
+    for (const asked of [A_MEAL, { method: 'POST', url: '/api/analyze-food', payload: { imageBase64: photo } }] as const) {
+      const key = randomUUID()
+      const before = await countOf('meal', who)
+      const replies = await Promise.all(Array.from({ length: 4 }, () => sendAs(who, key, asked)))
+      expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+      expect(await countOf('meal', who)).toBe(before + 1)
+    }
+  })
+
+  it('keeps no failure: what was refused can work the next time', async () => {
+    const who = await newMember(test)
+    const asked = {
+      method: 'POST',
+      url: '/api/weight',
+      payload: { weight: 80, weighedAt: new Date(test.clock.now + HOUR_MS).toISOString() },
+    } as const
+    expect((await sendAs(who, 'key-of-a-weigh-in', asked)).statusCode).toBe(400)
+    test.clock.now += HOUR_MS
+    expect((await sendAs(who, 'key-of-a-weigh-in', asked)).statusCode).toBe(201)
+    expect(await countOf('weigh_in', who)).toBe(1)
+  })
+
+  it('refuses the key for something else, and records nothing', async () => {
+    const who = await newMember(test)
+    await sendAs(who, 'key-of-this-act-1', A_MEAL)
+    for (const other of [
+      { ...A_MEAL, payload: { ...A_MEAL.payload, grams: 31 } },
+      { method: 'POST', url: '/api/water-intake', payload: { glassesDrunk: 3 } },
+    ] as const) {
+      const reply = await sendAs(who, 'key-of-this-act-1', other)
+      expect([reply.statusCode, reply.json().code]).toEqual([422, 'idempotency_key_reused'])
+    }
+    expect([await countOf('meal', who), await countOf('water_day', who)]).toEqual([1, 0])
+  })
+
+  it.each([[''], ['short'], ['with spaces in its text'], ['x'.repeat(65)], ['key"; drop table meal']])(
+    'refuses the key %j',
+    async (key) => {
+      const who = await newMember(test)
+      const reply = await sendAs(who, key, A_MEAL)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ code: 'invalid_input', details: [{ field: 'idempotency-key' }] })
+      expect(await countOf('meal', who)).toBe(0)
+    },
+  )
+
+  it('knows the keys of one member apart from those of another', async () => {
+    const [one, other] = [await newMember(test), await newMember(test)]
+    await sendAs(one, 'key-that-both-use', A_MEAL)
+    expect((await sendAs(other, 'key-that-both-use', { ...A_MEAL, payload: { ...A_MEAL.payload, grams: 99 } })).statusCode).toBe(201)
+    expect([await countOf('meal', one), await countOf('meal', other)]).toEqual([1, 1])
+  })
+
+  it('is known for 48 hours, across a restart, and then forgotten', async () => {
+    const who = await newMember(test)
+    const first = await sendAs(who, 'key-of-this-act-1', A_MEAL)
+    test.clock.now += 47 * HOUR_MS
+    await test.restart()
+    expect((await sendAs(who, 'key-of-this-act-1', A_MEAL)).json()).toEqual(first.json())
+    test.clock.now += 2 * HOUR_MS
+    await test.restart()
+    // The sweep begins when the server does.
+    while ((await countOf('kept_reply', who)) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect((await sendAs(who, 'key-of-this-act-1', A_MEAL)).json().data.id).not.toBe(first.json().data.id)
+  })
+
+  it('is erased with the member', async () => {
+    const who = await newMember(test)
+    await sendAs(who, 'key-of-this-act-1', A_MEAL)
+    expect(await countOf('kept_reply', who)).toBe(1)
+    await who.call({ method: 'POST', url: '/api/account/erase', payload: { password: registration.password } })
+    expect(await countOf('kept_reply', who)).toBe(0)
+  })
+
+  it('holds for every call that writes health data, but for an import, which knows its rows by their ids', async () => {
+    const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth)
+    expect(endpoints.filter(({ endpoint }) => !endpoint.records).map(({ endpoint }) => endpoint.path)).toEqual(['/api/import'])
+    expect(endpoints.length).toBeGreaterThan(9)
+  })
+})

@@ -1,0 +1,52 @@
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inOneTransaction } from '#server/db/joined-transaction.ts'
+import type { Database } from '#server/db/schema.ts'
+import { callerOf } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { findReply, type KeptReply, keepReply, type RecordingAct, takeKey } from './kept-reply-store.ts'
+
+const actOf = (request: FastifyRequest): RecordingAct | undefined => {
+  const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined
+  if (key === undefined) return undefined
+  const [path = ''] = request.url.split('?', 1)
+  return { memberId: callerOf(request).memberId, key, fingerprint: fingerprintOf(request.method, path, request.body) }
+}
+
+const replyOf = (kept: KeptReply, act: RecordingAct): unknown => {
+  if (kept.fingerprint !== act.fingerprint) throw new ProblemError('idempotency_key_reused')
+  return JSON.parse(kept.reply ?? 'null')
+}
+
+/**
+ * Makes every call that records do so once for each Idempotency-Key: the key, what is recorded and the reply stand in one
+ * transaction, so that a server which dies leaves all of it or nothing. A call that fails keeps nothing and may be tried again.
+ */
+export const installRecordOnce = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
+    const act = actOf(this)
+    if (act === undefined) return (await prepare())()
+    const before = await findReply(db, act)
+    if (before) return replyOf(before, act)
+    const write = await prepare()
+    return inOneTransaction(db, async () => {
+      if (!(await takeKey(db, act, clock()))) {
+        const first = await findReply(db, act)
+        // It can only have been swept, or erased with the member.
+        if (!first) throw new ProblemError('not_found')
+        return replyOf(first, act)
+      }
+      const reply = await write()
+      await keepReply(db, act, reply)
+      return reply
+    })
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call that records: `prepare` does what takes time, and the function that it answers writes. */
+    recordOnce(prepare: () => Promise<() => Promise<unknown>>): Promise<unknown>
+  }
+}

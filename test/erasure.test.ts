@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { columnsByTable, rowsOf } from './support/database-rows.ts'
+import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+
+const SECRETS = ['Zanzibarina', 'zanzibarina@forget.example', 'dreamt of marzipan', 'a knee that creaks', 'scales of my aunt']
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const liveAWhile = async () => {
+  const who = await newMember(test, 'Europe/Paris', { username: SECRETS[0], email: SECRETS[1] })
+  const send = async (method: 'POST' | 'PATCH', url: string, payload: object, key: string) => {
+    const reply = await who.call({ method, url, payload, headers: { 'idempotency-key': `key-of-what-is-erased-${key}` } })
+    expect(reply.statusCode, reply.body).toBeLessThan(300)
+    return reply.json()
+  }
+  const imageBase64 = dataUrlOf(await drawnDish(320))
+  await send('POST', '/api/analyze-food', { imageBase64, note: SECRETS[2] }, 'photo')
+  for (let turn = 0; turn < 30; turn += 1) {
+    await send('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30, notes: `${SECRETS[3]} ${turn}` }, `walk-${turn}`)
+    const { data } = await send('POST', '/api/weight', { weight: 80, notes: `${SECRETS[4]} ${turn}` }, `weight-${turn}`)
+    await send('PATCH', `/api/weight/${data.id}`, { notes: `${SECRETS[4]}, corrected` }, `correction-${turn}`)
+  }
+  return who
+}
+const erase = async (who: TestMember) => {
+  const reply = await who.call({ method: 'POST', url: '/api/account/erase', payload: { password: registration.password } })
+  expect(reply.statusCode).toBe(200)
+}
+
+/** Files of the data folder in which something of a member stands, by the words that were found. */
+const findTraces = async (who: TestMember): Promise<string[]> => {
+  const traces: string[] = []
+  for (const entry of await readdir(test.dataDir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (path.includes(who.id)) traces.push(path)
+    if (!entry.isFile()) continue
+    const text = (await readFile(path)).toString('latin1').toLowerCase()
+    traces.push(...[...SECRETS, who.id].filter((secret) => text.includes(secret.toLowerCase())).map((secret) => `${entry.name}: ${secret}`))
+  }
+  return traces
+}
+const findRows = async (who: TestMember): Promise<string[]> => {
+  const found: string[] = []
+  for (const table of (await columnsByTable(test)).keys()) {
+    const text = JSON.stringify(await rowsOf(test, `select * from ${table}`)).toLowerCase()
+    found.push(...[...SECRETS, who.id].filter((secret) => text.includes(secret.toLowerCase())).map((secret) => `${table}: ${secret}`))
+  }
+  return found
+}
+
+describe('an erased member', () => {
+  it('leaves nothing in the data folder, nor in any table, while others stay', async () => {
+    const other = await newMember(test)
+    await other.call({ method: 'POST', url: '/api/weight', payload: { weight: 70, notes: 'stays' } })
+    const who = await liveAWhile()
+    expect(await findRows(who)).toContain(`weigh_in: ${SECRETS[4]}`)
+    if (test.databaseUrl === undefined) expect((await findTraces(who)).length).toBeGreaterThan(5)
+    await erase(who)
+    expect(await findTraces(who)).toEqual([])
+    expect(await findRows(who)).toEqual([])
+    expect((await other.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 70, notes: 'stays' }])
+  })
+
+  it('does not wait for a reader of the database, and is gone from its files once the reader is', async () => {
+    const who = await liveAWhile()
+    const reader = test.databaseUrl === undefined ? new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true }) : undefined
+    reader?.exec('begin')
+    reader?.prepare('select count(*) from meal').get()
+    await erase(who)
+    if (reader) expect((await findTraces(who)).length).toBeGreaterThan(0)
+    reader?.close()
+    // The sweep that begins with the server is the one of every hour.
+    await test.restart()
+    while ((await findTraces(who)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+})

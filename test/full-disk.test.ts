@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { type HttpMember, registerOverHttp } from './support/http-member.ts'
+import { type ServerProcess, startServerProcess } from './support/server-process.ts'
+import { registration } from './support/test-app.ts'
+
+const CHEDDAR = '14104100'
+const DISK_BYTES = 8 * 1024 ** 2
+const DISK = mkdtempSync(join(tmpdir(), 'forkcast-full-disk-'))
+
+/** A disk of its own for the data, small enough to be filled. */
+const mountDisk = (): string | undefined => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', DISK], { stdio: 'pipe' })
+    return undefined
+  } catch (error) {
+    return `no disk of its own could be mounted here: ${String((error as Error).message).split('\n', 1)}`
+  }
+}
+const whyNot = process.platform === 'linux' ? mountDisk() : 'only Linux mounts a disk of memory'
+if (whyNot !== undefined) console.warn(`The tests of full disks are skipped: ${whyNot}`)
+
+describe.skipIf(whyNot !== undefined)('a server whose disk is full', () => {
+  let server: ServerProcess
+  let member: HttpMember
+  let photo: string
+  let exported: Uint8Array
+  const filler = join(DISK, 'filler')
+  beforeAll(async () => {
+    photo = dataUrlOf(await drawnDish(320))
+    server = await startServerProcess({ DATA_DIR: DISK, ANALYSER_THREADS: '1' })
+    member = await registerOverHttp(server)
+    expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })).status).toBe(200)
+    exported = (await member.fetchFile(server, '/api/export')) ?? new Uint8Array()
+    expect(exported.length).toBeGreaterThan(1000)
+  }, 60_000)
+  afterAll(async () => {
+    await server.end('SIGKILL')
+    execFileSync('umount', [DISK])
+    rmSync(DISK, { recursive: true, force: true })
+  })
+
+  const fill = () => {
+    for (const size of [65_536, 4096, 1]) {
+      try {
+        for (;;) appendFileSync(filler, Buffer.alloc(size))
+      } catch (error) {
+        expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
+      }
+    }
+  }
+  const logged = async () => (await member.call(server, 'GET', '/api/food-analyses?limit=100')).body.data as { id: string }[]
+  const importArchive = () => member.call(server, 'POST', '/api/import', exported, { 'content-type': 'application/zip' })
+  const leftovers = () =>
+    readdirSync(DISK, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.part') || path.endsWith('.zip'))
+  const photoFiles = () => readdirSync(join(DISK, 'photos'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.jpg'))
+
+  it('tells so in words, reads on, leaves nothing half-written, and is well once there is room', { timeout: 120_000 }, async () => {
+    const photosBefore = photoFiles()
+    fill()
+    // The write-ahead file may still have room inside it: it is used up first.
+    let reply = await member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+    for (let turn = 0; turn < 2000 && reply.status === 201; turn += 1) {
+      reply = await member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+    }
+    const before = await logged()
+    const full = { success: false, code: 'storage_full', error: 'The disk of the server is full. Please tell whoever runs it.' }
+    expect([reply.status, reply.headers.get('retry-after'), reply.body]).toEqual([507, '60', full])
+    for (const [method, path, body] of [
+      ['POST', '/api/analyze-food', { imageBase64: photo }],
+      ['POST', '/api/weight', { weight: 80, notes: 'x'.repeat(500) }],
+      ['POST', '/api/account/erase', { password: registration.password }],
+    ] as const) {
+      const { status, body: answer } = await member.call(server, method, path, body)
+      expect([path, status, answer.code]).toEqual([path, 507, 'storage_full'])
+    }
+    expect((await importArchive()).body).toEqual(full)
+    expect(await logged()).toEqual(before)
+    expect((await member.call(server, 'GET', '/api/dashboard')).status).toBe(200)
+    expect((await member.fetchFile(server, '/api/export'))?.length).toBeGreaterThan(1000)
+    expect([leftovers(), photoFiles()]).toEqual([[], photosBefore])
+    expect(server.output()).toMatch(/ENOSPC|database or disk is full/)
+
+    rmSync(filler)
+    expect((await importArchive()).status).toBe(200)
+    expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })).status).toBe(200)
+    expect(await logged()).toHaveLength(before.length + 1)
+    const db = new DatabaseSync(join(DISK, 'forkcast.db'), { readOnly: true })
+    expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    db.close()
+  })
+
+  it('says 503 where the folder of photos cannot be written, and records nothing', async () => {
+    const before = await logged()
+    renameSync(join(DISK, 'photos'), join(DISK, 'photos-away'))
+    writeFileSync(join(DISK, 'photos'), '')
+    const reply = await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })
+    expect([reply.status, reply.body.code]).toEqual([503, 'storage_unavailable'])
+    expect(await logged()).toEqual(before)
+    rmSync(join(DISK, 'photos'))
+    renameSync(join(DISK, 'photos-away'), join(DISK, 'photos'))
+    expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })).status).toBe(200)
+  })
+
+  it('erases a member once there is room', async () => {
+    expect((await member.call(server, 'POST', '/api/account/erase', { password: registration.password })).status).toBe(200)
+    expect(existsSync(join(DISK, 'photos')) ? photoFiles() : []).toEqual([])
+  })
+})

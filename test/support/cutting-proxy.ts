@@ -1,0 +1,40 @@
+import { createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface CuttingProxy {
+  readonly url: string
+  /** The server did the work of so many more calls to this path, and nobody hears of it: the line is cut at the end of the answer. */
+  cutNext(path: string, times: number): void
+  close(): void
+}
+
+/** Stands between a client and the server, and hands everything on but for the answers that a test has it lose. */
+export const startCuttingProxy = async (serverUrl: string): Promise<CuttingProxy> => {
+  const target = new URL(serverUrl)
+  const left = new Map<string, number>()
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, headers, url: path = '' } = incoming
+    const cutsLeft = left.get(path) ?? 0
+    if (cutsLeft > 0) left.set(path, cutsLeft - 1)
+    const passed = send({ host: target.hostname, port: target.port, path, method, headers, agent: false }, (reply) => {
+      if (cutsLeft > 0) {
+        reply.resume()
+        reply.on('end', () => outgoing.destroy())
+      } else {
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(outgoing)
+      }
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://${target.hostname}:${(proxy.address() as AddressInfo).port}`,
+    cutNext: (path, times) => void left.set(path, times),
+    close: () => {
+      proxy.close()
+      proxy.closeAllConnections()
+    },
+  }
+}
