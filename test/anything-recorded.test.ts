@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
+import { allEndpoints } from './support/all-endpoints.ts'
+import { valuesFor } from './support/schema-values.ts'
+import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+
+const RUNS = inject('postgres') === undefined ? 30 : 6
+const MOST_RECORDINGS = 30
+const NOW = Date.UTC(2026, 4, 20, 12)
+const DAY_MS = 86_400_000
+const LONG_AGO = Date.UTC(2000, 0, 1)
+
+const endpoints = await allEndpoints()
+// Photos are slow to judge, and a photo's numbers come from the food table as those of words do.
+const NEEDS_PHOTO = new Set(['/api/analyze-food'])
+const recordings = endpoints.filter(({ endpoint }) => endpoint.records && !NEEDS_PHOTO.has(endpoint.path))
+const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.params)
+
+const instants = fc
+  .oneof(
+    { weight: 6, arbitrary: fc.integer({ min: NOW - 40 * DAY_MS, max: NOW }) },
+    { weight: 1, arbitrary: fc.constantFrom(NOW, NOW - 1, NOW - DAY_MS, LONG_AGO) },
+    { weight: 1, arbitrary: fc.integer({ min: LONG_AGO, max: NOW }) },
+  )
+  .map((at) => new Date(at).toISOString())
+const byName = {
+  'date-time': instants,
+  date: instants.map((at) => at.slice(0, 10)),
+  // Cheddar, milk, butter, rice, lettuce, coffee: from nothing to nearly 9 kcal a gram.
+  foodCode: fc.constantFrom('14104100', '11111000', '81100000', '56205000', '75113000', '92101000'),
+  durationMinutes: fc.oneof(
+    fc.constantFrom(ACTIVITY_MINUTES.min, ACTIVITY_MINUTES.max),
+    fc.double({ min: ACTIVITY_MINUTES.min, max: ACTIVITY_MINUTES.max, noNaN: true }),
+  ),
+  text: fc.constantFrom('200 g rice', '5 kg cheese', '1000 apples', '0.1 g butter', 'two eggs on toast', '999999 pizzas'),
+  timeZone: fc.constantFrom('Europe/Paris', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu', null),
+  imageBase64: fc.constant(undefined),
+}
+
+const oneRecording = fc.oneof(
+  ...recordings.map(({ endpoint: { method, path, body } }) =>
+    fc.record({
+      method: fc.constant(method),
+      path: fc.constant(path),
+      body: body === undefined ? fc.constant(undefined) : valuesFor(body, byName),
+      /** Which of the things that were recorded before is meant, where a call means one. */
+      which: fc.nat(),
+    }),
+  ),
+)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  test.clock.now = NOW
+})
+afterAll(() => test.close())
+
+const idIn = (reply: unknown): string[] => {
+  const { data, activity } = reply as { data?: { id?: unknown }; activity?: { id?: unknown } }
+  return [data?.id, activity?.id].filter((id) => typeof id === 'string')
+}
+
+/** Queries that show a read from its other sides. */
+const sidesOf = (path: string): string[] =>
+  ['', '?period=day', '?period=week', '?period=month', '?limit=1', '?day=2026-05-20'].map((query) => path + query)
+
+const readEverything = async (who: TestMember) => {
+  for (const { endpoint } of reads) {
+    for (const url of sidesOf(endpoint.path)) {
+      const reply = await who.call({ url })
+      expect([url, reply.statusCode < 500], reply.body).toEqual([url, true])
+      if (reply.statusCode < 300) endpoint.reply.parse(reply.json())
+    }
+  }
+}
+
+describe('whatever a member may record', () => {
+  it('has calls that record, and reads, to try', () => {
+    expect(recordings.length).toBeGreaterThan(12)
+    expect(reads.length).toBeGreaterThan(15)
+  })
+
+  it('every screen answers', { timeout: 600_000 }, async () => {
+    const outcomes = new Map<string, Set<boolean>>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(oneRecording, { maxLength: MOST_RECORDINGS, size: 'max' }), async (all) => {
+        const who = await newMember(test)
+        const ids: string[] = []
+        for (const { method, path, body, which } of all) {
+          const url = path.replace(':id', ids[which % Math.max(1, ids.length)] ?? 'none')
+          const reply = await who.call({ method, url, ...(body !== undefined && { payload: body as object }) })
+          expect([method, url, reply.statusCode < 500], reply.body).toEqual([method, url, true])
+          const isAccepted = reply.statusCode < 300
+          if (isAccepted) ids.push(...idIn(reply.json()))
+          const call = `${method} ${path}`
+          outcomes.set(call, (outcomes.get(call) ?? new Set()).add(isAccepted))
+        }
+        await readEverything(who)
+      }),
+      { numRuns: RUNS },
+    )
+    // Hardly anything would be tried if most of it were refused.
+    const neverAccepted = [...outcomes].filter(([, seen]) => !seen.has(true)).map(([call]) => call)
+    expect(neverAccepted.length, neverAccepted.join(', ')).toBeLessThanOrEqual(4)
+  })
+
+  it('every screen answers after one meal of 5 kg of cheese, and after 200 of them on a day', { timeout: 120_000 }, async () => {
+    const who = await newMember(test)
+    await who.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: '14104100', grams: 5000 } })
+    await readEverything(who)
+    for (let turn = 0; turn < 200; turn += 1) {
+      const eatenAt = new Date(NOW - turn * 60_000).toISOString()
+      await who.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: '14104100', grams: 5000, eatenAt } })
+    }
+    await readEverything(who)
+  })
+})
