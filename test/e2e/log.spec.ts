@@ -208,3 +208,23 @@ test('a log that cannot be loaded says so and can be asked again', ONE_SCREEN, a
   await log(page).getByRole('button', { name: 'Load again' }).click()
   await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
 })
+
+test('a meal of many thousand kcal is asked about once, before it is sent', ONE_SCREEN, async ({ page, keepScreens }) => {
+  const cheddar = await foodNamed(page.request, 'cheese cheddar')
+  await page.goto('/')
+  await log(page).getByRole('button', { name: 'Record without a photo' }).click()
+  await dialog(page).getByRole('combobox', { name: 'What did you eat?' }).fill('cheese cheddar')
+  await page.getByRole('option').first().click()
+  await dialog(page).getByLabel('Portion').selectOption({ label: 'By weight, in grams' })
+  await dialog(page).getByLabel('Weight').fill('3000')
+  await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    `${kcalOf(cheddar, 3000).toLocaleString('en')} kcal. Really? If so, save it once more.`,
+  )
+  await expectNoAxeViolations(page)
+  await keepScreens('log-really')
+  await expect(rows(page)).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(rows(page)).toHaveCount(1)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const BIBIMBAP = '00100003'
@@ -185,4 +185,23 @@ test('a trajectory that cannot be loaded says so and is retried', async ({ page,
   await page.unroute('**/api/weight/trajectory')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Current Weight')).toContainText('81.0 kg')
+})
+
+test('a weight far from the last one is asked about once', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await weigh(page, 81.4, 1)
+  await openWeight(page)
+  await recordButton(page).click()
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('181.4')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('181.4 kg. Really?')
+  await expectNoAxeViolations(page)
+  await keepScreens('weight-really')
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('18.14')
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('99.9')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('99.9 kg. Really?')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(entries(page)).toHaveCount(2)
 })

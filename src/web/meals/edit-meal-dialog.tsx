@@ -5,6 +5,7 @@ import { Trash2, Search } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -21,6 +22,7 @@ import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from
 import { PortionPicker } from './portion-picker.tsx'
 import { PortionStepper } from './portion-stepper.tsx'
 import { ItemList } from './item-list.tsx'
+import { questionAboutMeal } from './unlikely-meal.ts'
 
 const FORM_ID = 'edit-meal'
 
@@ -52,6 +54,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
   const [choice, setChoice] = useState<PortionChoice>(usualPortion)
   const [items, setItems] = useState<readonly MealItem[]>(meal.items)
   const [isAdding, setIsAdding] = useState(false)
+  const { question, isMeant } = useAskOnce()
   // The sum follows the foods; fields for it would say the same twice.
   const showsItems = !food && meal.items.length > 1
   const sum = showsItems ? mealWithItems(meal, items) : null
@@ -75,7 +78,11 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
     }
     const found = errorsOf(correction)
     setErrors(found)
-    if (Object.keys(found).length === 0) onSave(correction)
+    if (Object.keys(found).length > 0) return
+    const calories = sum?.calories ?? (food ? food.per100g.calories * ((grams ?? 0) / 100) : readNumber(form.numbers.calories) || 0)
+    const kcal = shownAmount(calories, form.portionMultiplier)
+    // What stands in the log already was asked about before.
+    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal))) onSave(correction)
   }
 
   return (
@@ -164,6 +171,11 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         onChange={({ target }) => setForm({ ...form, eatenAt: target.value })}
       />
       <MealCheckboxes boxes={form} onChange={(boxes) => setForm({ ...form, ...boxes })} />
+      {question && (
+        <Notice tone="saffron" isAlert>
+          {question}
+        </Notice>
+      )}
       {error !== null && (
         <Notice tone="brick" isAlert>
           {wordsFor(error)}

@@ -1,8 +1,10 @@
 import type { Food } from '#contract/foods.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
 import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -12,6 +14,7 @@ import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { useRecordMeal } from './meals-queries.ts'
+import { questionAboutMeal } from './unlikely-meal.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
 import { noBoxes } from './use-analysis.ts'
@@ -26,6 +29,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const [eatenAt, setEatenAt] = useState(openedAt)
   const record = useRecordMeal()
+  const { question, isMeant } = useAskOnce()
 
   if (!food) {
     return (
@@ -46,6 +50,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
   const instant = instantOfLocalTime(eatenAt, zone)
   const submit = () => {
     if (grams === null || instant === null || record.isPending) return
+    if (!isMeant(questionAboutMeal(shownAmount(food.per100g.calories, grams / 100)))) return
     record.mutate(
       {
         foodCode: food.code,
@@ -89,6 +94,11 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
         onChange={({ target }) => setEatenAt(target.value)}
       />
       <MealCheckboxes boxes={boxes} onChange={setBoxes} />
+      {question && (
+        <Notice tone="saffron" isAlert>
+          {question}
+        </Notice>
+      )}
       {record.error && (
         <Notice tone="brick" isAlert>
           {wordsFor(record.error)}

@@ -1,11 +1,13 @@
 import type { WeightEntry } from '#contract/weight.ts'
 import { localTimeAt } from '#domain/local-time.ts'
+import { isUnlikelyWeight } from '#domain/unlikely.ts'
 import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { wordsUnlessRefused } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -21,7 +23,7 @@ import {
   readForm,
   type WeightForm,
 } from './weight-form.ts'
-import { useCorrectWeight, useRecordWeight, type WeightRecording } from './weight-queries.ts'
+import { useCorrectWeight, useRecentWeights, useRecordWeight, type WeightRecording } from './weight-queries.ts'
 
 const FORM_ID = 'weigh-in'
 const NOTES_LENGTH = 500
@@ -40,6 +42,10 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const [wrong, setWrong] = useState<'weight' | 'weighedAt'>()
   const [wrongWeight, setWrongWeight] = useState('')
   const weightField = useRef<HTMLDivElement>(null)
+  const { question, isMeant } = useAskOnce()
+  const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
+  const questionAbout = (weight: number | undefined) =>
+    weight !== undefined && isUnlikelyWeight(weight, last) ? `${massWords(weight, unit)}. Really? If so, save it once more.` : null
   return (
     <form
       id={FORM_ID}
@@ -50,13 +56,21 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         const reading = readForm(form, untouched, { unit, zone }, Date.now())
         setWrong(reading.ok ? undefined : reading.field)
         setWrongWeight(form.weight)
-        if (reading.ok) return onSave(reading.body, form.notes.trim() !== '')
+        if (reading.ok) {
+          if (isMeant(questionAbout(reading.body.weight))) onSave(reading.body, form.notes.trim() !== '')
+          return
+        }
         if (reading.field === 'weight') weightField.current?.querySelector('input')?.focus()
       }}
     >
       {wrong === 'weight' && (
         <Notice tone="brick" isAlert title={INVALID_WEIGHT_TITLE} icon={<CircleAlert className="size-5 text-brick-ink" />}>
           {invalidWeightWords(unit, wrongWeight)}
+        </Notice>
+      )}
+      {question && (
+        <Notice tone="saffron" isAlert>
+          {question}
         </Notice>
       )}
       <div ref={weightField}>
