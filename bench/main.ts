@@ -1,5 +1,4 @@
 // `npm run bench [-- --quick] [--only=server|pages] [--engine=sqlite|postgres]`: what Forkcast costs on this machine, beside the least that it could cost.
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +17,7 @@ import { type Load, loadCall } from './load.ts'
 import { measureNetwork } from './network.ts'
 import { measurePhoto } from './photo.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
+import { type Started, start } from './start-server.ts'
 import { type Measured, middleOf, ratiosOf, type Report, tableOf } from './report.ts'
 import { fillDemo, scorePages } from './web.ts'
 
@@ -44,33 +44,6 @@ const serverArguments = JSON.parse(process.env['BENCH_SERVER_ARGUMENTS'] ?? '[]'
 const serverEnv = JSON.parse(process.env['BENCH_SERVER_ENV'] ?? '{}') as Record<string, string>
 
 const note = (words: string) => console.error(`[bench] ${words}`)
-
-interface Started {
-  readonly url: string
-  readonly pid: number
-  readonly startMs: number
-  stop(): Promise<void>
-}
-
-const start = async (args: readonly string[], env: Record<string, string>): Promise<Started> => {
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  process.once('exit', () => child.kill('SIGKILL'))
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += String(chunk)
-    const url = /ready at (http:\/\/\S+)/.exec(output)?.[1]
-    if (url === undefined) continue
-    child.stdout.resume()
-    const stop = async () => {
-      child.kill('SIGTERM')
-      await ended
-    }
-    return { url, pid: child.pid as number, startMs: Math.round(performance.now() - startedAt), stop }
-  }
-  throw new Error(`The process ended before it was ready:\n${output}`)
-}
 
 interface Place {
   readonly dataDir: string
