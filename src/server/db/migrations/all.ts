@@ -10,8 +10,8 @@ import { mealLikeness } from './0008-meal-likeness.ts'
 import { mealItems } from './0009-meal-items.ts'
 import { estimatedPortion } from './0010-estimated-portion.ts'
 import { mealsOfADay } from './0011-meals-of-a-day.ts'
-import { partialBoosters } from './0019-partial-boosters.ts'
 import { keptReplies } from './0017-kept-replies.ts'
+import { partialBoosters } from './0019-partial-boosters.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -25,6 +25,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0009-meal-items': mealItems(),
   '0010-estimated-portion': estimatedPortion(),
   '0011-meals-of-a-day': mealsOfADay(),
-  '0019-partial-boosters': partialBoosters(engine),
   '0017-kept-replies': keptReplies(),
+  '0019-partial-boosters': partialBoosters(engine),
 })
