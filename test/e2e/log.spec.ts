@@ -215,7 +215,7 @@ test('a meal of many thousand kcal is asked about once, before it is sent', ONE_
   await log(page).getByRole('button', { name: 'Record without a photo' }).click()
   await dialog(page).getByRole('combobox', { name: 'What did you eat?' }).fill('cheese cheddar')
   await page.getByRole('option').first().click()
-  await dialog(page).getByLabel('Portion').selectOption({ label: 'By weight, in grams' })
+  await dialog(page).getByLabel('Portion', { exact: true }).selectOption({ label: 'By weight, in grams' })
   await dialog(page).getByLabel('Weight').fill('3000')
   await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText(
