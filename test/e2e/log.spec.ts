@@ -216,7 +216,7 @@ test('a meal of many thousand kcal is asked about once, before it is sent', ONE_
   await dialog(page).getByRole('combobox', { name: 'What did you eat?' }).fill('cheese cheddar')
   await page.getByRole('option').first().click()
   await dialog(page).getByLabel('Portion', { exact: true }).selectOption({ label: 'By weight, in grams' })
-  await dialog(page).getByLabel('Weight').fill('3000')
+  await dialog(page).getByLabel('Weight', { exact: true }).fill('3000')
   await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText(
     `${kcalOf(cheddar, 3000).toLocaleString('en')} kcal. Really? If so, save it once more.`,
