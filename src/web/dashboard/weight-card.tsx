@@ -51,7 +51,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
         </Link>
       }
       // A member who never weighed in gets no hole of the size of a chart; on a phone it would lie below the first screen.
-      bodyClassName={trajectory && !hasLine(trajectory) ? 'min-h-112 lg:min-h-100' : 'min-h-[54rem] sm:min-h-[42rem] lg:min-h-100'}
+      bodyClassName={trajectory && !hasLine(trajectory) ? 'min-h-112 lg:min-h-102' : 'min-h-[54rem] sm:min-h-[42rem] lg:min-h-102'}
     >
       {trajectory && unit && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
