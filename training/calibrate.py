@@ -1,130 +1,99 @@
-"""Fits certainty, the refusal threshold and the scale of likeness on the calibration photos, through the exported graph."""
+"""
+Fits how much each network's word counts, how sure both may be, and from when on a photo shows no food. Sharp photos, which all cameras
+take, are fitted to photos of sources that the network of --apart was not trained on: how sure a model may be of its own sources says little.
+"""
 import argparse
 import json
 import pathlib
-import tempfile
 
 import numpy as np
 import onnx
-from onnx import helper, numpy_helper
+from onnx import numpy_helper
 
 from eight_bits import save_graph
-from judge import judge_rows, log_softmax, softmax
-from member import fit_likeness, once
-from photos import Photos
+from judge import judge_rows, softmax
+from photos import APART, Photos
+
+MOST_FOOD_REFUSED = 0.025
 
 
-def certainty_gap(logits, labels, temperature):
-    """How much surer the model says it is, on average, than it is right."""
-    chances = softmax(logits / temperature)
-    return float(chances.max(1).mean() - (chances.argmax(1) == labels).mean())
+def calibration_error(chances, labels, bins=15):
+    sure, right = chances.max(1), chances.argmax(1) == labels
+    bin_of = np.minimum((sure * bins).astype(int), bins - 1)
+    return float(sum(abs(sure[bin_of == b].mean() - right[bin_of == b].mean()) * (bin_of == b).mean() for b in range(bins) if (bin_of == b).any()))
 
 
-def fit_temperature(logits, labels):
-    """The temperature at which the mean stated confidence is the share of right answers."""
-    candidates = np.exp(np.linspace(np.log(0.4), np.log(2.5), 400))
-    return float(min(candidates, key=lambda t: abs(certainty_gap(logits, labels, t))))
+def fit(logits, labels, balances, temperatures=np.geomspace(0.6, 2.2, 40)):
+    """The balance of the two networks that makes the right labels likeliest, then the temperature whose certainty is right."""
+    first, second = logits
+
+    def at(balance, temperature=1.0):
+        return softmax((balance * first + (2 - balance) * second) / temperature)
+
+    right = np.arange(len(labels)), labels
+    balance = max(balances, key=lambda b: max(np.log(at(b, t)[right] + 1e-9).mean() for t in temperatures[::4]))
+    temperature = min(temperatures, key=lambda t: abs(at(balance, t).max(1).mean() - (at(balance, t).argmax(1) == labels).mean()))
+    return float(balance), float(temperature), at(balance, temperature)
 
 
-def stored_in(graph, name):
-    """
-    A constant that was exported under this name, if there is one. onnxruntime's simplification moves what only one branch needs into
-    that branch, under a longer name.
-    """
-    branches = [a.g for node in graph.node for a in node.attribute if a.type == onnx.AttributeProto.GRAPH]
-    here = [tensor for tensor in graph.initializer if tensor.name.endswith(name)]
-    return here[0] if here else next((found for found in (stored_in(branch, name) for branch in branches) if found), None)
+def stored(model, name):
+    return next(tensor for tensor in model.graph.initializer if tensor.name == name)
 
 
-def store(tensor, values):
-    """Puts one number, or an array of them, in the place of what the constant was, in its own type."""
-    own = np.asarray(values, helper.tensor_dtype_to_np_dtype(tensor.data_type))
-    tensor.CopyFrom(numpy_helper.from_array(np.atleast_1d(own), tensor.name))
+def number(model, name):
+    return numpy_helper.to_array(stored(model, name))
 
 
-def fit_shares(first, second, scales, labels, told):
-    """
-    What the words of the first network and of the specialist are worth beside each other, each a factor of the logarithm of its
-    chances among the labels that the specialist tells apart: where the right labels become likeliest. `scales`: what the graph and
-    the temperature multiply the first network's logits by, for each photo.
-    """
-    known = np.isin(labels, told)
-    among = [log_softmax(logits[known][:, told]) * scales[known, None] for logits in (first, second)]
-    right = np.arange(known.sum()), np.searchsorted(told, labels[known])
-    shares = [(a, b) for a in np.linspace(0, 1.5, 31) for b in np.linspace(0, 1.5, 31)]
-    return max(shares, key=lambda s: log_softmax(s[0] * among[0] + s[1] * among[1])[right].mean())
+def store(model, name, values):
+    stored(model, name).CopyFrom(numpy_helper.from_array(np.asarray(values, np.float32), name))
 
 
-def fit_scales(logits, labels, is_sharp):
-    """What makes the stated confidence of soft photos right, and that of sharp ones, for each photo."""
-    scales = [1 / fit_temperature(logits[is_sharp == kind], labels[is_sharp == kind]) for kind in (False, True)]
-    return np.where(is_sharp, scales[1], scales[0])
-
-
-def weigh_specialist(model, judge, labels):
-    """Fits the shares of the two networks through the graph itself: it is asked once for each of them alone."""
-    shares = [stored_in(model.graph, f"{name}_share") for name in ("first", "second")]
-    if None in shares:
-        return
-    alone = []
-    for own in ((1, 0), (0, 1)):
-        for tensor, share in zip(shares, own):
-            store(tensor, share)
-        logits, _, is_sharp = judge(model)
-        alone.append(logits)
-    told = np.flatnonzero(np.abs(alone[0] - alone[1]).max(0) > 1e-4)
-    fitted = fit_shares(*alone, fit_scales(alone[0], labels, is_sharp), labels, told)
-    for tensor, share in zip(shares, fitted):
-        store(tensor, share)
-    print("shares", [round(float(share), 2) for share in fitted], "among", len(told), "labels")
-
-
-def fit_refusal(chances, is_food, spared=0.99):
-    """
-    The lowest chance of not_food at which this share of food photos still passes. It is low, for the network saw few photos
-    without food: too few, too, to fit the threshold to them.
-    """
-    return float(np.quantile(chances[is_food], spared))
+def both(folder, part, rows):
+    """Logits of the first network and of the second, and of each view, before anything was fitted."""
+    model = onnx.load(folder / "model.onnx")
+    logits, views, _, is_sharp = judge_rows(folder / "model.onnx", part, rows)
+    views = views / number(model, "view_certainty")
+    second = np.einsum("nvl,v->nl", views, number(model, "view_shares")[0])
+    shares = np.where(is_sharp[:, None], number(model, "sharp_shares"), number(model, "soft_shares"))
+    return ((logits - shares[:, 1:] * second) / shares[:, :1], second), views
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--photos", type=pathlib.Path, required=True)
     parser.add_argument("--cache", type=pathlib.Path, required=True)
     parser.add_argument("--model", type=pathlib.Path, required=True)
+    parser.add_argument("--apart", type=pathlib.Path, required=True, help="folder of the model that was trained without some sources")
     args = parser.parse_args()
     photos = Photos(args.cache)
-    rows = np.flatnonzero(photos.split == "calibration")
+    sharp, soft = photos.parts["sharp"], photos.parts["soft"]
     graph = args.model / "model.onnx"
     model = onnx.load(graph)
-    stored = stored_in(model.graph, "sharp/certainty")
-    store(stored, 1)
-
-    def judge(model):
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder) / "model.onnx"
-            onnx.save(model, path)
-            return judge_rows(path, args.photos, photos, rows)
-
-    weigh_specialist(model, judge, photos.label[rows])
-    logits, features, is_sharp = judge(model)
-    refused = photos.labels.index("not_food")
-    temperature = fit_temperature(logits[~is_sharp], photos.label[rows][~is_sharp])
-    certainty = temperature / fit_temperature(logits[is_sharp], photos.label[rows][is_sharp])
-    logits[is_sharp] *= certainty
-    chances = softmax(logits / temperature)[:, refused]
-    path = args.model / "model.json"
-    content = json.loads(path.read_text())
-    content["temperature"] = round(temperature, 4)
-    content["notFoodThreshold"] = round(fit_refusal(chances, photos.label[rows] != refused), 4)
-    food = photos.label[rows] != refused
-    plates = food & once(photos, rows)
-    content["likeness"] = fit_likeness(softmax(logits[plates] / temperature), features[plates], photos.label[rows][plates])
-    store(stored, certainty)
+    dice = np.random.default_rng(5)
+    apart = np.sort(dice.choice(np.flatnonzero(np.isin(sharp.source, APART)), 1500, replace=False))
+    # A label that the other sources hardly have is unknown there: no answer is right, and none may be sure.
+    logits, views = both(args.apart, sharp, apart)
+    known = np.bincount(np.concatenate([part.label[(part.split == "train") & ~np.isin(part.source, APART)] for part in (sharp, soft)]), minlength=len(photos.labels)) >= 25
+    counted = known[sharp.label[apart]]
+    balance, temperature, _ = fit([side[counted] for side in logits], sharp.label[apart][counted], np.linspace(0.7, 1.3, 7))
+    chances = softmax((balance * logits[0] + (2 - balance) * logits[1]) / temperature)
+    food = sharp.label[apart] != photos.not_food
+    threshold = float(np.quantile(chances[food][:, photos.not_food], 1 - MOST_FOOD_REFUSED))
+    print("apart: balance", balance, "temperature", round(temperature, 3), "top-1", (chances.argmax(1) == sharp.label[apart])[counted & food].mean(),
+          "error", calibration_error(chances[counted], sharp.label[apart][counted]), "refused", (chances[~food][:, photos.not_food] >= threshold).mean())
+    # What a view alone says, among the labels of food, is fitted to the photos' whole view.
+    view_temperature = fit([np.zeros_like(views[counted & food, 0]), views[counted & food, 0]], sharp.label[apart][counted & food], [1.0])[1]
+    rows = np.flatnonzero(soft.split == "calibration")
+    rows = np.sort(dice.choice(rows, min(900, len(rows)), replace=False))
+    logits, _ = both(args.model, soft, rows)
+    soft_balance, soft_temperature, _ = fit(logits, soft.label[rows], [1.3])
+    print("soft: balance", soft_balance, "temperature", round(soft_temperature, 3))
+    for name, b, t in (("sharp_shares", balance, temperature), ("soft_shares", soft_balance, soft_temperature)):
+        store(model, name, [[b / t, (2 - b) / t]])
+    store(model, "view_certainty", [1 / view_temperature])
     save_graph(model, graph)
-    path.write_text(json.dumps(content, indent=2) + "\n")
-    print(content["temperature"], round(certainty, 4), content["notFoodThreshold"],
-          "non-food refused", float((chances[photos.label[rows] == refused] >= content["notFoodThreshold"]).mean()))
+    path = args.model / "model.json"
+    settings = json.loads(path.read_text()) | {"temperature": 1.0, "notFoodThreshold": round(threshold, 4)}
+    path.write_text(json.dumps(settings, indent=2) + "\n")
 
 
 if __name__ == "__main__":

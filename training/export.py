@@ -1,6 +1,5 @@
-"""Writes model.onnx (its weights and the settings beside it) from a checkpoint's averaged weights."""
+"""Writes model.onnx (its weights and the settings beside it) from the first network of an earlier model and what train.py made."""
 import argparse
-import csv
 import json
 import pathlib
 import tempfile
@@ -10,162 +9,137 @@ import onnx
 import torch
 from onnx import TensorProto, compose, helper, numpy_helper
 from onnxruntime import GraphOptimizationLevel
+from torch import nn
 
 from eight_bits import compute_in_eight_bits, graph_bytes, save_graph, simplified
-from judge import read_square
-from net import FEATURES, averaged, normalise
-from photos import Photos
-from shipped import INPUT, JUDGED, VIEWS, HeadNet, Sharpness, ViewNet, look, mean_features
+from net import FEATURES, FROZEN_LAYERS, FoodHead, from_imagenet, normalise
+from photos import Photos, aliases
+from train import start
+from views import FIRST_SIDE, SECOND_SIDE, SIDE, VIEWS, lanczos_down, matrices_of
 
-RANGES_FROM = 320  # training photos that the ranges of 8-bit arithmetic come from, each in one of the views
+RANGES_FROM = 120  # training photos that the ranges of 8-bit arithmetic come from, each in one of the views
 OPSET = 17
-UNCALIBRATED = torch.ones(1)  # certainty of soft photos, and of sharp ones until calibrate.py has run
 
 
-def traced(module, inputs, outputs, **axes):
-    """`inputs`: examples by name. `axes`: of inputs and outputs by name, those that may have any length."""
+class ViewNet(nn.Module):
+    """What one view of the square shows: pixels NCHW, one matrix an axis, the features."""
+
+    def __init__(self, net):
+        super().__init__()
+        self.net = net
+
+    def forward(self, square, down, across):
+        return self.net(torch.matmul(torch.matmul(down, square), across.T)).mean((2, 3))
+
+
+def traced_view(net, squares):
+    """The graph of one view, computing in 8 bits; their ranges come from these squares."""
+    matrices, down, across = matrices_of(VIEWS)
+    seen = [{"square": normalise(squares[i:i + 1].permute(0, 3, 1, 2)), "second/down": torch.from_numpy(matrices[down[i % len(down)]]),
+             "second/across": torch.from_numpy(matrices[across[i % len(across)]])} for i in range(len(squares))]
     with tempfile.TemporaryDirectory() as folder:
         raw = pathlib.Path(folder) / "raw.onnx"
-        torch.onnx.export(module.eval(), tuple(inputs.values()), str(raw), dynamo=False, opset_version=OPSET,
-                          input_names=list(inputs), output_names=outputs, dynamic_axes=axes)
-        return onnx.load(raw)
+        torch.onnx.export(ViewNet(net).eval(), tuple(seen[0].values()), str(raw), dynamo=False, opset_version=OPSET,
+                          input_names=list(seen[0]), output_names=["second/feature"])
+        graph = onnx.load(raw)
+    return compute_in_eight_bits(graph, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen])
 
 
-def part(model, name):
-    """The graph with names of its own, but for its inputs and outputs."""
-    return compose.add_prefix(model, f"{name}/", rename_inputs=False, rename_outputs=False).graph
+def needed_for(nodes, outputs):
+    """The steps that these outputs depend on, in their order. What a subgraph reads from outside counts as read."""
+    wanted, kept = set(outputs), []
+    for node in reversed(nodes):
+        if wanted & set(node.output):
+            kept.append(node)
+            wanted |= set(node.input)
+            for a in node.attribute:
+                if a.type == onnx.AttributeProto.GRAPH:
+                    wanted |= {name for step in a.g.node for name in step.input} | {out.name for out in a.g.output}
+    return kept[::-1]
 
 
-def given(names, kinds):
-    """A branch that answers what lies outside it."""
-    steps = [helper.make_node("Identity", [name], [f"given/{name}"]) for name in names]
-    return helper.make_graph(steps, "given", [], [helper.make_tensor_value_info(f"given/{n}", k, None) for n, k in zip(names, kinds)])
+def first_network(model):
+    """The steps of an earlier model from its square to the features of the first network, whatever side its square had."""
+    nodes = list(model.graph.node)
+    if not any("square_levels" in node.output for node in nodes):
+        made = next(node for node in nodes if "levels" in node.output)
+        made.output[0] = "square_levels"
+        smaller = [helper.make_node("MatMul", ["shrink", "square_levels"], ["shrunk"]), helper.make_node("MatMul", ["shrunk", "shrink_across"], ["levels"])]
+        at = nodes.index(made) + 1
+        nodes = nodes[:at] + smaller + nodes[at:]
+    return needed_for(nodes, ["mean_feature", "features", "is_sharp"])
 
 
-def one_by_one(body, matrices, every_down, every_across, every_feature):
-    """
-    A Scan that looks at one view after the other: the room that one view takes serves all of them, small enough to be kept and to
-    stay in a processor's cache. `body`: what is done with a view, a graph from `down` and `across` to its feature.
-    """
-    picks = [helper.make_node("Gather", [matrices, f"{axis}_number"], [axis]) for axis in ("down", "across")]
-    numbers_of_view = [helper.make_tensor_value_info(f"{axis}_number", TensorProto.INT64, []) for axis in ("down", "across")]
-    steps = helper.make_graph([*picks, *body.node], "view", numbers_of_view, body.output)
-    return helper.make_node("Scan", [every_down, every_across], [every_feature], body=steps, num_scan_inputs=2)
-
-
-def whole(sharpness, view, head, looks):
-    """The whole graph, a uint8 NHWC square of 128 px to logits, features and whether it is sharp."""
-    judge, body, tail = part(sharpness, "sharpness"), view.graph, part(head, "head")
-    chosen = ["certainty", "matrices", "every_down", "every_across"]
-    kinds = [TensorProto.FLOAT, TensorProto.FLOAT, TensorProto.INT64, TensorProto.INT64]
+def whole(earlier, view, head):
+    """The whole graph: a uint8 NHWC square to logits, features, whether it is sharp, and what each view alone shows."""
+    matrices, down, across = matrices_of(VIEWS)
+    body = compose.add_prefix(view, "second/", rename_inputs=False, rename_outputs=False, rename_nodes=True).graph
+    picks = [helper.make_node("Gather", ["second/matrices", f"second/{axis}_number"], [f"second/{axis}"]) for axis in ("down", "across")]
+    numbers = [helper.make_tensor_value_info(f"second/{axis}_number", TensorProto.INT64, []) for axis in ("down", "across")]
+    steps = helper.make_graph([*picks, *body.node], "view", numbers, body.output)
     nodes = [
-        helper.make_node("Transpose", ["image"], ["planes"], perm=[0, 3, 1, 2]),
-        helper.make_node("Cast", ["planes"], ["levels"], to=TensorProto.FLOAT),
-        helper.make_node("Sub", ["levels", "grey"], ["around_grey"]),
-        helper.make_node("Mul", ["around_grey", "share"], ["pixels"]),
-        *judge.node,
-        helper.make_node("If", ["is_sharp"], chosen, then_branch=given([f"sharp/{name}" for name in chosen], kinds),
-                         else_branch=given([f"soft/{name}" for name in chosen], kinds)),
-        one_by_one(body, *chosen[1:], "every_feature"),
-        helper.make_node("ReduceMean", ["every_feature"], ["mean_feature"], axes=[0], keepdims=0),
-        *tail.node,
-        helper.make_node("Mul", ["plain_logits", "certainty"], ["logits"]),
+        *first_network(earlier),
+        helper.make_node("Sub", ["square_levels", "grey"], ["square_around_grey"]),
+        helper.make_node("Mul", ["square_around_grey", "share"], ["square"]),
+        # One view after the other: the room that one takes serves all of them. Weights stay outside: inside they would be kept twice.
+        helper.make_node("Scan", ["second/every_down", "second/every_across"], ["second/features"], body=steps, num_scan_inputs=2),
+        helper.make_node("Squeeze", ["second/features", "one"], ["second/flat"]),
+        helper.make_node("Gemm", ["mean_feature", "first_weight", "first_bias"], ["first_logits"], transB=1),
+        helper.make_node("Gemm", ["second/flat", "second_weight", "second_bias"], ["plain_views"], transB=1),
+        helper.make_node("MatMul", ["view_shares", "plain_views"], ["second_logits"]),
+        # How much each network's word counts, and how sure both may be, hangs on how much detail the photo holds.
+        helper.make_node("Where", ["is_sharp", "sharp_shares", "soft_shares"], ["shares"]),
+        helper.make_node("Concat", ["first_logits", "second_logits"], ["both_logits"], axis=0),
+        helper.make_node("MatMul", ["shares", "both_logits"], ["logits"]),
+        helper.make_node("Mul", ["plain_views", "view_certainty"], ["view_logits"]),
     ]
-    constants = {"grey": np.float32(127), "share": np.float32(1 / 128)}
-    for kind, parts in zip(("soft", "sharp"), looks):
-        constants |= {f"{kind}/{name}": value.numpy() for name, value in zip(chosen, (UNCALIBRATED, *parts))}
-    # Weights stay outside the Scan: onnxruntime would keep those inside twice.
-    numbers = [numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items()]
-    numbers += [*judge.initializer, *body.initializer, *tail.initializer]
-    image = helper.make_tensor_value_info("image", TensorProto.UINT8, [1, INPUT, INPUT, 3])
-    labels = tail.output[0].type.tensor_type.shape.dim[1].dim_value
-    outputs = [helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, labels]), tail.output[1], judge.output[0]]
-    graph = helper.make_graph(nodes, "food", [image], outputs, numbers)
-    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
-
-
-def view_examples(pixels, look):
-    """What the graph of a view reads, for each of these squares in one of the views."""
-    matrices, down, across = look
-    return [{"pixels": pixels[i:i + 1], "down": matrices[down[i % len(down)]], "across": matrices[across[i % len(across)]]}
-            for i in range(len(pixels))]
-
-
-def traced_view(view, squares, look, in_eight_bits):
-    """The graph of one view, a ViewNet; ranges of 8-bit arithmetic come from these squares."""
-    seen = view_examples(normalise(squares[:RANGES_FROM].permute(0, 3, 1, 2)), look)
-    graph = traced(view, seen[0], ["feature"], down={0: "size"}, across={0: "size"})
-    return compute_in_eight_bits(graph, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen]) if in_eight_bits else graph
-
-
-def some_squares(root, photos, count, wanted=True):
-    """Squares of training photos, drawn evenly; `wanted` marks the rows to draw from."""
-    rows = np.flatnonzero((photos.split == "train") & wanted)
-    chosen = np.random.default_rng(1).choice(rows, min(count, len(rows)), replace=False)
-    return torch.from_numpy(np.stack([read_square(root / photos.entries[i]["path"]) for i in chosen]))
-
-
-def export_graph(net, looks, squares, path, in_eight_bits=True):
-    """
-    `squares` fit the axes of likeness and the ranges of 8-bit arithmetic; `looks`: how soft photos are looked at, and sharp ones. The
-    ranges come from the views of sharp photos, most of them lowered as those of soft ones are: one run of them has one size.
-    """
-    sharpness, view, head = Sharpness(), ViewNet(net), HeadNet(net.classifier)
-    head.fit_axes(torch.cat([mean_features(view, sharpness, looks, some) for some in squares.split(64)]))
-    first = traced(sharpness, {"pixels": normalise(squares[:1].permute(0, 3, 1, 2))}, ["is_sharp"])
-    middle = traced_view(view, squares, looks[1], in_eight_bits)
-    last = traced(head, {"mean_feature": torch.zeros(1, FEATURES)}, ["plain_logits", "features"])
-    # What onnxruntime would do at every start is done once; nothing in it depends on the processor.
-    model = simplified(whole(first, middle, last, looks), GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
-    onnx.checker.check_model(model)
-    save_graph(model, path)
-
-
-def look_named(text):
-    """Views and the size at which the network sees them: "soft:144"."""
-    views, size = text.split(":")
-    return look(VIEWS[views], int(size))
-
-
-def other_names():
-    """Class folders of the sources whose name is not the label itself, such as the sorts of apple."""
-    rows = csv.DictReader(open(pathlib.Path(__file__).parent / "classes.csv"))
-    named = {r["class_folder"].split("/")[-1].lower().replace(" ", "_").replace("-", "_"): r["label"] for r in rows}
-    return {name: label for name, label in sorted(named.items()) if name != label}
+    shrink = lanczos_down(0, SIDE, SIDE, FIRST_SIDE).astype(np.float32)
+    constants = {"shrink": shrink, "shrink_across": shrink.T.copy(), "one": np.array([1]), "second/matrices": matrices,
+                 "second/every_down": down, "second/every_across": across, "view_shares": np.array([[0.5] + [0.125] * 4], np.float32),
+                 "view_certainty": np.ones(1, np.float32), "sharp_shares": np.ones((1, 2), np.float32), "soft_shares": np.ones((1, 2), np.float32) * 1.1}
+    for name, layer in (("first", head.first), ("second", head.second)):
+        constants |= {f"{name}_weight": layer.weight.detach().numpy(), f"{name}_bias": layer.bias.detach().numpy()}
+    named = {tensor.name: tensor for tensor in [*earlier.graph.initializer, *body.initializer]}
+    named |= {name: numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items()}
+    labels = len(head.first.bias)
+    image = helper.make_tensor_value_info("image", TensorProto.UINT8, [1, SIDE, SIDE, 3])
+    outputs = [helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, labels]),
+               helper.make_tensor_value_info("view_logits", TensorProto.FLOAT, [len(VIEWS), labels]),
+               next(out for out in earlier.graph.output if out.name == "features"),
+               next(out for out in earlier.graph.output if out.name == "is_sharp")]
+    graph = helper.make_graph(nodes, "food", [image], outputs, list(named.values()))
+    opsets = {entry.domain: entry for entry in [*view.opset_import, *earlier.opset_import]}
+    return helper.make_model(graph, opset_imports=list(opsets.values()), ir_version=8)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cache", type=pathlib.Path, required=True)
+    parser.add_argument("--first", type=pathlib.Path, required=True, help="folder of the model whose first network is kept")
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--soft", default="soft:144", help=f"views of photos of 64 px ({', '.join(VIEWS)}) and the size they are seen at")
-    parser.add_argument("--sharp", default="close:128", help="the same for photos that hold more")
-    parser.add_argument("--axes-from", type=int, default=2000, help="training photos that the axes of likeness come from")
-    parser.add_argument("--full-precision", action="store_true", help="compute in 32 bits instead of 8")
-    parser.add_argument("--photos", type=pathlib.Path, required=True)
+    parser.add_argument("--kept", type=float, default=0.4, help="share of the first classifier's weights that stays as it was")
     parser.add_argument("--version", required=True)
     args = parser.parse_args()
-    photos = Photos(args.cache)
-    labels = photos.labels
-    net = averaged(args.checkpoint, len(labels))
+    photos, settings = Photos(args.cache), json.loads((args.first / "model.json").read_text())
+    head = FoodHead(len(photos.labels))
+    head.load_state_dict(torch.load(args.checkpoint, weights_only=True)["average"])
+    head.eval()
+    # Between what training made of the first classifier and what it was, both old dishes and new ones are named best.
+    known = torch.tensor([label in settings["labels"] for label in photos.labels])
+    with torch.no_grad():
+        for name, value in start(photos, args.first).first.named_parameters():
+            mine = head.first.get_parameter(name)
+            mine[known] = torch.lerp(mine[known], value[known], args.kept)
+    net = nn.Sequential(*list(from_imagenet())[:FROZEN_LAYERS], *head.net).eval()
+    earlier = onnx.load(args.first / "model.onnx")
+    view = traced_view(net, photos.some_squares(RANGES_FROM, SIDE))
+    model = simplified(whole(earlier, view, head), GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
+    onnx.checker.check_model(model)
     args.out.mkdir(parents=True, exist_ok=True)
-    squares = some_squares(args.photos, photos, args.axes_from)
-    export_graph(net, (look_named(args.soft), look_named(args.sharp)), squares, args.out / "model.onnx", not args.full_precision)
-    settings = {
-        "version": args.version,
-        "featuresVersion": args.version,
-        "inputSize": INPUT,
-        "preprocess": {
-            "orient": "exif", "colour": "srgb", "alphaOn": "white", "crop": "centre-square",
-            "kernel": "lanczos3", "enlarge": True, "layout": "nhwc", "type": "uint8",
-            "judgedShortSide": JUDGED, "judgedInsideGraph": True, "views": {"soft": args.soft, "sharp": args.sharp},
-        },
-        "temperature": 1.0,
-        "notFoodThreshold": 0.5,
-        "labels": labels,
-        "aliases": other_names(),
-    }
+    save_graph(model, args.out / "model.onnx")
+    settings |= {"version": args.version, "inputSize": SIDE, "temperature": 1.0, "notFoodThreshold": 0.5, "labels": photos.labels, "aliases": aliases()}
+    settings["preprocess"] = {name: value for name, value in settings["preprocess"].items() if name not in ("judgedShortSide", "judgedInsideGraph", "views")}
     (args.out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
     print(graph_bytes(args.out / "model.onnx"), "bytes")
 

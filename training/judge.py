@@ -1,27 +1,18 @@
-"""Runs the shipped graph on photo files as the server does: centre square, Lanczos-3 to 128 px, one thread."""
+"""Runs an exported graph on packed photos as the server does: one thread, a square enlarged with Lanczos-3."""
 from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
 import onnxruntime
 from PIL import Image
 
-from prepare import centre_square
-from shipped import INPUT
+from views import SIDE
 
-OUTPUTS = ["logits", "features", "is_sharp"]
-
-
-def log_softmax(logits):
-    shifted = logits - logits.max(1, keepdims=True)
-    return shifted - np.log(np.exp(shifted).sum(1, keepdims=True))
+OUTPUTS = ["logits", "view_logits", "features", "is_sharp"]
 
 
 def softmax(logits):
-    return np.exp(log_softmax(logits))
-
-
-def read_square(path):
-    return np.asarray(centre_square(Image.open(path).convert("RGB")).resize((INPUT, INPUT), Image.LANCZOS))
+    shifted = np.exp(logits - logits.max(-1, keepdims=True))
+    return shifted / shifted.sum(-1, keepdims=True)
 
 
 def open_session(model):
@@ -30,15 +21,17 @@ def open_session(model):
     return onnxruntime.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
 
 
-def judge_files(model, paths):
-    session = open_session(model)
-    answers = [session.run(OUTPUTS, {"image": read_square(p)[None]}) for p in paths]
-    return [np.concatenate(values) for values in zip(*answers)]
+def judge_pixels(model, file, rows):
+    session, pixels = open_session(model), np.load(file, mmap_mode="r")
+    squares = (np.asarray(Image.fromarray(pixels[row]).resize((SIDE, SIDE), Image.LANCZOS)) for row in rows)
+    answers = [session.run(OUTPUTS, {"image": square[None]}) for square in squares]
+    return [np.stack([a[i] for a in answers]) for i in range(len(OUTPUTS))]
 
 
-def judge_rows(model, root, photos, rows, workers=2):
-    """Logits, features and sharpness of the photos in these rows, in their order."""
-    parts = [[root / photos.entries[i]["path"] for i in part] for part in np.array_split(rows, workers)]
+def judge_rows(model, part, rows, workers=2):
+    """Logits, logits of each view, features and sharpness of the photos in these rows, in their order."""
+    file = part.cache / f"{part.kind}.npy"
     with ProcessPoolExecutor(workers) as pool:
-        answers = list(pool.map(judge_files, [model] * workers, parts))
-    return [np.concatenate(values) for values in zip(*answers)]
+        answers = list(pool.map(judge_pixels, [model] * workers, [file] * workers, np.array_split(rows, workers)))
+    logits, views, features, is_sharp = (np.concatenate(values) for values in zip(*answers))
+    return logits[:, 0], views, features[:, 0], is_sharp[:, 0]

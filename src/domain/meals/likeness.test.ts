@@ -75,6 +75,19 @@ describe('ranking names by alike photos', () => {
     expect(rankByLikeness(guesses, [left, { ...laksa, likeness: 0.1 }], SCALE)[0]?.meal).toBe(left)
   })
 
+  it('gives photos that hardly look alike no say, however many they are', () => {
+    const others = Array.from({ length: 300 }, (_, i) => ({ ...laksa, name: `Dish ${i}`, likeness: SCALE.evenAt - 0.15 }))
+    expect(rankByLikeness(guesses, others, SCALE)).toEqual(rankByLikeness(guesses, [], SCALE))
+  })
+
+  it('listens to an alike meal as far as the analyser sees now what it saw then', () => {
+    const shareOf = (seenAs: string | undefined) =>
+      rankByLikeness(guesses, [{ ...laksa, seenAs }], SCALE).find(({ name }) => name === laksa.name)?.confidence ?? 0
+    expect(shareOf('Ramen')).toBe(shareOf(undefined))
+    expect(shareOf('Pho')).toBeLessThan(shareOf('Ramen'))
+    expect(shareOf('Pizza')).toBe(0)
+  })
+
   it('never gives out more than the whole of its trust, in falling order', () => {
     const meal = fc.record({
       name: fc.constantFrom('a', 'b', 'c', 'd'),

@@ -12,6 +12,8 @@ export interface LikeMeal {
   readonly likeness: number
   /** Whether the member named it, rather than left the analyser's name as it was. */
   readonly isNamedByMember: boolean
+  /** What the analyser itself took the photo for; undefined where it could not name it, or the name is the member's own. */
+  readonly seenAs?: string | undefined
   /** Whether the member put its foods, numbers or portion right, rather than left the estimate as it was. */
   readonly isPutRight: boolean
 }
@@ -39,8 +41,11 @@ const MOST_NEIGHBOURS = 8
 const LEFT_STANDING = 0.5
 /** One photo, however alike, never makes anybody surer than 20 in 21. */
 const MOST_WEIGHT = 20
-/** A neighbour that weighs less changes nothing anybody can see. */
-const LEAST_WEIGHT = 0.02
+/**
+ * A photo that weighs less does not look alike and has no say: of hundreds of other dishes each would take a little of the analyser's
+ * certainty, and together most of it.
+ */
+const LEAST_WEIGHT = 0.25
 
 /** Two names are one when they differ in letter case and spaces alone. */
 export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -66,7 +71,8 @@ const modelOfName = <Meal extends LikeMeal>(alike: readonly Meal[], name: string
 /**
  * Ranks the names that a photo may have by what the analyser says and by what the member called photos that look alike: a
  * mixture of the analyser's chances (weight 1) with one vote for each near neighbour (weight e^(steepness * (likeness - evenAt))),
- * so that without alike photos the analyser's answer stands as it is. After the k-nearest-neighbour mixtures of
+ * so that without alike photos the analyser's answer stands as it is; a vote also counts less, the less the analyser sees what it saw in
+ * that photo. After the k-nearest-neighbour mixtures of
  * Khandelwal et al. (2020), "Generalization through Memorization".
  * @param guesses the analyser's names; their confidences sum to at most 1
  * @returns likeliest first; confidences sum to at most 1
@@ -77,7 +83,7 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
   scale: LikenessScale,
 ): RankedName<Guess, Meal>[] => {
   const alike = nearestMeals(meals, scale)
-  const votes = alike.slice(0, MOST_NEIGHBOURS).map((meal) => ({ meal, weight: weightOf(meal, scale) }))
+  const votes = alike.slice(0, MOST_NEIGHBOURS).map((meal) => ({ meal, weight: weightOf(meal, scale) * shareSeenAlike(meal, guesses) }))
   const total = 1 + votes.reduce((sum, { weight }) => sum + weight, 0)
 
   const names = new Map<string, RankedName<Guess, Meal>>()
@@ -94,6 +100,16 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
     names.set(key, { name: meal.name, confidence, guess: known?.guess, meal: known?.meal ?? modelOfName(alike, meal.name) })
   }
   return [...names.values()].toSorted((a, b) => b.confidence - a.confidence)
+}
+
+/**
+ * How far the analyser sees now what it saw then: 1 where its best guess is the same, 0 where it does not think of that any more. A dish
+ * that only looks alike is thus no rival to a name that the analyser is sure of.
+ */
+const shareSeenAlike = ({ seenAs }: LikeMeal, guesses: readonly NamedGuess[]): number => {
+  const most = Math.max(0, ...guesses.map(({ confidence }) => confidence))
+  if (seenAs === undefined || most === 0) return 1
+  return (guesses.find(({ name }) => nameKey(name) === nameKey(seenAs))?.confidence ?? 0) / most
 }
 
 const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }: LikenessScale): number =>

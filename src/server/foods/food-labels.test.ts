@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import * as z from 'zod'
-import { foodByLabel, foodLabelSchema } from './food-labels.ts'
+import { foodByLabel, foodLabelSchema, foodOfGroup, labelGroupSchema } from './food-labels.ts'
 
 const root = new URL('../../../', import.meta.url)
 const modelLabels = [
@@ -15,7 +15,11 @@ const modelLabels = [
   ),
 ].filter((label) => label !== 'not_food')
 
-const labels = z.array(foodLabelSchema).parse(JSON.parse(readFileSync(new URL('assets/foods/labels.json', root), 'utf8')))
+const readAsset = (name: string): unknown => JSON.parse(readFileSync(new URL(`assets/foods/${name}`, root), 'utf8'))
+const labels = z.array(foodLabelSchema).parse(readAsset('labels.json'))
+const groups = z.array(labelGroupSchema).parse(readAsset('label-groups.json'))
+/** Drinks that hold next to nothing. */
+const LIGHT = new Set(['water', 'coffee'])
 
 describe('foodByLabel', () => {
   it('knows a food for everything the model can say, and nothing else', () => {
@@ -42,7 +46,7 @@ describe('foodByLabel', () => {
       expect(dish.portionGrams, label).toBeGreaterThanOrEqual(20)
       expect(dish.portionGrams, label).toBeLessThanOrEqual(1_000)
       const { energyKcal } = nutrientsForGrams(dish.food.per100g, dish.portionGrams)
-      expect(energyKcal, label).toBeGreaterThanOrEqual(5)
+      if (!LIGHT.has(label)) expect(energyKcal, label).toBeGreaterThanOrEqual(5)
       expect(energyKcal, label).toBeLessThanOrEqual(1_500)
     }
   })
@@ -69,5 +73,15 @@ describe('foodByLabel', () => {
       expect(energyKcal, label).toBeGreaterThanOrEqual(low)
       expect(energyKcal, label).toBeLessThanOrEqual(high)
     }
+  })
+})
+
+describe('foodOfGroup', () => {
+  it('knows a food for the group of each label, as the file says, and for no other', () => {
+    expect(new Set(labels.map(({ group }) => group))).toEqual(new Set(groups.map(({ group }) => group)))
+    for (const { group, name, foodCode, foodName } of groups) {
+      expect(foodOfGroup(group), group).toMatchObject({ name, food: { code: foodCode, name: foodName } })
+    }
+    expect(foodOfGroup('__proto__')).toBeUndefined()
   })
 })

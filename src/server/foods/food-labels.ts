@@ -5,10 +5,9 @@ import { inProject } from '#server/project-root.ts'
 import { foodByCode } from './food-table.ts'
 
 const LABELS_PATH = inProject('assets/foods/labels.json')
+const GROUPS_PATH = inProject('assets/foods/label-groups.json')
 
-export const foodLabelSchema = z.strictObject({
-  /** What the embedded food model says. */
-  label: z.string().regex(/^[a-z_]+$/),
+const servedFoodSchema = z.strictObject({
   /** What a person reads. */
   name: z.string().min(1),
   foodCode: z.string().regex(/^\d{8}$/),
@@ -23,8 +22,16 @@ export const foodLabelSchema = z.strictObject({
   note: z.string().optional(),
 })
 
-export interface LabelledFood {
-  readonly label: string
+export const foodLabelSchema = servedFoodSchema.extend({
+  /** What the embedded food model says. */
+  label: z.string().regex(/^[a-z_]+$/),
+  /** The group that it belongs to: what can still be said of a photo where its name is unsure. */
+  group: z.string().regex(/^[a-z]+$/),
+})
+
+export const labelGroupSchema = servedFoodSchema.extend({ group: z.string().regex(/^[a-z]+$/) })
+
+export interface ServedFood {
   readonly name: string
   readonly food: Food
   readonly portionGrams: number
@@ -33,21 +40,46 @@ export interface LabelledFood {
   readonly portionSpread: number
 }
 
+export interface LabelledFood extends ServedFood {
+  readonly label: string
+}
+
+const servedFoodOf = ({ name, foodCode, portionGrams, servingText, portionSpread }: z.infer<typeof servedFoodSchema>): ServedFood => {
+  const food = foodByCode(foodCode)
+  if (!food) throw new Error(`${name} stands for a food that is not in the table: ${foodCode}`)
+  return { name, food, portionGrams, servingText, portionSpread }
+}
+
 function readLabels(): Map<string, LabelledFood> {
   const lines = z.array(foodLabelSchema).parse(JSON.parse(readFileSync(LABELS_PATH, 'utf8')))
-  return new Map(
-    lines.map(({ label, name, foodCode, portionGrams, servingText, portionSpread }) => {
-      const food = foodByCode(foodCode)
-      if (!food) throw new Error(`The label ${label} names a food that is not in the table: ${foodCode}`)
-      return [label, { label, name, food, portionGrams, servingText, portionSpread }]
-    }),
-  )
+  return new Map(lines.map((line) => [line.label, { label: line.label, ...servedFoodOf(line) }]))
+}
+
+function readGroups(): Map<string, ServedFood> {
+  const lines = z.array(labelGroupSchema).parse(JSON.parse(readFileSync(GROUPS_PATH, 'utf8')))
+  return new Map(lines.map((line) => [line.group, servedFoodOf(line)]))
 }
 
 let labels: Map<string, LabelledFood> | undefined
+let groups: Map<string, ServedFood> | undefined
 
 /** The food behind a label of the embedded model, with a usual helping; none for `not_food` and unknown labels. */
 export function foodByLabel(label: string): LabelledFood | undefined {
   labels ??= readLabels()
   return labels.get(label)
+}
+
+/** What stands for a group of labels ("A soup"): a typical food of it with a usual helping; none for unknown groups. */
+export function foodOfGroup(group: string): ServedFood | undefined {
+  groups ??= readGroups()
+  return groups.get(group)
+}
+
+let names: ReadonlySet<string> | undefined
+
+/** Whether this is what a label of the embedded model is called. */
+export function isLabelName(name: string): boolean {
+  labels ??= readLabels()
+  names ??= new Set([...labels.values()].map((one) => one.name))
+  return names.has(name)
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { mealRow, type MealWishes } from '../../../test/support/recorded-meals.ts'
 import { calorieRange } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, WHICH_DISH } from '#domain/meals/doubts.ts'
-import type { Candidate } from '#server/vision/analyser.ts'
-import { embeddedEstimate } from './embedded-estimate.ts'
+import { sumOfItems } from '#domain/meals/meal-items.ts'
+import type { Candidate, GroupGuess } from '#server/vision/analyser.ts'
+import { embeddedEstimate, UNKNOWN_FOOD } from './embedded-estimate.ts'
+import type { MealEstimate } from './meal-estimate.ts'
 import type { RememberedMeal } from './meal-likeness.ts'
 import { viewCandidate } from './sighting.ts'
 import { NOTHING_TOLD, type Told } from './told.ts'
@@ -26,7 +28,7 @@ const remembered = (wishes: Partial<MealWishes>, more: Partial<RememberedMeal> =
 }
 
 const estimateOf = (told: Partial<Told>, meals: readonly RememberedMeal[]) => {
-  const verdict = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], features: new Float32Array(1) }
+  const verdict = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], groups: [], features: new Float32Array(1) }
   const estimate = embeddedEstimate([verdict], { ...NOTHING_TOLD, ...told }, 'embedded', { meals, scale: SCALE })
   if (!estimate) throw new Error('No estimate')
   return estimate
@@ -64,13 +66,72 @@ describe('an estimate from a meal that looks alike', () => {
       const share = note === null ? 1 : 0.5
       const [cheddar] = estimate.candidates
       expect(cheddar).toMatchObject({ from: { grams: 100 * share }, portionMultiplier: 1 })
-      const eaten = calorieRange([
-        { energyKcal: 900 * share, confidence: 1 - (cheddar?.confidence ?? 0) / 0.8, portionSpread: 0.2 },
-        ...estimate.candidates,
-      ])
+      const eaten = calorieRange(
+        [{ energyKcal: 900 * share, confidence: 1 - (cheddar?.confidence ?? 0) / 0.8, portionSpread: 0.2 }, ...estimate.candidates],
+        400,
+      )
       const portion = estimate.portionMultiplier ?? 1
       expect((estimate.range?.lowKcal ?? 0) * portion).toBeCloseTo(eaten.lowKcal, 6)
       expect((estimate.range?.highKcal ?? 0) * portion).toBeCloseTo(eaten.highKcal, 6)
     }
+  })
+})
+
+describe('an estimate as exact as the photo allows', () => {
+  const guess = (label: string, foodName: string, foodCode: string, confidence: number): Candidate => ({
+    ...CHEDDAR,
+    label,
+    foodName,
+    foodCode,
+    confidence,
+  })
+  const soups = (confidence: number) => [
+    guess('pho', 'Pho', '58400000', confidence),
+    guess('ramen', 'Ramen', '58400100', confidence - 0.01),
+    guess('miso_soup', 'Miso soup', '41601070', confidence - 0.02),
+  ]
+  const seen = (dishes: readonly Candidate[], groups: readonly GroupGuess[], meals: readonly RememberedMeal[] = []) => {
+    const [best, ...candidates] = dishes
+    const verdict = { kind: 'estimate' as const, best: best!, candidates, groups, features: new Float32Array(1) }
+    return embeddedEstimate([verdict], NOTHING_TOLD, 'embedded', { meals, scale: SCALE })!
+  }
+
+  it('is the dish where that is sure enough', () => {
+    expect(seen([CHEDDAR], [{ group: 'dairy', confidence: 0.9 }])).toMatchObject({ foodName: 'Cheddar', confidence: 80 })
+  })
+
+  it('is the group where only that is, and offers the dishes', () => {
+    const { foodName, confidence, candidates } = seen(soups(0.25), [{ group: 'soup', confidence: 0.72 }])
+    expect([foodName, confidence]).toEqual(['A soup', 72])
+    expect(candidates.map((one) => one.foodName)).toEqual(['Pho', 'Ramen', 'Miso soup'])
+  })
+
+  it('is food alone where nothing is sure, no surer than its likeliest dish', () => {
+    const { foodName, confidence, candidates } = seen(soups(0.12), [{ group: 'soup', confidence: 0.33 }])
+    expect([foodName, confidence]).toEqual([UNKNOWN_FOOD, 12])
+    expect(candidates).toHaveLength(3)
+  })
+
+  it('has the energy of the dish where it is sure, and leans toward a usual meal where it is not', () => {
+    const lime = (confidence: number) => seen([{ ...guess('lime', 'Lime', '61116010', confidence), portionGrams: 70 }], [])
+    const energyOf = (estimate: MealEstimate) => sumOfItems(estimate.items).energyKcal
+    expect(energyOf(lime(0.4))).toBeGreaterThan(energyOf(lime(0.6)))
+    expect(energyOf(lime(0.6))).toBeGreaterThan(energyOf(lime(0.9)))
+    expect(lime(0.9).items[0]?.grams).toBe(70)
+  })
+
+  it('has a range that holds its energy at each level', () => {
+    for (const share of [0.02, 0.1, 0.3, 0.9]) {
+      const estimate = seen([guess('pho', 'Pho', '58400000', share)], [{ group: 'soup', confidence: 0.6 }])
+      const { energyKcal } = sumOfItems(estimate.items)
+      expect(estimate.range?.lowKcal).toBeLessThanOrEqual(energyKcal)
+      expect(estimate.range?.highKcal).toBeGreaterThanOrEqual(energyKcal)
+    }
+  })
+
+  it('lets at most two alike meals stand beside the dishes that it takes to be next best', () => {
+    const alike = ['One', 'Two', 'Three', 'Four'].map((name) => remembered({ name }, { name, likeness: 0.6 }))
+    const names = seen(soups(0.3), [], alike).candidates.map(({ foodName }) => foodName)
+    expect(names).toEqual(expect.arrayContaining(['Pho', 'Ramen', 'Miso soup']))
   })
 })

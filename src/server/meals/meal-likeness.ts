@@ -1,6 +1,7 @@
 import { cosineOf, type LikeMeal, type LikenessScale, nameKey, nearestMeals } from '#domain/meals/likeness.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
+import { isLabelName } from '#server/foods/food-labels.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
@@ -43,6 +44,13 @@ export const writeFeatures = (features: Float32Array): string => {
 export const readFeatures = (text: string): Int8Array => {
   const bytes = Buffer.from(text, 'base64')
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** The name that the built-in analyser gave the photo, where it is a dish of its own. */
+const seenAs = (row: Pick<MealTable, 'first_estimate' | 'food_name'>): string | undefined => {
+  const first = row.first_estimate === null ? undefined : (JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>)
+  const name = first?.foodName ?? row.food_name
+  return isLabelName(name) ? name : undefined
 }
 
 /** By correcting the analyser's name, or by answering which dish it is. */
@@ -90,6 +98,7 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
           name: one.food_name,
           likeness: cosineOf(features, readFeatures(one.features)),
           isNamedByMember: isNamedByMember(one),
+          seenAs: seenAs(one),
           isPutRight: isPutRight(one),
         }))
       const nearest = nearestMeals(earlier, scale)

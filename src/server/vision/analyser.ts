@@ -17,6 +17,12 @@ export interface Candidate {
   readonly portionSpread: number
 }
 
+/** The chance, 0 to 1 and calibrated, that the photo shows any food of a group. */
+export interface GroupGuess {
+  readonly group: string
+  readonly confidence: number
+}
+
 /** The closed set of ways in which an analysis ends. Only an estimate may be recorded. */
 export type AnalysisOutcome =
   | {
@@ -24,6 +30,8 @@ export type AnalysisOutcome =
       readonly best: Candidate
       /** The next best, likeliest first, at most five. */
       readonly candidates: readonly Candidate[]
+      /** Likeliest first. */
+      readonly groups: readonly GroupGuess[]
       /** A unit vector: the dot product of two says how alike two photos are. */
       readonly features: Float32Array
     }

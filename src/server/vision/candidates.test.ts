@@ -10,7 +10,15 @@ const foods = new Map(
     .filter((label) => label !== 'not_food')
     .map((label, i): [string, LabelFood] => [
       label,
-      { label, name: `A ${label}`, foodCode: `1000000${i}`, portionGrams: 100 + i, servingText: '1 plate', portionSpread: 0.3 },
+      {
+        label,
+        group: ['apple', 'salad'].includes(label) ? 'plant' : 'meal',
+        name: `A ${label}`,
+        foodCode: `1000000${i}`,
+        portionGrams: 100 + i,
+        servingText: '1 plate',
+        portionSpread: 0.3,
+      },
     ]),
 )
 const verdict = (chances: Partial<Record<string, number>>) =>
@@ -21,15 +29,15 @@ describe('the verdict on a photo', () => {
     const outcome = verdict({ pizza: 0.6, apple: 0.1, soup: 0.25, rice: 0.05 })
     if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
     expect(outcome.best).toMatchObject({ label: 'pizza', foodName: 'A pizza', portionGrams: 103, confidence: 0.6 })
-    expect(outcome.candidates.map(({ label }) => label)).toEqual(['soup', 'apple', 'rice'])
+    expect(outcome.candidates.slice(0, 3).map(({ label }) => label)).toEqual(['soup', 'apple', 'rice'])
     expect(outcome.features).toEqual(Float32Array.of(1, 0))
   })
-  it('offers at most five others, and none below one percent', () => {
+  it('offers the five next best, however unlikely', () => {
     const even = Object.fromEntries(labels.map((label) => [label, 1 / labels.length]))
     const crowded = verdict(even)
     expect(crowded).toMatchObject({ kind: 'estimate', candidates: { length: 5 } })
     const sure = verdict({ pizza: 0.992, apple: 0.008 })
-    expect(sure).toMatchObject({ kind: 'estimate', candidates: [] })
+    expect(sure).toMatchObject({ kind: 'estimate', candidates: { 0: { label: 'apple' }, length: 5 } })
   })
   it('is "no food" from the threshold on, even when a food is likelier', () => {
     expect(verdict({ not_food: 0.4, pizza: 0.6 })).toEqual({ kind: 'not-food' })
@@ -37,7 +45,17 @@ describe('the verdict on a photo', () => {
   })
   it('never offers "no food" as a dish', () => {
     const outcome = verdict({ not_food: 0.3, pizza: 0.7 })
-    expect(outcome).toMatchObject({ best: { label: 'pizza' }, candidates: [] })
+    if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
+    expect([outcome.best, ...outcome.candidates].map(({ label }) => label)).not.toContain('not_food')
+  })
+
+  it('gives each group the chance of all its foods, likeliest first', () => {
+    const outcome = verdict({ not_food: 0.1, pizza: 0.3, soup: 0.2, apple: 0.4 })
+    if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
+    expect(outcome.groups.map(({ group, confidence }) => [group, Math.round(confidence * 100)])).toEqual([
+      ['meal', 50],
+      ['plant', 40],
+    ])
   })
 })
 

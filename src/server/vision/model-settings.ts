@@ -36,6 +36,7 @@ export type ModelSettings = z.infer<typeof modelSettingsSchema>
 
 const labelFoodSchema = z.object({
   label: z.string().min(1),
+  group: z.string().min(1),
   name: z.string().min(1),
   foodCode: z.string().regex(/^\d{8}$/, 'a food code has eight digits'),
   portionGrams: z.number().positive(),

@@ -1,0 +1,32 @@
+"""The square that the graph takes, and the views of it that the second network looks at."""
+import numpy as np
+
+SIDE = 256  # px of the square that the graph takes
+FIRST_SIDE = 128  # what the first network was made for
+SECOND_SIDE = 160  # at which the second network sees each view
+
+# A view: its centre across and down, and the share of the square's side that it shows. The parts overlap, and name the foods of a plate.
+VIEWS = [(0.5, 0.5, 1.0)] + [(x, y, 0.6) for y in (0.3, 0.7) for x in (0.3, 0.7)]
+
+
+def lanczos_down(start, length, source, target):
+    """Rows of Lanczos-3 weights that bring source[start : start + length] to `target` pixels, as image tools do."""
+    scale = length / target
+    wide = max(scale, 1.0)
+    matrix = np.zeros((target, source))
+    for i in range(target):
+        centre = start + (i + 0.5) * scale
+        low, high = max(0, int(centre - 3 * wide + 0.5)), min(source, int(centre + 3 * wide + 0.5))
+        offsets = (np.arange(low, high) + 0.5 - centre) / wide
+        weights = np.where(np.abs(offsets) < 3, np.sinc(offsets) * np.sinc(offsets / 3), 0)
+        matrix[i, low:high] = weights / weights.sum()
+    return matrix
+
+
+def matrices_of(views):
+    """Each matrix that the views need, once, and which of them each view takes down and across."""
+    wanted = [((y, share), (x, share)) for x, y, share in views]
+    unique = list(dict.fromkeys(one for pair in wanted for one in pair))
+    matrices = [lanczos_down((at - share / 2) * SIDE, share * SIDE, SIDE, SECOND_SIDE) for at, share in unique]
+    down, across = (np.array([unique.index(pair[axis]) for pair in wanted]) for axis in (0, 1))
+    return np.stack(matrices).astype(np.float32), down, across
