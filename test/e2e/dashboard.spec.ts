@@ -66,7 +66,7 @@ test.describe('the dashboard of a member with some days', () => {
     await expect(card(page, 'Recent Food Analyses').getByRole('listitem')).toHaveCount(4)
 
     const weight = card(page, 'Weight Trajectory')
-    await expect(weight.getByRole('listitem')).toHaveText(['Target 72.0 kg', '9.2 kg to go', /^ETA \d+ weeks$/])
+    await expect(weight.getByRole('listitem')).toHaveText(['Target 72.0 kg', '9.2 kg to go', /^ETA week \d+/])
     await expect(weight).toContainText('−0.6 kg')
     // Not even a long name widens the page.
     await expectNoSidewaysScroll(page)
@@ -117,6 +117,8 @@ test('begins calmly, with a way to begin', async ({ page, newMember, keepScreens
   await expect(page.getByText('Nothing on the plate yet')).toBeVisible()
   await expect(card(page, 'Weight Trajectory')).toContainText('82.5 kgfrom your profile')
   await expect(card(page, 'Weight Trajectory')).toContainText('No ETA yet')
+  await expect(card(page, 'Weight Trajectory')).toContainText('So far you have 0 weigh-ins and 0 whole days of meals.')
+  await expect(card(page, 'Weight Trajectory').getByRole('columnheader', { name: 'Plan' })).toBeAttached()
   await expectNoAxeViolations(page)
   await keepScreens('dashboard-empty')
   await page.getByRole('link', { name: 'Record a meal' }).click()

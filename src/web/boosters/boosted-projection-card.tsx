@@ -19,14 +19,14 @@ import { boostedSummary } from './boosted-summary.ts'
 import { useBoostedTrajectory } from './booster-queries.ts'
 
 const claimed = () => t`As the programme claims`
-const modelled = () => t`By your energy balance`
+const modelled = () => t`Forecast`
 
 function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; unit: MassUnit }) {
   const todayOn = useToday()
-  const { currentWeight, targetWeight, projectedWeights, unboostedWeights } = trajectory
+  const { estimatedWeight, targetWeight, projectedWeights, unboostedWeights } = trajectory
   const shown = (kg: number) => (unit === 'lb' ? lbFromKg(kg) : kg)
   const pointsOf = (weeks: readonly ProjectedWeight[]) => [
-    { x: 0, y: shown(currentWeight) },
+    { x: 0, y: shown(estimatedWeight) },
     ...weeks.map(({ week, weight }) => ({ x: week, y: shown(weight) })),
   ]
   return (

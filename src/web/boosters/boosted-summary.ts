@@ -18,5 +18,5 @@ function outcomeWords(weeks: readonly ProjectedWeight[], targetKg: number, unit:
 export function boostedSummary({ projectedWeights, unboostedWeights, targetWeight }: Projections, unit: MassUnit): string | null {
   const plain = outcomeWords(unboostedWeights, targetWeight, unit)
   const boosted = outcomeWords(projectedWeights, targetWeight, unit)
-  return plain && boosted && t`By your energy balance: ${plain}. If the claim held: ${boosted}.`
+  return plain && boosted && t`Forecast: ${plain}. If the claim held: ${boosted}.`
 }

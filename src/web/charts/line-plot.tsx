@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type PointerEvent, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
@@ -94,6 +95,8 @@ export function LinePlot({
           return y === null || y === undefined ? [] : [{ line, y }]
         })
 
+  const range = band?.points.find(({ x, low, high }) => x === pointedX && low < high)
+
   return (
     <div ref={place} className="relative h-full">
       {isDrawable && (
@@ -167,6 +170,11 @@ export function LinePlot({
               {line.name}: {describeY(y)}
             </p>
           ))}
+          {band && range && (
+            <p className="text-ink-soft">
+              {band.name}: {t`${describeY(range.low)} to ${describeY(range.high)}`}
+            </p>
+          )}
         </div>
       )}
     </div>

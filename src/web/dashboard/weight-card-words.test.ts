@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords, etaWords } from './weight-card-words.ts'
-
-describe('the badge of the arrival', () => {
-  it('counts whole weeks, upward', () => {
-    expect(etaWords({ etaWeeks: 11.2 })).toBe('ETA 12 weeks')
-    expect(etaWords({ etaWeeks: 0.4 })).toBe('ETA 1 week')
-  })
-  it('promises nothing while the change leads nowhere', () => {
-    expect(etaWords({ etaWeeks: null })).toBe('No ETA yet')
-    expect(etaWords({ etaWeeks: 0 })).toBe('Target reached')
-  })
-})
+import { changeWords } from './weight-card-words.ts'
 
 describe('the weekly change', () => {
   it('has its sign, and none for what rounds to nothing', () => {

@@ -1,14 +1,6 @@
 import type { WeightOutlook } from '#contract/weight.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 
-/** "Target reached", "ETA 12 weeks", or that there is none. */
-export function etaWords({ etaWeeks }: Pick<WeightOutlook, 'etaWeeks'>): string {
-  if (etaWeeks === null) return 'No ETA yet'
-  const weeks = Math.ceil(etaWeeks)
-  if (weeks === 0) return 'Target reached'
-  return weeks === 1 ? 'ETA 1 week' : `ETA ${weeks} weeks`
-}
-
 /** "-0.4 kg" with a true minus sign, "+0.4 kg", "0.0 kg"; a dash while unknown. */
 export function changeWords(weeklyChangeKg: number | null, unit: MassUnit): string {
   if (weeklyChangeKg === null) return '–'

@@ -7,9 +7,11 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { etaWords } from '#web/weight/eta-words.ts'
+import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
-import { ChartCard, ChartEmpty } from './chart-card.tsx'
-import { changeNote, changeWords, etaWords } from './weight-card-words.ts'
+import { ChartCard } from './chart-card.tsx'
+import { changeNote, changeWords } from './weight-card-words.ts'
 
 const changeTones: Record<WeightChangeTone, string> = {
   losing: 'text-leaf-ink',
@@ -36,8 +38,6 @@ interface WeightCardProps {
   unit: MassUnit | undefined
 }
 
-const hasLine = ({ history, projectedWeights }: WeightOutlook) => history.length > 0 || projectedWeights.length > 0
-
 /** Where the weight stands on its way to the target. */
 export function WeightCard({ trajectory, unit }: WeightCardProps) {
   return (
@@ -50,8 +50,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden" />
         </Link>
       }
-      // A member who never weighed in gets no hole of the size of a chart; on a phone it would lie below the first screen.
-      bodyClassName={trajectory && !hasLine(trajectory) ? 'min-h-112 lg:min-h-102' : 'min-h-[54rem] sm:min-h-[42rem] lg:min-h-102'}
+      bodyClassName="min-h-[54rem] sm:min-h-[42rem] lg:min-h-100"
     >
       {trajectory && unit && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
@@ -99,21 +98,8 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
         </ul>
       </div>
       <div className="flex flex-col">
-        {hasLine(trajectory) ? (
-          <TrajectoryChart trajectory={trajectory} unit={unit} />
-        ) : (
-          <ChartEmpty
-            icon={<Scale className="size-6" />}
-            title="No weigh-in yet"
-            action={
-              <Link href={paths.weight} className={buttonClasses({ variant: 'secondary' })}>
-                Record your weight
-              </Link>
-            }
-          >
-            Two weigh-ins, a week apart, show where you are heading.
-          </ChartEmpty>
-        )}
+        <TrajectoryChart trajectory={trajectory} unit={unit} />
+        <NoForecastYet trajectory={trajectory} />
       </div>
     </div>
   )

@@ -2,26 +2,25 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
 import { HeartPulse, Lightbulb } from 'lucide-react'
 import { useId } from 'react'
-import { countOf } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { etaWords } from './eta-words.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */
 export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
   const titleId = useId()
-  const { recommendation, recommendationCode, warnings, missing, tips, remaining, etaWeeks, targetWeight } = trajectory
-  // A warning or a missing part that is the recommendation already is not told twice.
+  const { recommendation, warnings, tips, remaining, targetWeight } = trajectory
+  // A warning that is the recommendation already is not told twice.
   const furtherWarnings = warnings.filter(({ message }) => message !== recommendation)
-  const furtherMissing = recommendationCode === 'not-enough-data' ? [] : missing
-  const isSlowDown = recommendationCode === 'slow-down'
+  const isSlowDown = trajectory.recommendationCode === 'slow-down'
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Recommendation</CardTitle>
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>Target {massWords(targetWeight, unit)}</Badge>
         {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{massWords(remaining, unit)} to go</Badge>}
-        {etaWeeks !== null && etaWeeks > 0 && <Badge tone="leaf">ETA {countOf(Math.ceil(etaWeeks), 'week')}</Badge>}
+        <Badge tone="leaf">{etaWords(trajectory)}</Badge>
       </p>
       {isSlowDown ? (
         <Notice tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>
@@ -35,13 +34,6 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
           {message}
         </Notice>
       ))}
-      {furtherMissing.length > 0 && (
-        <ul className="mt-4 space-y-1 text-ink-soft">
-          {furtherMissing.map(({ code, message }) => (
-            <li key={code}>{message}</li>
-          ))}
-        </ul>
-      )}
       {tips.length > 0 && (
         <>
           <h3 className="mt-6 flex items-center gap-2 text-base">

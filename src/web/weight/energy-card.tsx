@@ -1,7 +1,8 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { countOf, whole } from '#web/language/formats.ts'
+import { countOf, percent, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -44,7 +45,7 @@ function Need({ label, have, need }: { label: string; have: number; need: number
 /** What a member uses in a day, which of the two ways it is known by, and how far the measured one is. */
 export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }) {
   const titleId = useId()
-  const { expenditure, measuring, tdee } = trajectory
+  const { expenditure, measuring, recordedShare, tdee } = trajectory
   const recordedNeed = measuring ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days)) : 0
   return (
     <Card aria-labelledby={titleId}>
@@ -60,6 +61,11 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
         Most likely between {whole(expenditure.low)} and {whole(expenditure.high)} kcal.
       </p>
       <Origin expenditure={expenditure} />
+      {recordedShare && (
+        <p className="mt-3">
+          {t`Your recorded meals are about ${percent(recordedShare.percent / 100)} of what your weigh-ins say you eat, most likely between ${percent(recordedShare.low / 100)} and ${percent(recordedShare.high / 100)}.`}
+        </p>
+      )}
       {measuring && (
         <>
           <h3 className="mt-5 text-base">On the way to your own measured figure</h3>

@@ -1,12 +1,13 @@
-import type { ProjectedWeight, WeightOutlook } from '#contract/weight.ts'
+import type { WeightOutlook } from '#contract/weight.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { lbFromKg } from '#domain/units.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { ChartLegend } from '#web/charts/chart-legend.tsx'
+import { ChartLegend, type LegendEntry } from '#web/charts/chart-legend.tsx'
 import { type ChartLine, LineChart } from '#web/charts/line-chart.tsx'
-import { countOf, dayAt, shortDayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt, massIn, massWords, shortDayAt, whole } from '#web/language/formats.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -15,82 +16,74 @@ interface TrajectoryChartProps {
   unit: MassUnit
 }
 
-const summaryOf = ({ history, projectedWeights, currentWeight, targetWeight }: WeightOutlook, unit: MassUnit) => {
+/** Where the weight was, is going, and would go by plan, in up to three sentences. */
+function summaryOf({ history, projectedWeights, plan, currentWeight, targetWeight }: WeightOutlook, unit: MassUnit): string {
   const words = (kg: number) => massWords(kg, unit)
   const last = projectedWeights.at(-1)
+  const planned = plan.weeks.at(-1)
   const past =
     history.length > 1
-      ? `Your last ${countOf(history.length, 'weigh-in')}, and the trend behind them.`
-      : `You weigh ${words(currentWeight)}.`
-  const ahead = last
-    ? ` If you eat and move as now, ${countOf(last.week, 'week')} lead to about ${words(last.weight)}, most likely between ${words(last.low)} and ${words(last.high)}. Your target is ${words(targetWeight)}.`
-    : ''
-  return past + ahead
+      ? plural(history.length, { one: 'Your last weigh-in.', other: 'Your last # weigh-ins, and the trend behind them.' })
+      : t`You weigh ${words(currentWeight)}.`
+  const ahead =
+    last &&
+    t`In ${last.week} weeks about ${words(last.weight)}, most likely between ${words(last.low)} and ${words(last.high)}. Your target is ${words(targetWeight)}.`
+  const intended = planned && t`The plan: ${words(planned.weight)} if you eat about ${whole(plan.calories)} kcal a day.`
+  return [past, ahead, intended].filter((sentence) => sentence !== undefined).join(' ')
 }
 
-/** The last weigh-ins with their trend, and the weeks ahead with the range they will most likely stay in. */
+/** The last weigh-ins with their trend, the forecast in its likely range, and the plan beside it. */
 export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
   const zone = useZone()
   const [nowAt] = useState(() => Date.now())
-  const { history, projectedWeights, currentWeight, targetWeight } = trajectory
+  const { history, projectedWeights, plan, estimatedWeight, targetWeight } = trajectory
   const shown = (kg: number) => (unit === 'lb' ? lbFromKg(kg) : kg)
-  const weekAt = ({ week }: Pick<ProjectedWeight, 'week'>) => nowAt + week * WEEK_MS
-  const hasProjection = projectedWeights.length > 0
-  const past = history.map((entry) => ({ ...entry, x: Date.parse(entry.createdAt) }))
-  const lines: ChartLine[] = [
-    { name: 'Trend', tone: 'brand', points: past.map(({ x, trendWeight }) => ({ x, y: shown(trendWeight) })) },
-    { name: 'Weigh-in', tone: 'saffron', look: 'dots', points: past.map(({ x, weight }) => ({ x, y: shown(weight) })) },
-    ...(hasProjection
-      ? [
-          {
-            name: 'Projection',
-            tone: 'sky',
-            look: 'dashed',
-            points: [
-              { x: nowAt, y: shown(currentWeight) },
-              ...projectedWeights.map((week) => ({ x: weekAt(week), y: shown(week.weight) })),
-            ],
-          } as const,
-        ]
-      : []),
+  const start = { x: nowAt, y: shown(estimatedWeight) }
+  const ahead = (weeks: readonly { week: number; weight: number }[]) => [
+    start,
+    ...weeks.map(({ week, weight }) => ({ x: nowAt + week * WEEK_MS, y: shown(weight) })),
   ]
+  const past = history.map((entry) => ({ ...entry, x: Date.parse(entry.createdAt) }))
+  const forecast: ChartLine[] = projectedWeights.length > 0 ? [{ name: t`Forecast`, tone: 'sky', points: ahead(projectedWeights) }] : []
+  const weighed: ChartLine[] =
+    past.length > 0
+      ? [
+          { name: t`Trend`, tone: 'brand', points: past.map(({ x, trendWeight }) => ({ x, y: shown(trendWeight) })) },
+          { name: t`Weigh-in`, tone: 'saffron', look: 'dots', points: past.map(({ x, weight }) => ({ x, y: shown(weight) })) },
+        ]
+      : []
+  const lines: ChartLine[] = [...weighed, { name: t`Plan`, tone: 'plain', look: 'dashed', points: ahead(plan.weeks) }, ...forecast]
+  const band = {
+    name: t`Likely range`,
+    tone: 'sky' as const,
+    points: [
+      { x: nowAt, low: start.y, high: start.y },
+      ...projectedWeights.map(({ week, low, high }) => ({ x: nowAt + week * WEEK_MS, low: shown(low), high: shown(high) })),
+    ],
+  }
+  const planName = t`Plan: ${whole(plan.calories)} kcal a day`
+  const legend: LegendEntry[] = lines.map(({ name, tone, look }) => ({
+    name: look === 'dashed' ? planName : name,
+    tone,
+    look: look ?? 'line',
+  }))
   return (
     <>
       <ChartLegend
         className="mb-3"
-        entries={[
-          { name: 'Weigh-ins', tone: 'saffron', look: 'dots' },
-          { name: 'Trend', tone: 'brand' },
-          ...(hasProjection
-            ? ([
-                { name: 'Projection', tone: 'sky', look: 'dashed' },
-                { name: 'Likely range', tone: 'sky', look: 'band' },
-              ] as const)
-            : []),
-        ]}
+        entries={forecast.length > 0 ? [...legend, { name: band.name, tone: band.tone, look: 'band' }] : legend}
       />
       <LineChart
-        title="Weight trajectory"
+        title={t`Weight trajectory`}
         summary={summaryOf(trajectory, unit)}
-        xName="Day"
+        xName={t`Day`}
         heightPx={300}
         lines={lines}
-        {...(hasProjection
-          ? {
-              band: {
-                name: 'Likely range',
-                tone: 'sky',
-                points: [
-                  { x: nowAt, low: shown(currentWeight), high: shown(currentWeight) },
-                  ...projectedWeights.map((week) => ({ x: weekAt(week), low: shown(week.low), high: shown(week.high) })),
-                ],
-              } as const,
-            }
-          : {})}
-        level={{ name: `Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
+        {...(forecast.length > 0 ? { band } : {})}
+        level={{ name: t`Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
         labelX={(x) => shortDayAt(x, zone)}
         describeX={(x) => dayAt(x, zone)}
-        describeY={(value) => `${value.toFixed(1)} ${unit}`}
+        describeY={(value) => massIn(unit, value)}
       />
     </>
   )

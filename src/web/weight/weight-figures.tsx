@@ -22,12 +22,13 @@ const signedMass = (kg: number, unit: MassUnit): string => {
 
 const changeNotes = {
   'weigh-ins': 'a week, by your weigh-ins of 28 days',
-  'energy-balance': 'a week, by your energy balance so far',
+  'energy-balance': 'a week, if your meals are all recorded',
 } as const
 
-function balanceNote(deficitKcal: number): string {
+function balanceNote(deficitKcal: number, isByScales: boolean): string {
   if (Math.round(deficitKcal) === 0) return 'as much as you use'
-  return deficitKcal > 0 ? 'a day below what you use' : 'a day above what you use'
+  const where = deficitKcal > 0 ? 'a day below what you use' : 'a day above what you use'
+  return isByScales ? `${where}, by your weigh-ins` : `${where}, by your log`
 }
 
 interface WeightFiguresProps {
@@ -91,7 +92,12 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
               : `${deficit > 0 ? '−' : deficit < 0 ? '+' : ''}${whole(Math.abs(deficit))}`
         }
         {...(typeof deficit === 'number' ? { unit: 'kcal' } : {})}
-        note={trajectory && (typeof deficit === 'number' ? balanceNote(deficit) : 'known once a recorded day is over')}
+        note={
+          trajectory &&
+          (typeof deficit === 'number'
+            ? balanceNote(deficit, trajectory.weeklyWeightChangeFrom === 'weigh-ins')
+            : 'known once a recorded day is over')
+        }
       />
     </FigureList>
   )

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdviceCard } from './advice-card.tsx'
 import { BmiCard } from './bmi-card.tsx'
 import { EnergyCard } from './energy-card.tsx'
+import { NoForecastYet } from './no-forecast-yet.tsx'
 import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
 import { WeightDialog } from './weight-dialog.tsx'
@@ -28,13 +29,7 @@ function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryRepl
       {trajectory ? (
         <>
           <TrajectoryChart trajectory={trajectory} unit={unit} />
-          {trajectory.projectedWeights.length === 0 && (
-            <ul className="mt-3 space-y-1 text-ink-soft">
-              {trajectory.missing.map(({ code, message }) => (
-                <li key={code}>{message}</li>
-              ))}
-            </ul>
-          )}
+          <NoForecastYet trajectory={trajectory} />
         </>
       ) : (
         <Skeleton className="h-96" />
@@ -77,8 +72,7 @@ export default function WeightPage() {
             {hasNoEntry && (
               <Card>
                 <EmptyState icon={<Scale className="size-7" />} title="Start Tracking Your Weight" action={recordButton} className="py-6">
-                  Weigh yourself once a week. After two weigh-ins a week apart you see your weekly change; with three days of recorded
-                  meals, where twelve weeks would lead.
+                  Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.
                 </EmptyState>
               </Card>
             )}
@@ -87,7 +81,7 @@ export default function WeightPage() {
         )}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="space-y-6">
-            {!error && !hasNoEntry && <TrajectoryCard trajectory={trajectory} unit={unit} />}
+            {!error && <TrajectoryCard trajectory={trajectory} unit={unit} />}
             {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
             {trajectory && !error && <BmiCard bmi={trajectory.bmi} unit={unit} />}
           </div>

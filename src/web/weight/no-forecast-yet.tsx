@@ -1,0 +1,13 @@
+import type { WeightOutlook } from '#contract/weight.ts'
+import { plural, t } from '@lingui/core/macro'
+
+/** What is there already while a forecast is not; what it still needs is the recommendation. */
+export function NoForecastYet({ trajectory }: { trajectory: WeightOutlook }) {
+  if (trajectory.projectedWeights.length > 0) return null
+  const { weighIns, wholeDays } = trajectory.recorded
+  return (
+    <p className="mt-4 text-ink-soft">
+      {t`No forecast yet, only the plan. So far you have ${plural(weighIns, { one: '# weigh-in', other: '# weigh-ins' })} and ${plural(wholeDays, { one: '# whole day', other: '# whole days' })} of meals.`}
+    </p>
+  )
+}
