@@ -50,7 +50,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden" />
         </Link>
       }
-      bodyClassName="min-h-[54rem] sm:min-h-[42rem] lg:min-h-100"
+      bodyClassName="min-h-[57rem] sm:min-h-[45rem] lg:min-h-108"
     >
       {trajectory && unit && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
