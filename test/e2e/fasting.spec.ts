@@ -150,6 +150,23 @@ test('"I ate, without details" starts the clock anew and can be undone', async (
   await expect(page.getByRole('button', { name: /^Take back: ate/ })).toHaveCount(0)
 })
 
+test('"I ate, without details" is seen by the screens that were open before: a day without details counts in no forecast', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  await recordMeals(page, [hoursAgo(1)])
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await link('Protocol').click()
+  await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
+  await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
+  const readAgain = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/dashboard')
+  await link('Dashboard').click()
+  expect((await readAgain).status()).toBe(200)
+})
+
 test('a meal that was earlier can be marked at its time', async ({ page, newMember, keepScreens }) => {
   await newMember()
   await openProtocol(page)

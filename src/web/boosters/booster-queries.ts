@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
 import { wordsUnlessRefused } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -18,8 +19,6 @@ export const useBoosterStats = () => useQuery(endpointQuery(fetchBoosterStats))
 
 export const useBoostedTrajectory = () => useQuery(endpointQuery(fetchBoostedTrajectory))
 
-const boosterPaths: readonly unknown[] = [fetchTodaysBoosters.path, fetchBoosterStats.path, fetchBoostedTrajectory.path]
-
 /** Records the boosters of a day, today without one; the last record of a day stands. */
 export function useRecordBoosters(date?: CivilDay) {
   const queryClient = useQueryClient()
@@ -30,7 +29,7 @@ export function useRecordBoosters(date?: CivilDay) {
         title: t`Boosters updated`,
         description: date === undefined ? t`Today’s score: ${totalScore} of 100` : t`Yesterday’s score: ${totalScore} of 100`,
       })
-      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => boosterPaths.includes(queryKey[0]) })
+      return refreshRecordings(queryClient)
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: t`Error`, description: wordsUnlessRefused(error, t`Failed to update boosters`) }),

@@ -1,9 +1,10 @@
 import { deleteEatenMark, type EatenMark, fetchFastingBatches, fetchFastingClock, fetchFastingStats, markEaten } from '#contract/fasting.ts'
 import type { CivilDay, Period } from '#domain/day.ts'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -43,10 +44,6 @@ export const useFastingClock = () => {
   return { ...query, clock, aheadMs: clock ? Date.parse(clock.readAt) - query.dataUpdatedAt : 0 }
 }
 
-const fastingPaths: readonly unknown[] = [fetchFastingStats.path, fetchFastingBatches.path, fetchFastingClock.path]
-const refreshFasting = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => fastingPaths.includes(queryKey[0]) })
-
 /** Takes a mark back. */
 export function useDeleteEatenMark() {
   const queryClient = useQueryClient()
@@ -54,7 +51,7 @@ export function useDeleteEatenMark() {
     mutationFn: ({ id }: Pick<EatenMark, 'id'>) => call(deleteEatenMark, { params: { id } }),
     onSuccess: () => {
       toast({ title: 'Taken back', description: 'The clock runs from your meal before.' })
-      return refreshFasting(queryClient)
+      return refreshRecordings(queryClient)
     },
     onError: (error) => toast({ variant: 'destructive', title: 'The mark was not taken back', description: wordsFor(error) }),
   })
@@ -80,7 +77,7 @@ export function useMarkEaten() {
         durationMs: 8000,
         action: { label: 'Undo', onPress: () => takeBack.mutate(mark) },
       })
-      return refreshFasting(queryClient)
+      return refreshRecordings(queryClient)
     },
     onError: (error) => toast({ variant: 'destructive', title: 'The mark was not saved', description: wordsFor(error) }),
   })

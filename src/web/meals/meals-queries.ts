@@ -1,5 +1,4 @@
 import { formatPortion } from '#domain/meals/portion.ts'
-import { fetchMe } from '#contract/accounts/member.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
 import {
@@ -15,17 +14,10 @@ import {
   restoreMeal,
 } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -66,12 +58,6 @@ export const useFoodSearch = (words: string) =>
     placeholderData: keepPreviousData,
   })
 
-// A meal feeds the dashboard, the fasts, the habits and the projection: whatever was read before it is out of date,
-// but for the account and the food table.
-const untouchedByMeals: readonly unknown[] = [fetchMe.path, searchFoods.path]
-const refreshAfterMealChange = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !untouchedByMeals.includes(queryKey[0]) })
-
 interface AnalysisInput {
   body: BodyInputOf<typeof analyzeFood>
   signal: AbortSignal
@@ -82,10 +68,10 @@ export function useAnalyzeFood() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (input: AnalysisInput) => (await call(analyzeFood, input)).data,
-    onSuccess: () => refreshAfterMealChange(queryClient),
+    onSuccess: () => void refreshRecordings(queryClient),
     // The log tells what the lost answer would have told.
     onError: (error) => {
-      if (isOutcomeUnknown(error)) refreshAfterMealChange(queryClient)
+      if (isOutcomeUnknown(error)) void refreshRecordings(queryClient)
     },
   })
 }
@@ -94,7 +80,7 @@ export function useAnalyzeWords() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: BodyInputOf<typeof analyzeWords>) => (await call(analyzeWords, { body })).data,
-    onSuccess: () => refreshAfterMealChange(queryClient),
+    onSuccess: () => void refreshRecordings(queryClient),
   })
 }
 
@@ -104,7 +90,7 @@ export function useJudgeAgain() {
   return useMutation({
     mutationFn: async ({ id, more }: { id: string; more: BodyInputOf<typeof judgeMealAgain> }) =>
       (await call(judgeMealAgain, { params: { id }, body: more })).data,
-    onSuccess: () => refreshAfterMealChange(queryClient),
+    onSuccess: () => void refreshRecordings(queryClient),
   })
 }
 
@@ -116,7 +102,7 @@ export function useCorrectMeal() {
   return useMutation({
     mutationFn: async ({ id, correction }: { id: string; correction: Correction }) =>
       (await call(correctMeal, { params: { id }, body: correction })).data,
-    onSuccess: () => refreshAfterMealChange(queryClient),
+    onSuccess: () => void refreshRecordings(queryClient),
     // One after the other: a slow first weight must not overtake the second.
     scope: { id: 'meal-corrections' },
   })
@@ -141,14 +127,14 @@ export function useKeepPortion() {
   const takeBack = useMutation({
     ...change,
     onSuccess: (_, { portion, foodName }: PortionChange) => {
-      refreshAfterMealChange(queryClient)
+      void refreshRecordings(queryClient)
       toast({ title: 'Portion taken back', description: `${foodName}, ${formatPortion(portion)}` })
     },
   })
   return useMutation({
     ...change,
     onSuccess: (_, { id, foodName, portion, before }: PortionChange) => {
-      refreshAfterMealChange(queryClient)
+      void refreshRecordings(queryClient)
       toast({
         title: 'Portion saved',
         description: `${foodName}, ${formatPortion(portion)}`,
@@ -163,7 +149,7 @@ export function useRecordMeal() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: TableRecording) => (await call(recordMeal, { body })).data,
-    onSuccess: () => refreshAfterMealChange(queryClient),
+    onSuccess: () => void refreshRecordings(queryClient),
   })
 }
 
@@ -174,7 +160,7 @@ export function useDeleteMeal() {
   const restore = useMutation({
     mutationFn: (id: string) => call(restoreMeal, { params: { id } }),
     onSuccess: () => {
-      refreshAfterMealChange(queryClient)
+      void refreshRecordings(queryClient)
       toast({ title: 'Meal restored', description: 'It is back in your log.' })
     },
     onError: sayFailed('The meal was not restored'),
@@ -190,7 +176,7 @@ export function useDeleteMeal() {
             pages: log.pages.map((page) => ({ ...page, meals: page.meals.filter((meal) => meal.id !== id) })),
           },
       )
-      refreshAfterMealChange(queryClient)
+      void refreshRecordings(queryClient)
       toast({
         title,
         description: foodName,

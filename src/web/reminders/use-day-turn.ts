@@ -1,6 +1,6 @@
-import { fetchMe } from '#contract/accounts/member.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { refreshRecordings } from '#web/api/refresh.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 
 /** A page that stays open over midnight reads everything anew: "today" means another day then. */
@@ -11,6 +11,6 @@ export function useDayTurn(): void {
   useEffect(() => {
     if (shownOn.current === todayOn) return
     shownOn.current = todayOn
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
+    void refreshRecordings(queryClient)
   }, [queryClient, todayOn])
 }

@@ -3,6 +3,7 @@ import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/wa
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/api/client.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
 import { wordsUnlessRefused } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -31,12 +32,16 @@ export function useSetGlasses(intake: WaterIntake) {
     scope: { id: 'water-intake' },
     mutationFn: async (glassesDrunk: number) => (await call(setWaterIntake, { body: { glassesDrunk } })).data,
     onMutate: async (glassesDrunk) => {
+      // A reading under way would bring an older count.
+      await Promise.all([fetchWaterIntake, fetchDashboard].map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) kept.current = intake.glassesDrunk
       showIntake(queryClient, glassesDrunk)
     },
     onSuccess: (saved) => {
       kept.current = saved.glassesDrunk
-      if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, saved.glassesDrunk)
+      if (queryClient.isMutating({ mutationKey: KEY }) > 1) return
+      showIntake(queryClient, saved.glassesDrunk)
+      void refreshRecordings(queryClient)
     },
     onError: (error) => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, kept.current)

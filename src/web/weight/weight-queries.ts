@@ -1,9 +1,10 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { correctWeight, deleteWeight, fetchWeightHistory, fetchWeightTrajectory, recordWeight, type WeightEntry } from '#contract/weight.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -22,19 +23,12 @@ export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 
 export const useRecentWeights = () => useQuery(recentQuery)
 
-// A weigh-in moves the projections, what an activity burns, the dashboard's card and the reminder.
-const refreshAfterWeighIn = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && ['/api/weight', '/api/dashboard', '/api/reminders'].some((part) => path.startsWith(part)),
-  })
-
 /** Records a weigh-in; the words for success and failure are the caller's, for it may be an undo. */
 export function useRecordWeight() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: WeightRecording) => (await call(recordWeight, { body })).data,
-    onSuccess: () => void refreshAfterWeighIn(queryClient),
+    onSuccess: () => void refreshRecordings(queryClient),
   })
 }
 
@@ -42,7 +36,7 @@ export function useCorrectWeight() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, body }: { id: string; body: WeightRecording }) => (await call(correctWeight, { params: { id }, body })).data,
-    onSuccess: () => void refreshAfterWeighIn(queryClient),
+    onSuccess: () => void refreshRecordings(queryClient),
   })
 }
 
@@ -66,7 +60,7 @@ export function useDeleteWeight() {
         durationMs: 8000,
         action: { label: 'Undo', onPress: () => restore(entry) },
       })
-      return refreshAfterWeighIn(queryClient)
+      return refreshRecordings(queryClient)
     },
     onError: (error) => toast({ variant: 'destructive', title: 'The weigh-in was not deleted', description: wordsFor(error) }),
   })
