@@ -10,7 +10,7 @@ const ADMIN_PASSWORD = 'For the keepers only'
 const HOUR_MS = 3_600_000
 
 /** What of B's an endpoint with an id could reach. */
-type Thing = 'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark'
+type Thing = 'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark' | 'measurement'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -63,7 +63,7 @@ const lines: Readonly<Record<string, Line>> = {
   'boosters.recordBoosters': { to: 'own', body: BOOSTERS },
   'boosters.fetchBoosterStats': { to: 'own' },
   'consents.fetchConsents': { to: 'own' },
-  'consents.giveConsent': { to: 'own', body: { kind: 'health-data', version: 1 } },
+  'consents.giveConsent': { to: 'own', body: { kind: 'health-data', version: 2 } },
   'consents.withdrawConsent': { to: 'own', body: { kind: 'health-data' } },
   'dashboard.fetchDashboard': { to: 'own' },
   'fasting.fetchFastingStats': { to: 'own' },
@@ -76,6 +76,9 @@ const lines: Readonly<Record<string, Line>> = {
   'health.fetchLiveness': { to: 'open' },
   'habits.fetchPreMealWaterStats': { to: 'own' },
   'habits.fetchRecordingStreakStats': { to: 'own' },
+  'measurements.recordMeasurement': { to: 'own', body: { waistCm: 90 }, status: 201 },
+  'measurements.fetchMeasurements': { to: 'own' },
+  'measurements.deleteMeasurement': { to: 'named', thing: 'measurement' },
   'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
   'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
   'meals.judgeMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
@@ -173,6 +176,7 @@ beforeAll(async () => {
   const { passkey } = (await send('/api/passkeys', { name: 'Secret phone', credential: phone.create(challenge) })).data
   const [session] = (await bea.call({ url: '/api/sessions' })).json().data
   const marked = await send('/api/fasting/eaten-marks', {})
+  const measured = await send('/api/measurements', { waistCm: 91.5, notes: 'Secret tape' })
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {
@@ -183,6 +187,7 @@ beforeAll(async () => {
     weighIn: weighed.data.id,
     activity: moved.activity.id,
     eatenMark: marked.data.id,
+    measurement: measured.data.id,
   }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
@@ -197,6 +202,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/food-analyses?limit=100',
     '/api/weight/history',
     '/api/activities',
+    '/api/measurements',
     '/api/water-intake',
     '/api/boosters/today',
     '/api/fasting-clock',

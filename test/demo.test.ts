@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { allRecordings } from '#server/recordings/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import { cookieOf } from './support/test-app.ts'
 
@@ -37,6 +38,12 @@ describe('the demo', () => {
     const [one, other] = folders.map((folder) => rowsIn(folder, meals))
     expect(one?.length).toBeGreaterThan(DAYS)
     expect(one).toEqual(other)
+  })
+
+  it('holds something of everything that can be recorded', () => {
+    for (const { table } of allRecordings) {
+      expect(rowsIn(folders[0] as string, `select count(*) as rows from ${table} having count(*) > 0`), table).toHaveLength(1)
+    }
   })
 
   it('has a member who can sign in, with a weight that follows what was eaten', async () => {

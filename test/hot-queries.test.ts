@@ -1,3 +1,4 @@
+import { allRecordings } from '#server/recordings/all.ts'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from './support/all-endpoints.ts'
@@ -103,6 +104,7 @@ const liveOneDay = async () => {
   await call('PATCH', `/api/weight/${weighIn}`, { weight: 80.4 })
   await call('POST', '/api/water-intake', { glassesDrunk: 3 })
   const walk = (await call('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30 })).json().activity.id
+  const measured = (await call('POST', '/api/measurements', { waistCm: 92 })).json().data.id
   const mark = (await call('POST', '/api/fasting/eaten-marks', {})).json().data.id
   await call('POST', '/api/boosters/today', {
     sleepHours: 7,
@@ -119,6 +121,7 @@ const liveOneDay = async () => {
   await call('POST', '/api/reminders/weekly/skip', {})
   await call('DELETE', `/api/weight/${weighIn}`)
   await call('DELETE', `/api/activities/${walk}`)
+  await call('DELETE', `/api/measurements/${measured}`)
   await call('DELETE', `/api/fasting/eaten-marks/${mark}`)
   await call('DELETE', `/api/food-analyses/${id}`)
   await call('POST', `/api/food-analyses/${id}/restore`)
@@ -145,7 +148,7 @@ describe('what a member asks every day', () => {
       return !NOT_HOT.some((left) => left.test(one)) && ![...made].some((url) => pattern.test(url))
     })
     expect(missing).toEqual([])
-    for (const table of ['meal', 'water_day', 'weigh_in', 'booster_day', 'activity', 'eaten_mark']) {
+    for (const { table } of allRecordings) {
       expect(memberTables).toContain(table)
       expect(
         statements.some(({ text }) => new RegExp(`from "?${table}"?\\b`).test(text)),

@@ -70,7 +70,7 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
 
   const { user } = await done('POST', '/api/register', MEMBER)
   secrets.add(user.id)
-  await done('POST', '/api/consents', { kind: 'health-data', version: 1 })
+  await done('POST', '/api/consents', { kind: 'health-data', version: 2 })
   await call('POST', '/api/login', { username: MEMBER.username, password: PERSONAL.guessed })
   await done('POST', '/api/login', { username: MEMBER.username, password: MEMBER.password })
   const { data: meal } = await done('POST', '/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)), note: PERSONAL.told })

@@ -1,24 +1,20 @@
 // Fills an empty data folder with a believable member: `node scripts/demo/fill.ts FOLDER USERNAME [days]`, and the
 // password in DEMO_PASSWORD, where no list of processes shows it.
 import { join } from 'node:path'
+import type { RecordingName } from '#contract/recordings.ts'
 import { civilDayAt, HOUR_MS, startOfDayAt } from '#domain/day.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { createAccountService } from '#server/accounts/sign-in/account-service.ts'
-import { insertActivity } from '#server/activity/activity-store.ts'
-import { saveBoosterDay } from '#server/boosters/booster-store.ts'
 import { insertConsent } from '#server/consent/consent-store.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { DatabaseOrTransaction, Flag, MealTable } from '#server/db/schema.ts'
-import { insertEatenMark } from '#server/fasting/eaten-mark-store.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { columnsOfItems } from '#server/meals/item-columns.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
-import { insertMeal } from '#server/meals/meal-store.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
-import { saveGlasses } from '#server/water/water-store.ts'
-import { insertWeighIn } from '#server/weight/weight-store.ts'
+import { allRecordings } from '#server/recordings/all.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type DemoDish, demoDishes } from './dishes.ts'
 import { drawDish } from './drawn-dish.ts'
@@ -133,60 +129,105 @@ const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string
   }
 }
 
-const recordDay = async (target: DatabaseOrTransaction, day: PlannedDay, photoIds: readonly (string | null)[], dice: Dice) => {
-  const hasPassed = (at: number) => at < now - LEFT_OPEN_MS
-  for (const [index, meal] of day.meals.entries()) {
-    const eatenAt = atHour(day, meal.hour)
-    if (hasPassed(eatenAt)) await insertMeal(target, mealRow(meal, day.on, eatenAt, photoIds[index] ?? null, dice))
-  }
-  const isToday = day === days.at(-1)
-  const glasses = isToday ? Math.min(day.glasses, 3) : day.glasses
-  await saveGlasses(target, memberId, { drunkOn: day.on, glasses, recordedAt: Math.min(now, atHour(day, 20)) })
-  const { activity, weighInKg, booster, eatenMark } = day
-  if (activity && hasPassed(atHour(day, activity.hour))) {
-    await insertActivity(target, {
+const hasPassed = (at: number) => at < now - LEFT_OPEN_MS
+const isToday = (day: PlannedDay) => day === days.at(-1)
+
+/** What one day brings of each thing that can be recorded. */
+type RowsOfDay = (day: PlannedDay, index: number, dice: Dice, photoIds: readonly (string | null)[]) => readonly object[]
+const rowsOfDay: Record<RecordingName, RowsOfDay> = {
+  meals: (day, _index, dice, photoIds) =>
+    day.meals.flatMap((meal, nth) => {
+      const eatenAt = atHour(day, meal.hour)
+      return hasPassed(eatenAt) ? [mealRow(meal, day.on, eatenAt, photoIds[nth] ?? null, dice)] : []
+    }),
+  waterDays: (day) => [
+    {
       member_id: memberId,
-      id: dice.id(),
-      performed_at: atHour(day, activity.hour),
-      performed_on: day.on,
-      activity_type: activity.type,
-      duration_minutes: activity.minutes,
-      notes: null,
-    })
-  }
-  const weighedAt = atHour(day, 6.8)
-  if (weighInKg !== null && hasPassed(weighedAt)) {
-    await insertWeighIn(target, {
-      member_id: memberId,
-      id: dice.id(),
-      weighed_at: weighedAt,
-      weighed_on: day.on,
-      recorded_at: weighedAt,
-      weight_kg: weighInKg,
-      notes: day === days[0] ? 'Here we go' : null,
-    })
-  }
-  if (booster && !isToday) {
-    await saveBoosterDay(target, {
-      member_id: memberId,
-      recorded_on: day.on,
-      recorded_at: atHour(day, 21),
-      sleep_hours: booster.sleepHours,
-      sleep_quality: booster.quality,
-      morning_vinegar: flag(booster.morning),
-      evening_vinegar: flag(booster.evening),
-      vinegar_type: 'apple_cider',
-      sugar_free_day: flag(booster.sugarFree),
-    })
-  }
-  if (eatenMark !== null && hasPassed(atHour(day, eatenMark))) {
-    await insertEatenMark(target, {
-      member_id: memberId,
-      id: dice.id(),
-      eaten_at: atHour(day, eatenMark),
-      eaten_on: day.on,
-      routine_adherent: 1,
-    })
+      drunk_on: day.on,
+      glasses: isToday(day) ? Math.min(day.glasses, 3) : day.glasses,
+      recorded_at: Math.min(now, atHour(day, 20)),
+    },
+  ],
+  activities: (day, _index, dice) => {
+    const { activity } = day
+    if (!activity || !hasPassed(atHour(day, activity.hour))) return []
+    return [
+      {
+        member_id: memberId,
+        id: dice.id(),
+        performed_at: atHour(day, activity.hour),
+        performed_on: day.on,
+        activity_type: activity.type,
+        duration_minutes: activity.minutes,
+        notes: null,
+      },
+    ]
+  },
+  weighIns: (day, index, dice) => {
+    const weighedAt = atHour(day, 6.8)
+    if (day.weighInKg === null || !hasPassed(weighedAt)) return []
+    return [
+      {
+        member_id: memberId,
+        id: dice.id(),
+        weighed_at: weighedAt,
+        weighed_on: day.on,
+        recorded_at: weighedAt,
+        weight_kg: day.weighInKg,
+        notes: index === 0 ? 'Here we go' : null,
+      },
+    ]
+  },
+  boosterDays: (day) => {
+    const { booster } = day
+    if (!booster || isToday(day)) return []
+    return [
+      {
+        member_id: memberId,
+        recorded_on: day.on,
+        recorded_at: atHour(day, 21),
+        sleep_hours: booster.sleepHours,
+        sleep_quality: booster.quality,
+        morning_vinegar: flag(booster.morning),
+        evening_vinegar: flag(booster.evening),
+        vinegar_type: 'apple_cider',
+        sugar_free_day: flag(booster.sugarFree),
+      },
+    ]
+  },
+  eatenMarks: (day, _index, dice) =>
+    day.eatenMark !== null && hasPassed(atHour(day, day.eatenMark))
+      ? [{ member_id: memberId, id: dice.id(), eaten_at: atHour(day, day.eatenMark), eaten_on: day.on, routine_adherent: 1 }]
+      : [],
+  // Every second week, shrinking as the weight does.
+  bodyMeasurements: (day, index, dice) => {
+    const measuredAt = atHour(day, 7)
+    if (index % 14 !== 0 || !hasPassed(measuredAt)) return []
+    const tenth = (value: number) => Math.round(value * 10) / 10
+    return [
+      {
+        member_id: memberId,
+        id: dice.id(),
+        measured_at: measuredAt,
+        measured_on: day.on,
+        recorded_at: measuredAt,
+        waist_cm: tenth(104 - index * 0.055 + dice.bell() * 0.4),
+        hip_cm: tenth(110 - index * 0.03 + dice.bell() * 0.4),
+        body_fat_percent: tenth(29 - index * 0.02 + dice.bell() * 0.3),
+        notes: null,
+      },
+    ]
+  },
+}
+
+const recordDay = async (target: DatabaseOrTransaction, index: number, photoIds: readonly (string | null)[], dice: Dice) => {
+  for (const { name, table } of allRecordings) {
+    const rows = rowsOfDay[name](days[index] as PlannedDay, index, dice, photoIds)
+    if (rows.length > 0)
+      await target
+        .insertInto(table)
+        .values(rows as never)
+        .execute()
   }
 }
 
@@ -200,7 +241,7 @@ for (const [index, day] of days.entries()) {
 }
 await db.transaction().execute(async (transaction) => {
   for (const [index, day] of days.entries()) {
-    await recordDay(transaction, day, photoIds.get(day) ?? [], diceOf(SEED + 2 * index + 2))
+    await recordDay(transaction, index, photoIds.get(day) ?? [], diceOf(SEED + 2 * index + 2))
   }
   const joinedAt = atHour(days[0] as PlannedDay, 6.5)
   const joined = new Date(joinedAt).toISOString()

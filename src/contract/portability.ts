@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { RECORDINGS } from './recordings.ts'
 import { doneReply, replyOf } from './reply.ts'
 
 /** GET streams a zip of everything that the member recorded; see docs/data-portability.md. */
@@ -7,14 +8,8 @@ export const EXPORT_PATH = '/api/export'
 export const ARCHIVE_TYPE = 'application/zip'
 export const ARCHIVE_LIMIT_BYTES = 2 * 1024 ** 3
 
-const countsSchema = z.object({
-  meals: z.int(),
-  waterDays: z.int(),
-  activities: z.int(),
-  weighIns: z.int(),
-  boosterDays: z.int(),
-  eatenMarks: z.int(),
-})
+/** How many of each thing. */
+const countsSchema = z.record(z.enum(RECORDINGS), z.int())
 export type ArchiveCounts = z.infer<typeof countsSchema>
 
 /** Its body is the zip itself instead of JSON. */

@@ -6,6 +6,7 @@ import type { Database } from './db/schema.ts'
 import { mountFasting } from './fasting/fasting-routes.ts'
 import { createFastingService } from './fasting/fasting-service.ts'
 import { mountHabits } from './habits/habit-routes.ts'
+import { mountMeasurements } from './measurements/measurement-routes.ts'
 import { mountNutrition } from './nutrition/nutrition-routes.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
@@ -23,6 +24,7 @@ export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => 
   mountFasting(app, createFastingService(db, clock))
   mountWeight(app, createWeightService(db, clock))
   mountBoosters(app, db, clock)
+  mountMeasurements(app, db, clock)
   mountReminders(app, db, clock)
   mountReplay(app, db, clock)
   mountDashboard(app, db, clock)

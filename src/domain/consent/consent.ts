@@ -3,7 +3,7 @@ export const CONSENT_KINDS = ['health-data', 'remote-vision'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** The wording in force; a change of what is agreed to raises it, and everybody is asked anew. */
-export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { 'health-data': 1, 'remote-vision': 1 }
+export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { 'health-data': 2, 'remote-vision': 1 }
 
 /** `outdated`: given to an earlier wording. `none`: never answered. */
 export type ConsentState = 'given' | 'outdated' | 'withdrawn' | 'none'

@@ -5,6 +5,7 @@ import { instantOf } from '#server/accounts/sessions/session-reads.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
+import { allRecordings } from '#server/recordings/all.ts'
 
 /** A stretch of members by id: after one, up to and with another. */
 export interface MemberRange {
@@ -31,14 +32,13 @@ const weighIn = (order: 'asc' | 'desc') => sql<number | null>`(
   order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`
 
 // Each part asks one index for one row, however much a member recorded.
-const recordedSince = (sinceAt: number) => sql<number>`(case when
-  exists (select 1 from meal where member_id = member.id and deleted_at is null and eaten_at >= ${sinceAt})
-  or exists (select 1 from weigh_in where member_id = member.id and weighed_at >= ${sinceAt})
-  or exists (select 1 from activity where member_id = member.id and performed_at >= ${sinceAt})
-  or exists (select 1 from eaten_mark where member_id = member.id and eaten_at >= ${sinceAt})
-  or exists (select 1 from water_day where member_id = member.id and recorded_at >= ${sinceAt})
-  or exists (select 1 from booster_day where member_id = member.id and recorded_at >= ${sinceAt})
-  then 1 else 0 end)`
+const recordedSince = (sinceAt: number) => {
+  const parts = allRecordings.map(
+    ({ name, table, at }) => sql`exists (select 1 from ${sql.table(table)} where member_id = member.id
+      ${name === 'meals' ? sql`and deleted_at is null` : sql``} and ${sql.ref(at)} >= ${sinceAt})`,
+  )
+  return sql<number>`(case when ${sql.join(parts, sql` or `)} then 1 else 0 end)`
+}
 
 /** The next members by id, each with what the census asks about one. */
 export const nextMembers = async (db: Database, afterId: string, limit: number, now: number): Promise<CountedMember[]> => {

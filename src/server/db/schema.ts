@@ -242,6 +242,19 @@ export interface WeighInTable {
   notes: string | null
 }
 
+/** At least one of the three measures. */
+export interface BodyMeasurementTable {
+  member_id: string
+  id: string
+  measured_at: Instant
+  measured_on: string
+  recorded_at: Instant
+  waist_cm: number | null
+  hip_cm: number | null
+  body_fat_percent: number | null
+  notes: string | null
+}
+
 /** One record per civil day: the last one wins. */
 export interface BoosterDayTable {
   member_id: string
@@ -313,6 +326,7 @@ export interface Schema {
   weigh_in: WeighInTable
   booster_day: BoosterDayTable
   eaten_mark: EatenMarkTable
+  body_measurement: BodyMeasurementTable
   consent: ConsentTable
   kept_reply: KeptReplyTable
 }

@@ -6,8 +6,12 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { writeMorePhotoIds } from '#server/meals/meal-photo-ids.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
-import { type MealRow, manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
-import { type ArchiveTable, archiveTables, jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-tables.ts'
+import type { RecordingName } from '#contract/recordings.ts'
+import { allRecordings } from '#server/recordings/all.ts'
+import type { MealRow } from '#server/recordings/meal.ts'
+import type { Recording } from '#server/recordings/recording.ts'
+import { jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-files.ts'
+import { manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
 import { addRows, mealIdsOf, type Row, saveProfile } from './portability-store.ts'
 
 export interface ImportTarget {
@@ -23,7 +27,7 @@ export interface ImportOutcome {
   readonly alreadyHere: ArchiveCounts
 }
 
-type RowsByTable = readonly { readonly table: ArchiveTable; readonly rows: readonly Row[] }[]
+type RecordedRows = readonly { readonly recording: Recording & { readonly name: RecordingName }; readonly rows: readonly Row[] }[]
 
 /**
  * Brings a zip on disk into a member's account. All of it is checked, and its photos are stored, before the one
@@ -33,12 +37,12 @@ export const importArchiveFile = async (path: string, target: ImportTarget): Pro
   const archive = await ArchiveReader.open(path)
   const storedPhotos: string[] = []
   try {
-    await archive.readJson(MANIFEST_FILE, manifestSchema)
+    const { version } = await archive.readJson(MANIFEST_FILE, manifestSchema)
     const profile = await readProfile(archive)
-    const tables = await readTables(archive)
-    const photoIds = await storePhotos(archive, tables, target, storedPhotos)
+    const recorded = await readRecordings(archive, version)
+    const photoIds = await storePhotos(archive, recorded, target, storedPhotos)
     refuseWhenLate(target.timeLimit)
-    return await writeRows(tables, profile, photoIds, target)
+    return await writeRows(recorded, profile, photoIds, target)
   } catch (error) {
     for (const photoId of storedPhotos) await target.photos.remove(target.memberId, photoId)
     throw error
@@ -58,22 +62,25 @@ const readProfile = async (archive: ArchiveReader): Promise<ProfileRow> => {
   throw invalidField(`${PROFILE_FILE}.target_weight_kg`, 'The target weight would be underweight for the height (BMI under 18.5)')
 }
 
-const readTables = async (archive: ArchiveReader): Promise<RowsByTable> => {
-  const tables: { table: ArchiveTable; rows: readonly Row[] }[] = []
-  for (const table of archiveTables) {
-    tables.push({ table, rows: (await archive.readJson(jsonFileOf(table), table.row.array())) as Row[] })
+const readRecordings = async (archive: ArchiveReader, version: number): Promise<RecordedRows> => {
+  const recorded = []
+  for (const recording of allRecordings) {
+    // An export of before such things were recorded has no file of them.
+    const isThere = version >= (recording.sinceVersion ?? 1)
+    const rows = isThere ? ((await archive.readJson(jsonFileOf(recording), recording.row.array())) as Row[]) : []
+    recorded.push({ recording, rows })
   }
-  return tables
+  return recorded
 }
 
 /** Stores the photos of the meals that are missing here, under new names; answers those names by meal. */
 const storePhotos = async (
   archive: ArchiveReader,
-  tables: RowsByTable,
+  recorded: RecordedRows,
   { db, photos, memberId, timeLimit }: ImportTarget,
   stored: string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const meals = tables.flatMap(({ table, rows }) => (table.table === 'meal' ? (rows as readonly MealRow[]) : []))
+  const meals = recorded.flatMap(({ recording, rows }) => (recording.name === 'meals' ? (rows as readonly MealRow[]) : []))
   const namesOf = ({ photo, more_photos: more }: MealRow): string[] => (photo === null ? [] : [photo, ...more])
   const missing = meals.flatMap(namesOf).find((name) => !archive.has(name))
   if (missing !== undefined) throw invalidField(missing, `${missing} is missing in this zip`)
@@ -122,7 +129,7 @@ const firstOfEachKey = (rows: readonly Row[], key: string): Row[] => [
 ]
 
 const writeRows = (
-  tables: RowsByTable,
+  recorded: RecordedRows,
   profile: ProfileRow,
   photoIds: ReadonlyMap<string, readonly string[]>,
   { db, memberId }: ImportTarget,
@@ -130,14 +137,14 @@ const writeRows = (
   db.transaction().execute(async (transaction) => {
     const added: Partial<ArchiveCounts> = {}
     const alreadyHere: Partial<ArchiveCounts> = {}
-    for (const { table, rows } of tables) {
-      const columns = firstOfEachKey(rows, table.key).map((row) => ({
+    for (const { recording, rows } of recorded) {
+      const columns = firstOfEachKey(rows, recording.key).map((row) => ({
         member_id: memberId,
-        ...(table.table === 'meal' ? mealColumns(row as unknown as MealRow, photoIds) : row),
+        ...(recording.name === 'meals' ? mealColumns(row as unknown as MealRow, photoIds) : row),
       }))
-      const count = await addRows(transaction, table, columns)
-      added[table.count] = count
-      alreadyHere[table.count] = columns.length - count
+      const count = await addRows(transaction, recording, columns)
+      added[recording.name] = count
+      alreadyHere[recording.name] = columns.length - count
     }
     await saveProfile(transaction, memberId, profile)
     return { added: added as ArchiveCounts, alreadyHere: alreadyHere as ArchiveCounts }

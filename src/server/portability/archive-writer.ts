@@ -6,7 +6,8 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { photoIdsOf } from '#server/meals/meal-photo-ids.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
-import { archiveTables, CONSENTS_FILE, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-tables.ts'
+import { allRecordings } from '#server/recordings/all.ts'
+import { CONSENTS_FILE, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-files.ts'
 import { csvHeader, csvLine } from './csv.ts'
 import { photographedMeals, profileOf, type Row, rowsOf } from './portability-store.ts'
 
@@ -68,10 +69,10 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
   const write = async () => {
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
     await addText(CONSENTS_FILE, pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
-    for (const table of archiveTables) {
-      await add(jsonFileOf(table), Readable.from(jsonOf(rowsOf(db, member.id, table))))
-      const columns = Object.keys(table.row.shape).filter((name) => !NOT_IN_CSV.has(name))
-      await add(csvFileOf(table), Readable.from(csvOf(columns, rowsOf(db, member.id, table))))
+    for (const recording of allRecordings) {
+      await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
+      const columns = Object.keys(recording.row.shape).filter((name) => !NOT_IN_CSV.has(name))
+      await add(csvFileOf(recording), Readable.from(csvOf(columns, rowsOf(db, member.id, recording))))
     }
     for (const meal of await photographedMeals(db, member.id)) {
       for (const [number, photoId] of photoIdsOf(meal).entries()) {

@@ -11,7 +11,7 @@ import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { unzip, zipOf } from '../../../test/support/zip-files.ts'
 import { importArchiveFile } from './archive-import.ts'
-import { archiveTables } from './archive-tables.ts'
+import { allRecordings } from '#server/recordings/all.ts'
 
 let test: TestApp
 let dish: string
@@ -67,6 +67,7 @@ const livedMember = async (): Promise<TestMember> => {
     sugarFreeDay: true,
   })
   await post(who, '/api/fasting/eaten-marks', {})
+  await post(who, '/api/measurements', { waistCm: 92.5, notes: 'tape' })
   await who.call({
     method: 'PATCH',
     url: '/api/me',
@@ -78,7 +79,7 @@ const livedMember = async (): Promise<TestMember> => {
 describe('the export', () => {
   it('holds every kind of record as JSON and CSV, and the photos', async () => {
     const files = await unzip(await exported(await livedMember()))
-    for (const { file } of archiveTables) {
+    for (const { file } of allRecordings) {
       const rows = JSON.parse(String(files.get(`${file}.json`))) as unknown[]
       expect(rows.length, file).toBeGreaterThan(0)
       expect(String(files.get(`${file}.csv`)).split('\r\n').length, file).toBeGreaterThanOrEqual(rows.length + 2)
@@ -88,7 +89,7 @@ describe('the export', () => {
     expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5 })
     expect((await sharp(files.get(pizza?.photo as string)).metadata()).format).toBe('jpeg')
     expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
-    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 2 })
+    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 3 })
   })
 
   it('pages through more rows than one page, in order and without gaps', async () => {
@@ -121,7 +122,7 @@ describe('the export', () => {
       'passkey',
     ])
     const left = tables.map(([name]) => name).filter((name) => !keptHere.has(name))
-    expect(left.toSorted()).toEqual(archiveTables.map(({ table }) => table as string).toSorted())
+    expect(left.toSorted()).toEqual(allRecordings.map(({ table }) => table as string).toSorted())
   })
 
   it('is for members, of their own data', async () => {
@@ -152,9 +153,10 @@ describe('export, erase, register anew, import', () => {
       ({ more_photos: _photos, items: _items, reason: _reason, told: _told, ...meal }) => meal,
     )
     files.set('meals.json', Buffer.from(JSON.stringify(older)))
-    files.set('manifest.json', Buffer.from(String(files.get('manifest.json')).replace('"version": 2', '"version": 1')))
+    files.set('manifest.json', Buffer.from(String(files.get('manifest.json')).replace('"version": 3', '"version": 1')))
+    files.delete('measurements.json')
     const who = await newMember(test)
-    expect((await imported(who, await zipOf(files))).json().data.added.meals).toBe(2)
+    expect((await imported(who, await zipOf(files))).json().data.added).toMatchObject({ meals: 2, bodyMeasurements: 0 })
     const meals = (await who.call({ url: '/api/food-analyses' })).json().data as { source: string; items: object[] }[]
     // A meal of the table is its own only food; of one with numbers of the member's own only the sum is known.
     expect(meals.map(({ source, items }) => [source, items.length]).toSorted()).toEqual([

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import { photoIdsOf } from '#server/meals/meal-photo-ids.ts'
-import { type ArchiveTable, archiveTables, photoFileOf } from './archive-tables.ts'
+import { allRecordings } from '#server/recordings/all.ts'
+import type { Recording } from '#server/recordings/recording.ts'
+import { photoFileOf } from './archive-files.ts'
 import { type ProfileRow, profileRow } from './archive-rows.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -24,7 +26,7 @@ const archivedMeal = (meal: MealTable): Row => {
 }
 
 /** A member's rows of a table as the archive holds them, oldest first, page by page; deleted meals are left out. */
-export async function* rowsOf(db: Database, memberId: string, { table, order, row }: ArchiveTable): AsyncGenerator<Row> {
+export async function* rowsOf(db: Database, memberId: string, { table, order, row }: Recording): AsyncGenerator<Row> {
   const columns = sql.join(order.map((column) => sql.ref(column)))
   let last: Row | undefined
   for (;;) {
@@ -70,7 +72,7 @@ export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<str
  * Adds the rows that the member does not have yet; answers how many. A meal that waits for its deletion to become final
  * does not count as had: bringing it back is what an import is for.
  */
-export const addRows = async (db: DatabaseOrTransaction, { table, key }: ArchiveTable, rows: readonly Row[]): Promise<number> => {
+export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recording, rows: readonly Row[]): Promise<number> => {
   let added = 0
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const chunk = rows.slice(start, start + ROWS_PER_INSERT)
@@ -93,7 +95,7 @@ export const saveProfile = async (db: DatabaseOrTransaction, memberId: string, p
 /** Removes the member; every row of theirs, sessions included, goes with it. */
 export const removeMember = async (db: Database, memberId: string): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
-    for (const { table } of archiveTables) {
+    for (const { table } of allRecordings) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }
     await transaction.deleteFrom('member').where('id', '=', memberId).execute()

@@ -9,7 +9,7 @@ import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
-import { HEALTH_CONSENT_WORDS, HealthConsentText } from './health-consent-text.tsx'
+import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
 
 const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? 'Keeping my health data' : `Sending photos to ${subject}`)
 
@@ -66,7 +66,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
-      {consent.kind === 'health-data' && <p className="mt-1">{HEALTH_CONSENT_WORDS}</p>}
+      {consent.kind === 'health-data' && <p className="mt-1">{healthConsentWords()}</p>}
       <p role="status" className="mt-1 mb-3 text-ink-soft">
         {standOf(consent, zone)}
       </p>

@@ -10,7 +10,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useGiveConsent } from './consent-queries.ts'
-import { HEALTH_CONSENT_WORDS, HealthConsentText } from './health-consent-text.tsx'
+import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
 
 const EraseDialog = lazyPart(async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog }))
 
@@ -34,7 +34,7 @@ export function ConsentScreen({ consent }: { consent: Consent }) {
           </h1>
         </div>
         {consent.state === 'outdated' && <p>The wording has changed since you agreed. Please read it once more.</p>}
-        <p className="text-lg">{HEALTH_CONSENT_WORDS}</p>
+        <p className="text-lg">{healthConsentWords()}</p>
         <details className="rounded-control border border-line bg-card px-4 py-3">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>
           <div className="pt-2 pb-1">

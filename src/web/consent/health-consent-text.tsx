@@ -1,6 +1,13 @@
+import { RECORDINGS } from '#contract/recordings.ts'
+import { t } from '@lingui/core/macro'
+import { recordingWords } from '#web/recordings/recording-words.ts'
+
 /** What is agreed to, in a sentence. A change of its meaning, or of the text below, raises the version of the consent. */
-export const HEALTH_CONSENT_WORDS =
-  'I agree that this server stores and uses my health data: my body, what I eat with its photos, my fasting, activity, water, sleep and weight.'
+export const healthConsentWords = (): string => {
+  const words = recordingWords()
+  const recorded = RECORDINGS.map((name) => words[name].consented).join(', ')
+  return t`I agree that this server stores and uses my health data: my body, ${recorded}.`
+}
 
 /** The whole of it: for what, who sees it, how long, and what one may do about it. */
 export function HealthConsentText() {

@@ -1,18 +1,11 @@
 import type { ArchiveCounts } from '#contract/portability.ts'
+import { RECORDINGS } from '#contract/recordings.ts'
+import { recordingWords } from '#web/recordings/recording-words.ts'
 
-const NAMES: Readonly<Record<keyof ArchiveCounts, readonly [one: string, many: string]>> = {
-  meals: ['meal', 'meals'],
-  weighIns: ['weigh-in', 'weigh-ins'],
-  activities: ['activity', 'activities'],
-  waterDays: ['day of water', 'days of water'],
-  boosterDays: ['day of boosters', 'days of boosters'],
-  eatenMarks: ['mark without details', 'marks without details'],
+const countedWords = (counts: ArchiveCounts): string[] => {
+  const words = recordingWords()
+  return RECORDINGS.filter((name) => counts[name] > 0).map((name) => words[name].counted(counts[name]))
 }
-
-const countedWords = (counts: ArchiveCounts): string[] =>
-  (Object.keys(NAMES) as (keyof ArchiveCounts)[])
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${NAMES[kind][counts[kind] === 1 ? 0 : 1]}`)
 
 /** What an import did, in a sentence or two. */
 export const importWords = (added: ArchiveCounts, alreadyHere: ArchiveCounts): string => {

@@ -3,6 +3,7 @@ import type { MassUnit } from '#domain/weight/weight-words.ts'
 import { Plus, RotateCw, Scale } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PageHeading } from '#web/shell/page-heading.tsx'
+import { MeasurementsCard } from '#web/measurements/measurements-card.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -84,6 +85,7 @@ export default function WeightPage() {
             {!error && <TrajectoryCard trajectory={trajectory} unit={unit} />}
             {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
             {trajectory && !error && <BmiCard bmi={trajectory.bmi} unit={unit} />}
+            {(trajectory || error) && <MeasurementsCard />}
           </div>
           <div className="space-y-6">
             {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}

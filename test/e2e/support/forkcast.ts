@@ -52,7 +52,7 @@ const registerMember = async (context: BrowserContext, options: NewMemberOptions
   const reply = await context.request.post('/api/register', { data: registration })
   expect(reply.status(), await reply.text()).toBe(201)
   if (!options.isAskedForConsent) {
-    const given = await context.request.post('/api/consents', { data: { kind: 'health-data', version: 1 } })
+    const given = await context.request.post('/api/consents', { data: { kind: 'health-data', version: 2 } })
     expect(given.status(), await given.text()).toBe(200)
   }
   if (!options.seesWelcomeGuide) expect((await context.request.post('/api/welcome/mark-seen')).status()).toBe(200)

@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import * as z from 'zod'
 import { call } from '#web/api/client.ts'
-import { HEALTH_CONSENT_WORDS, HealthConsentText } from '#web/consent/health-consent-text.tsx'
+import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -175,7 +175,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         <FormPart legend="Your health data">
           <div className="sm:col-span-2">
             <Checkbox
-              label={HEALTH_CONSENT_WORDS}
+              label={healthConsentWords()}
               checked={agreesToHealthData}
               aria-describedby={consentHintId}
               onChange={(event) => setAgreesToHealthData(event.target.checked)}

@@ -1,0 +1,60 @@
+import { BODY_FAT_PERCENT, GIRTH_CM, hasMeasure } from '#domain/measurements/body-measurement.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { notesSchema } from './notes.ts'
+import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+
+const between = ({ min, max }: { min: number; max: number }, words: string) => z.number(words).min(min, words).max(max, words).nullable()
+
+export const girthSchema = between(GIRTH_CM, `Please enter ${GIRTH_CM.min} to ${GIRTH_CM.max} cm.`)
+export const bodyFatSchema = between(BODY_FAT_PERCENT, `Please enter ${BODY_FAT_PERCENT.min} to ${BODY_FAT_PERCENT.max} %.`)
+
+export const measurementSchema = z.object({
+  id: z.string(),
+  waistCm: z.number().nullable(),
+  hipCm: z.number().nullable(),
+  bodyFatPercent: z.number().nullable(),
+  notes: z.string().nullable(),
+  measuredAt: z.iso.datetime(),
+  /** The member's civil day then; frozen. */
+  measuredOn: z.iso.date(),
+})
+export type Measurement = z.infer<typeof measurementSchema>
+
+export const recordMeasurement = endpoint({
+  method: 'POST',
+  path: '/api/measurements',
+  summary: 'Record waist, hip or body fat, now or at an earlier time',
+  access: 'member',
+  recordsHealth: true,
+  body: z
+    .object({
+      waistCm: girthSchema.default(null),
+      hipCm: girthSchema.default(null),
+      bodyFatPercent: bodyFatSchema.default(null),
+      notes: notesSchema,
+      measuredAt: z.iso.datetime('Please give a valid date and time').optional(),
+    })
+    .refine(hasMeasure, { path: ['waistCm'], message: 'Please enter waist, hip or body fat.' }),
+  reply: replyOf(measurementSchema),
+  status: 201,
+})
+
+export const fetchMeasurements = endpoint({
+  method: 'GET',
+  path: '/api/measurements',
+  summary: 'The newest body measurements, newest first',
+  access: 'member',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  reply: replyOf(z.array(measurementSchema)),
+})
+
+export const deleteMeasurement = endpoint({
+  method: 'DELETE',
+  path: '/api/measurements/:id',
+  summary: 'Delete a body measurement',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})

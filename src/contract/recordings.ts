@@ -1,0 +1,7 @@
+/**
+ * Everything that a member records. What belongs to one of them stands under its name: table and archive rows in
+ * `server/recordings`, words in `web/recordings`, the demo's days in `scripts/demo/fill.ts`. Export, import, erasure,
+ * statistics, consent and demo walk these; the compiler asks for whatever a new name still lacks.
+ */
+export const RECORDINGS = ['meals', 'weighIns', 'activities', 'waterDays', 'boosterDays', 'eatenMarks', 'bodyMeasurements'] as const
+export type RecordingName = (typeof RECORDINGS)[number]

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasurement } from '#contract/measurements.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import type { FastifyInstance } from 'fastify'
+import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
+import { momentOf } from '#server/http/moment.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { deleteMeasurementRow, insertMeasurement, newestMeasurements } from './measurement-store.ts'
+
+const viewMeasurement = (row: BodyMeasurementTable): Measurement => ({
+  id: row.id,
+  waistCm: row.waist_cm,
+  hipCm: row.hip_cm,
+  bodyFatPercent: row.body_fat_percent,
+  notes: row.notes,
+  measuredAt: new Date(row.measured_at).toISOString(),
+  measuredOn: row.measured_on,
+})
+
+export const mountMeasurements = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  mountForMember(app, recordMeasurement, async ({ body }, caller) => {
+    const now = clock()
+    const { at, on } = momentOf({ field: 'measuredAt', text: body.measuredAt }, caller, now)
+    const measurement: BodyMeasurementTable = {
+      member_id: caller.memberId,
+      id: randomUUID(),
+      measured_at: at,
+      measured_on: on,
+      recorded_at: now,
+      waist_cm: body.waistCm,
+      hip_cm: body.hipCm,
+      body_fat_percent: body.bodyFatPercent,
+      notes: body.notes || null,
+    }
+    await insertMeasurement(db, measurement)
+    return okWith(viewMeasurement(measurement))
+  })
+
+  mountForMember(app, fetchMeasurements, async ({ query }, caller) =>
+    okWith((await newestMeasurements(db, caller.memberId, query.limit)).map(viewMeasurement)),
+  )
+
+  mountForMember(app, deleteMeasurement, async ({ params }, caller) => {
+    const isDeleted = await deleteMeasurementRow(db, caller.memberId, params.id)
+    if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such measurement of yours.' })
+    return DONE
+  })
+}

@@ -1,0 +1,11 @@
+import type { Recording } from '#server/recordings/recording.ts'
+
+export const MANIFEST_FILE = 'manifest.json'
+export const PROFILE_FILE = 'profile.json'
+/** Told, not brought back: consent is given anew where the data goes. */
+export const CONSENTS_FILE = 'consents.json'
+export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
+export const csvFileOf = ({ file }: Recording): string => `${file}.csv`
+/** Of a meal's photo by its number; 0 is the first. */
+export const photoFileOf = (mealId: string, number: number): string =>
+  number === 0 ? `photos/${mealId}.jpg` : `photos/${mealId}-${number + 1}.jpg`

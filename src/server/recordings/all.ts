@@ -1,0 +1,22 @@
+import { RECORDINGS, type RecordingName } from '#contract/recordings.ts'
+import { activities } from './activity.ts'
+import { bodyMeasurements } from './body-measurement.ts'
+import { boosterDays } from './booster-day.ts'
+import { eatenMarks } from './eaten-mark.ts'
+import { meals } from './meal.ts'
+import type { Recording } from './recording.ts'
+import { waterDays } from './water-day.ts'
+import { weighIns } from './weigh-in.ts'
+
+export const recordings: Readonly<Record<RecordingName, Recording>> = {
+  meals,
+  weighIns,
+  activities,
+  waterDays,
+  boosterDays,
+  eatenMarks,
+  bodyMeasurements,
+}
+
+/** Each with its name, in the order of the contract. */
+export const allRecordings = RECORDINGS.map((name) => ({ name, ...recordings[name] }))

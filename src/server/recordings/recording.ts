@@ -1,0 +1,44 @@
+import { isCivilDay } from '#domain/day.ts'
+import * as z from 'zod'
+import type { Schema } from '#server/db/schema.ts'
+
+/** A table whose rows belong to one member each. */
+type MemberTableName = { [Name in keyof Schema]: 'member_id' extends keyof Schema[Name] ? Name : never }[keyof Schema]
+
+/** Where one kind of recording is kept, and how it travels. */
+export interface Recording<Table extends MemberTableName = MemberTableName> {
+  readonly table: Table
+  /** Of `<file>.json` and `<file>.csv` in an export. */
+  readonly file: string
+  /** Tells the rows of one member apart. */
+  readonly key: keyof Schema[Table] & string
+  /** What the rows are listed by, oldest first; ends with the key. */
+  readonly order: readonly (keyof Schema[Table] & string)[]
+  /** The version of the export that first had it; the first one unless told. */
+  readonly sinceVersion?: number
+  /** The instant by which a recording counts as one of the last days. */
+  readonly at: keyof Schema[Table] & string
+  /** A row as an export has it: the table's columns, but for `member_id`. */
+  readonly row: z.ZodObject
+}
+
+/** Checks the names of columns against the table. */
+export const recording = <Table extends MemberTableName>(one: Recording<Table>): Recording => one as unknown as Recording
+
+// What rows of archives are made of.
+
+// No engine stores NUL in text.
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'This text holds a character that cannot be stored')
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is no id')
+export const instant = z
+  .int()
+  .min(0)
+  .max(Date.UTC(9999, 11, 31))
+export const civilDay = z.string().refine(isCivilDay, 'This is no date (YYYY-MM-DD)')
+export const flag = z.literal([0, 1])
+export const amount = (max: number) => z.number().min(0).max(max)
+export const notes = text(500).nullable()

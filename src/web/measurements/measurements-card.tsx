@@ -1,0 +1,237 @@
+import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasurement } from '#contract/measurements.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { BODY_FAT_PERCENT, GIRTH_CM } from '#domain/measurements/body-measurement.ts'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { ChartLegend } from '#web/charts/chart-legend.tsx'
+import { type ChartLine, LineChart } from '#web/charts/line-chart.tsx'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt, fullDay, oneDecimal, shortDayAt } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const SHOWN = 6
+
+type Measure = 'waistCm' | 'hipCm' | 'bodyFatPercent'
+const measures = (): readonly { name: Measure; label: string; unit: string; bounds: { min: number; max: number } }[] => [
+  { name: 'waistCm', label: t`Waist`, unit: 'cm', bounds: GIRTH_CM },
+  { name: 'hipCm', label: t`Hip`, unit: 'cm', bounds: GIRTH_CM },
+  { name: 'bodyFatPercent', label: t`Body fat`, unit: '%', bounds: BODY_FAT_PERCENT },
+]
+
+const wordsOf = (measurement: Measurement): string =>
+  measures()
+    .flatMap(({ name, label, unit }) => {
+      const value = measurement[name]
+      return value === null ? [] : [`${label} ${oneDecimal(value)} ${unit}`]
+    })
+    .join(' · ')
+
+type Recording = BodyInputOf<typeof recordMeasurement>
+
+function useRecordMeasurement() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Recording) => (await call(recordMeasurement, { body })).data,
+    onSuccess: () => void refreshRecordings(queryClient),
+  })
+}
+
+/** Deletes at once and offers the way back, instead of asking first. */
+function useDeleteMeasurement() {
+  const queryClient = useQueryClient()
+  const record = useRecordMeasurement()
+  const failed = (title: string) => (error: unknown) => toast({ variant: 'destructive', title, description: wordsFor(error) })
+  const restore = ({ id: _id, measuredOn: _on, ...body }: Measurement) =>
+    record.mutate(body, {
+      onSuccess: () => toast({ title: t`Measurement restored` }),
+      onError: failed(t`The measurement was not restored`),
+    })
+  return useMutation({
+    mutationFn: ({ id }: Measurement) => call(deleteMeasurement, { params: { id } }),
+    onSuccess: (_, measurement) => {
+      void refreshRecordings(queryClient)
+      toast({ title: t`Measurement deleted`, durationMs: 8000, action: { label: t`Undo`, onPress: () => restore(measurement) } })
+    },
+    onError: failed(t`The measurement was not deleted`),
+  })
+}
+
+const readNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')))
+
+function MeasurementDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const record = useRecordMeasurement()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState({ waistCm: '', hipCm: '', bodyFatPercent: '', notes: '' })
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (record.isPending) return
+    const reading = bodySchemaOf(recordMeasurement).safeParse({
+      waistCm: readNumber(typed.waistCm),
+      hipCm: readNumber(typed.hipCm),
+      bodyFatPercent: readNumber(typed.bodyFatPercent),
+      notes: typed.notes,
+    })
+    setErrors(Object.fromEntries((reading.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    if (!reading.success) {
+      const first = String(reading.error.issues[0]?.path[0])
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    record.mutate(reading.data, {
+      onSuccess: (measurement) => {
+        toast({ title: t`Measurement recorded`, description: wordsOf(measurement) })
+        onClose()
+      },
+      onError: (error) => toast({ variant: 'destructive', title: t`The measurement was not saved`, description: wordsFor(error) }),
+    })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t`Record measurements`}
+        description={t`Measure on bare skin after breathing out, in the same place each time. One of the three is enough.`}
+        footer={<FormDialogFooter form={formId} submit={t`Save`} isPending={record.isPending} />}
+      >
+        <form ref={form} id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
+          {measures().map(({ name, label, unit, bounds }, index) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              unit={unit}
+              type="number"
+              inputMode="decimal"
+              step={0.1}
+              {...bounds}
+              autoComplete="off"
+              autoFocus={index === 0}
+              error={errors[name]}
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+          ))}
+          <Field label={t`Notes`} error={errors['notes']}>
+            {(aria) => (
+              <Textarea
+                {...aria}
+                name="notes"
+                maxLength={500}
+                value={typed.notes}
+                onChange={({ target }) => setTyped({ ...typed, notes: target.value })}
+              />
+            )}
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const TONES = { waistCm: 'brand', hipCm: 'saffron', bodyFatPercent: 'sky' } as const
+
+/** One chart for each unit; a single point tells no course. */
+function MeasurementCharts({ measurements }: { measurements: readonly Measurement[] }) {
+  const zone = useZone()
+  const oldestFirst = measurements.toReversed()
+  const lineOf = ({ name, label }: { name: Measure; label: string }): ChartLine => ({
+    name: label,
+    tone: TONES[name],
+    points: oldestFirst.flatMap((one) => (one[name] === null ? [] : [{ x: Date.parse(one.measuredAt), y: one[name] }])),
+  })
+  const charts = [
+    { title: t`Waist and hip`, unit: 'cm' },
+    { title: t`Body fat`, unit: '%' },
+  ]
+  return charts.map(({ title, unit }) => {
+    const lines = measures()
+      .filter((measure) => measure.unit === unit)
+      .map(lineOf)
+      .filter(({ points }) => points.length > 1)
+    if (lines.length === 0) return null
+    return (
+      <div key={unit} className="mt-5">
+        <ChartLegend className="mb-3" entries={lines.map(({ name, tone }) => ({ name, tone }))} />
+        <LineChart
+          title={title}
+          summary={t`Your measurements over time.`}
+          xName={t`Day`}
+          lines={lines}
+          labelX={(x) => shortDayAt(x, zone)}
+          describeX={(x) => dayAt(x, zone)}
+          describeY={(value) => `${oneDecimal(value)} ${unit}`}
+        />
+      </div>
+    )
+  })
+}
+
+/** Waist, hip and body fat: what moves where the scale stands still. */
+export function MeasurementsCard() {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data, error } = useQuery(endpointQuery(fetchMeasurements))
+  const remove = useDeleteMeasurement()
+  const [isRecording, setIsRecording] = useState(false)
+  const measurements = data?.data ?? []
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id={titleId} ref={title} tabIndex={-1}>
+          {t`Body measurements`}
+        </CardTitle>
+        <Button variant="secondary" onClick={() => setIsRecording(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t`Record measurements`}
+        </Button>
+      </div>
+      {error && <Notice tone="brick" isAlert title={t`Your measurements could not be loaded`} className="mt-4" />}
+      {data && measurements.length === 0 && <CardText>{t`A waist can shrink while the scale stands still.`}</CardText>}
+      <MeasurementCharts measurements={measurements} />
+      {measurements.length > 0 && (
+        <ul className="mt-4">
+          {measurements.slice(0, SHOWN).map((one) => {
+            const words = wordsOf(one)
+            const day = fullDay(one.measuredOn)
+            return (
+              <li key={one.id} className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold">{words}</p>
+                  <p className="text-sm text-ink-soft">{day}</p>
+                  {one.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line">{one.notes}</p>}
+                </div>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={t`Delete ${words} on ${day}`}
+                  onClick={() => {
+                    // The row is about to go, and the focus with it.
+                    title.current?.focus({ preventScroll: true })
+                    remove.mutate(one)
+                  }}
+                >
+                  <Trash2 aria-hidden="true" className="size-4.5" />
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {isRecording && <MeasurementDialog onClose={() => setIsRecording(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RecordingName } from '#contract/recordings.ts'
+import { plural, t } from '@lingui/core/macro'
+
+export interface RecordingWords {
+  /** Such as "3 meals". */
+  readonly counted: (count: number) => string
+  /** What a member agrees to have stored: part of "my health data: my body, ...". A change of it asks everybody anew. */
+  readonly consented: string
+}
+
+/** What a member reads about each thing that is recorded: when consenting, and after an import. */
+export const recordingWords = (): Record<RecordingName, RecordingWords> => ({
+  meals: { counted: (count) => t`${plural(count, { one: '# meal', other: '# meals' })}`, consented: t`what I eat with its photos` },
+  weighIns: { counted: (count) => t`${plural(count, { one: '# weigh-in', other: '# weigh-ins' })}`, consented: t`my weight` },
+  activities: { counted: (count) => t`${plural(count, { one: '# activity', other: '# activities' })}`, consented: t`my activity` },
+  waterDays: {
+    counted: (count) => t`${plural(count, { one: '# day of water', other: '# days of water' })}`,
+    consented: t`the water I drink`,
+  },
+  boosterDays: {
+    counted: (count) => t`${plural(count, { one: '# day of boosters', other: '# days of boosters' })}`,
+    consented: t`my sleep, vinegar and sugar-free days`,
+  },
+  eatenMarks: {
+    counted: (count) => t`${plural(count, { one: '# mark without details', other: '# marks without details' })}`,
+    consented: t`my fasting`,
+  },
+  bodyMeasurements: {
+    counted: (count) => t`${plural(count, { one: '# body measurement', other: '# body measurements' })}`,
+    consented: t`my waist, hip and body fat`,
+  },
+})
