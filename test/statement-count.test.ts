@@ -58,20 +58,13 @@ describe('a read, with the check of its session', () => {
     await member.call({ url: '/api/dashboard' })
   })
   it('costs as many for a day and a month as for a week', async () => {
-    const counts = new Map<string, number>()
     for (const path of ['/api/dashboard', '/api/nutrition-summary']) {
+      const counts = new Set<number>()
       for (const period of ['daily', 'weekly', 'monthly']) {
         const { statements } = await recordStatements(() => member.call({ url: `${path}?period=${period}` }))
-        counts.set(`${path} ${period}`, statements.length)
+        counts.add(statements.length)
       }
+      expect([path, ...counts]).toEqual([path, expect.any(Number)])
     }
-    expect(Object.fromEntries(counts)).toEqual({
-      '/api/dashboard daily': 9,
-      '/api/dashboard weekly': 9,
-      '/api/dashboard monthly': 9,
-      '/api/nutrition-summary daily': 2,
-      '/api/nutrition-summary weekly': 2,
-      '/api/nutrition-summary monthly': 2,
-    })
   })
 })

@@ -11,6 +11,7 @@ import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { unzip, zipOf } from '../../../test/support/zip-files.ts'
 import { importArchiveFile } from './archive-import.ts'
+import { ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 
 let test: TestApp
@@ -172,8 +173,8 @@ describe('export, erase, register anew, import', () => {
     await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { portionMultiplier: 2 } })
     const before = await contentOf(await exported(who))
     const { added, alreadyHere } = (await imported(who, zip)).json().data
-    expect(Object.values(added)).toEqual([0, 0, 0, 0, 0, 0])
-    expect(alreadyHere).toMatchObject({ meals: 2, waterDays: 1, activities: 1, weighIns: 1, boosterDays: 1 })
+    expect(Object.values(added).every((count) => count === 0)).toBe(true)
+    expect(alreadyHere).toMatchObject({ meals: 2, waterDays: 1, activities: 1, weighIns: 1, boosterDays: 1, bodyMeasurements: 1 })
     expect(await contentOf(await exported(who))).toEqual(before)
   })
 
@@ -226,7 +227,10 @@ describe('an import that is not right', () => {
   })
   it('is refused when it comes from elsewhere or from a newer server', async () => {
     await refused(await zipOf([['hello.txt', 'hello']]), /no Forkcast export/)
-    await refused(await changed((files) => edit(files, 'manifest.json', '"version": 2', '"version": 3')), /newer Forkcast/)
+    await refused(
+      await changed((files) => edit(files, 'manifest.json', `"version": ${ARCHIVE_VERSION}`, `"version": ${ARCHIVE_VERSION + 1}`)),
+      /newer Forkcast/,
+    )
   })
   it('is refused with file, row and field when one value is wrong', async () => {
     await refused(
