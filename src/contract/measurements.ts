@@ -27,6 +27,7 @@ export const recordMeasurement = endpoint({
   path: '/api/measurements',
   summary: 'Record waist, hip or body fat, now or at an earlier time',
   access: 'member',
+  records: true,
   recordsHealth: true,
   body: z
     .object({
