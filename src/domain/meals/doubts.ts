@@ -11,6 +11,9 @@ export interface Doubt {
   readonly answers: readonly string[]
 }
 
+/** What a meal is called whose food could not be named. */
+export const UNKNOWN_FOOD = 'Food, but I do not know which'
+
 export const WHICH_DISH = 'Which of these is it?'
 export const HOW_MUCH = 'How large was the portion?'
 

@@ -1,7 +1,7 @@
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { type CalorieRange, calorieRange, likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
-import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer } from '#domain/meals/doubts.ts'
+import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer, UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
 import { rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
@@ -50,7 +50,6 @@ const SURE_OF_ENERGY = 0.75
 const USUAL_MEAL_KCAL = 400
 /** What stands for food that could not be named: a plate of several foods. */
 const UNKNOWN_GROUP = 'mixed'
-export const UNKNOWN_FOOD = 'Food, but I do not know which'
 
 /** What the photo may show, likeliest first: the model's dishes, and what the member called photos that look alike. */
 const sightingsOf = (candidates: readonly Candidate[], recollection: Recollection | undefined): Sighting[] => {

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/meals.ts'
+import { UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +27,9 @@ const guessClasses = classes(chipClasses, 'max-sm:min-h-13 max-sm:rounded-contro
 
 /** The next best guesses, each one press away, and the food table for when none fits. */
 export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPending, onCorrect }: CorrectionListProps) {
-  const [isSearching, setIsSearching] = useState(false)
+  // Where nobody could name it, the search is open at once, but does not take the focus from the answer.
+  const isUnnamed = analysis.foodName === UNKNOWN_FOOD
+  const [isSearching, setIsSearching] = useState(isUnnamed)
   const choices = choicesOf(analysis, ownPortion)
   return (
     <section>
@@ -72,7 +75,7 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
         <div className="mt-4">
           <FoodSearch
             label="Find it in the food table"
-            autoFocus
+            autoFocus={!isUnnamed}
             isDisabled={isPending}
             onChoose={(food) => {
               onCorrect(correctionToFood(food, ownPortion))
