@@ -9,7 +9,7 @@ import { runMain, say } from './say.mjs'
 const LINGUI = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
 
 /**
- * Types, lint rules, formatting, catalogues and layout. Every part runs, so that one run shows all there is to mend.
+ * Types, lint rules, formatting, imports, catalogues and layout. Every part runs, so that one run shows all there is to mend.
  * @param {string} runtime
  * @returns {Promise<boolean>} whether nothing was found
  */
@@ -17,17 +17,19 @@ export const checkSources = async (runtime) => {
   const env = runtimeEnv(runtime)
   say('Checking types ...')
   const types = await run(runtime, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '--build'], { env })
-  say('Checking lint rules, formatting and layout ...')
+  say('Checking lint rules, formatting, imports and layout ...')
   const lint = await run(runtime, [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), '--deny-warnings'], { env })
   const format = await run(runtime, [inRoot('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'], {
     env,
   })
+  const cruiser = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
+  const imports = await run(runtime, [cruiser, 'src', '--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'err-long'], { env })
   say('Checking the catalogues of sentences ...')
   const catalogues = await run(runtime, [LINGUI, 'check', 'sync', '--clean', '--workers', '1'], { env })
   if (catalogues !== 0) say('Write them anew with: npm run sentences')
   const faults = [...findLayoutFaults(), ...findSentenceFaults()]
   for (const fault of faults) console.error(fault)
-  return types === 0 && catalogues === 0 && lint === 0 && format === 0 && faults.length === 0
+  return types === 0 && catalogues === 0 && lint === 0 && format === 0 && imports === 0 && faults.length === 0
 }
 
 if (import.meta.main ?? process.argv[1] === inRoot('scripts', 'check.mjs')) {

@@ -162,7 +162,10 @@ describe('what a member asks every day', () => {
     for (const { text, accesses } of await planStatements(test, statements)) {
       for (const { table, condition } of accesses) {
         if (memberTables.includes(table) && !/\bmember_id\b/.test(condition)) faults.push(`${table} (${condition}): ${text}`)
-        if (['member', 'session', 'credential', 'passkey', 'ticket', 'attempt'].includes(table) && condition === '')
+        if (
+          ['member', 'session', 'password', 'provider_identity', 'passkey', 'one_time_token', 'attempt'].includes(table) &&
+          condition === ''
+        )
           faults.push(`${table}: ${text}`)
       }
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RecordingName } from '#contract/recordings.ts'
 import { civilDayAt, HOUR_MS, startOfDayAt } from '#domain/day.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
-import { createAccountService } from '#server/accounts/sign-in/account-service.ts'
+import { registerMember } from '#server/accounts/registration/registration-service.ts'
 import { insertConsent } from '#server/consent/consent-store.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
@@ -45,10 +45,11 @@ const atHour = (day: PlannedDay, hour: number) => Math.round(startOfDayAt(day.on
 
 const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
 const { db } = database
-const account = createAccountService(database, Date.now)
 const photos = new FolderPhotoStore(join(folder, 'photos'))
 
-const memberId = await account.register(
+const memberId = await registerMember(
+  db,
+  Date.now,
   {
     username,
     email: `${username}@example.org`,
@@ -244,14 +245,13 @@ await db.transaction().execute(async (transaction) => {
     await recordDay(transaction, index, photoIds.get(day) ?? [], diceOf(SEED + 2 * index + 2))
   }
   const joinedAt = atHour(days[0] as PlannedDay, 6.5)
-  const joined = new Date(joinedAt).toISOString()
   await insertConsent(transaction, memberId, { kind: 'health-data', at: joinedAt })
   await transaction
     .updateTable('member')
-    .set({ sex: DEMO_BODY.sex, time_zone: zone, created_at: joined, updated_at: joined, welcome_seen_at: joinedAt })
+    .set({ sex: DEMO_BODY.sex, time_zone: zone, created_at: joinedAt, welcome_seen_at: joinedAt })
     .where('id', '=', memberId)
     .execute()
   // Registering signed a browser in that nobody has.
-  await transaction.deleteFrom('session').where('user_id', '=', memberId).execute()
+  await transaction.deleteFrom('session').where('member_id', '=', memberId).execute()
 })
 await database.close()

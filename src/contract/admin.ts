@@ -195,7 +195,6 @@ export const makeResetLink = endpoint({
       expiresAt: z.iso.datetime(),
     }),
   ),
-  problems: ['not_found'],
 })
 
 export const removeSecondStep = endpoint({
@@ -205,7 +204,6 @@ export const removeSecondStep = endpoint({
   access: 'admin',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
-  problems: ['not_found'],
 })
 
 export const AUDIT_ACTIONS = ['entered-admin-area', 'viewed-member', 'made-reset-link', 'removed-second-step'] as const

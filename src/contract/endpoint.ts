@@ -25,7 +25,7 @@ export interface Endpoint<
   readonly records?: boolean
   /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
   readonly recordsHealth?: boolean
-  /** Failures beyond those that any call can have. */
+  /** Failures beyond those that follow from the rest of it, see problems-of.ts. */
   readonly problems?: readonly ProblemCode[]
   /** Largest body in bytes; 64 KiB unless told. */
   readonly bodyLimit?: number

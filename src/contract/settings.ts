@@ -57,4 +57,5 @@ export const changeMe = endpoint({
   records: true,
   body: profileChangeSchema.refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change'),
   reply: z.object({ success: z.literal(true), user: userSchema, settings: memberSettingsSchema }),
+  problems: ['consent_needed'],
 })

@@ -3,18 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { IDEMPOTENCY_KEPT_MS } from '#contract/idempotency.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
-import { sweepAttempts } from './accounts/rate-limit/attempt-store.ts'
-import { createAccountService } from './accounts/sign-in/account-service.ts'
-import { mountAccount } from './accounts/sign-in/sign-in-routes.ts'
-import { mountIdentity } from './accounts/member/username-email-routes.ts'
-import { mountPassword } from './accounts/passwords/password-routes.ts'
+import { mountAccounts } from './accounts/accounts.ts'
+import { deleteOldAttempts } from './accounts/rate-limit/attempt-limit.ts'
 import { signInCookies } from './accounts/sessions/session-cookie.ts'
 import { installSessionGate } from './accounts/sessions/session-gate.ts'
-import { mountSessions } from './accounts/sessions/session-routes.ts'
 import { sessionSecret } from './accounts/sessions/session-secret.ts'
-import { sweepSessions } from './accounts/sessions/session-store.ts'
-import { createSignIn } from './accounts/sessions/session-start.ts'
-import { sweepTickets } from './accounts/one-time-tokens/one-time-token-store.ts'
+import { deleteExpiredSessions } from './accounts/sessions/session-store.ts'
+import { deleteExpiredTokens } from './accounts/one-time-tokens/one-time-token-store.ts'
 import { keepAdminPassword } from './admin/admin-password.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
@@ -42,18 +37,12 @@ import { createMealService } from './meals/meal-service.ts'
 import { knownPhotoIds } from './meals/meal-store.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
-import { mountPasswordReset } from './accounts/reset/reset-routes.ts'
 import { mountHealth } from './operations/health-routes.ts'
 import { mountMetrics } from './operations/metrics-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { watchOwnership } from './photos/photo-ownership.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { inProject } from './project-root.ts'
-import { mountProvider } from './accounts/provider/provider-routes.ts'
-import { mountPasskeys } from './accounts/passkeys/passkey-routes.ts'
-import { createSecondStep } from './accounts/second-factor/second-step.ts'
-import { secretBox } from './accounts/second-factor/encryption.ts'
-import { mountSecurity } from './accounts/second-factor/second-factor-routes.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { createRemoteAnalyser } from './vision/remote/remote-analyser.ts'
@@ -87,10 +76,6 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   const adminPassword = await keepAdminPassword(db, config.adminPassword)
   if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
   const cookies = signInCookies(config, secret)
-  const account = createAccountService(database, clock)
-  const signIn = createSignIn(database, cookies, clock)
-  const box = secretBox(secret)
-  const secondStep = createSecondStep({ db, signIn, cookies, box, clock })
 
   const app = await createHttpServer(config, version, patience)
   const photos = await openPhotoStore(config, {
@@ -107,20 +92,12 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   app.addHook('preClose', async () => remote?.close())
   const methodsTaken = collectRoutes(app)
   const traffic = watchTraffic(app, clock)
-  installSessionGate(app, { database, account, cookies, clock })
+  installSessionGate(app, { db, cookies, clock })
   installRecordOnce(app, db, clock)
 
   mountHealth(app, db)
   if (config.metricsToken !== undefined) await mountMetrics(app, config.metricsToken, version)
-
-  mountAccount(app, { db, account, signIn, secondStep, cookies })
-  mountPassword(app, database, cookies, clock)
-  mountSessions(app, database, cookies, clock)
-  mountIdentity(app, database, clock)
-  mountProvider(app, { database, config, account, signIn, secondStep, cookies, clock })
-  mountPasswordReset(app, database, config, clock)
-  mountSecurity(app, { db, box, provider: config.provider, clock })
-  mountPasskeys(app, { db, config, signIn, secondStep, cookies, clock })
+  mountAccounts(app, { db, config, serverSecret: secret, cookies, clock })
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
   mountFoods(app)
   const memory = createMealMemory(db, analyser)
@@ -148,10 +125,10 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
     // SQLite has one process; several may share a PostgreSQL, and one of them is enough.
     if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, clock()))) return
-    await sweepSessions(db, engine, clock())
-    await sweepAttempts(db, clock())
+    await deleteExpiredSessions(db, clock())
+    await deleteOldAttempts(db, clock())
     await sweepReplies(db, clock() - IDEMPOTENCY_KEPT_MS)
-    await sweepTickets(db, clock())
+    await deleteExpiredTokens(db, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
     // What was deleted here and by members since the last time.

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { watchFailures } from './unlisted-failures.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -30,7 +31,12 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...variables,
   })
-  const open = () => buildApp({ config, version: 'test', clock: () => clock.now })
+  const unlisted = new Set<string>()
+  const open = async () => {
+    const built = await buildApp({ config, version: 'test', clock: () => clock.now })
+    watchFailures(built, (what) => unlisted.add(what))
+    return built
+  }
   let app = await open()
   return {
     get app() {
@@ -47,6 +53,7 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
       await app.close()
       await postgres?.drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (unlisted.size > 0) throw new Error(`The contract does not list: ${[...unlisted].join('; ')}`)
     },
   }
 }

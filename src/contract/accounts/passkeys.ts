@@ -5,7 +5,7 @@ import { doneReply, replyOf } from '../reply.ts'
 import { rowIdSchema } from '../row-id.ts'
 
 /** More than anybody needs. */
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 const base64url = (max: number) =>
   z
@@ -90,7 +90,7 @@ export const removePasskey = endpoint({
   access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
-  problems: ['confirmation_needed', 'not_found'],
+  problems: ['confirmation_needed'],
 })
 
 export const beginPasskeySignIn = endpoint({

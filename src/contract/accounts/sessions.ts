@@ -30,7 +30,6 @@ export const endSession = endpoint({
   access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
-  problems: ['not_found'],
 })
 
 export const endOtherSessions = endpoint({

@@ -1,5 +1,5 @@
 import { INVALID_ADMIN_PASSWORD } from '#contract/admin.ts'
-import { attemptKey, forgetFailures, type Refusal, tryGuess } from '#server/accounts/rate-limit/attempt-store.ts'
+import { limitKey, clearFailures, type Refusal, checkSecret } from '#server/accounts/rate-limit/attempt-limit.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -22,11 +22,11 @@ export const enterAdminArea = async (
   { memberId, sessionId }: Caller,
   { password, address }: { password: string; address: string },
 ): Promise<number> => {
-  const memberKey = attemptKey('admin', memberId)
-  const addressKey = attemptKey('admin', address)
+  const memberKey = limitKey('admin', memberId)
+  const addressKey = limitKey('admin', address)
   const guess = { key: memberKey, addressKey, refusal: ADMIN_LOCKED, isRight: () => isAdminPassword(db, password) }
-  if (!(await tryGuess(db, clock, guess))) throw new ProblemError('not_allowed', { words: INVALID_ADMIN_PASSWORD })
-  await forgetFailures(db, memberKey, clock())
+  if (!(await checkSecret(db, clock, guess))) throw new ProblemError('not_allowed', { words: INVALID_ADMIN_PASSWORD })
+  await clearFailures(db, memberKey, clock())
   const until = clock() + HOUR_MS
   await db.transaction().execute(async (transaction) => {
     await insertAuditEntry(transaction, { action: 'entered-admin-area', adminId: memberId, memberId: null, at: clock() })

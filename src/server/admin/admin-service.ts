@@ -9,7 +9,8 @@ import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Traffic } from '#server/http/traffic.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
-import { dropSecondFactors, secondFactorsOf } from '#server/accounts/second-factor/second-factor-store.ts'
+import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
+import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry } from './audit-store.ts'
@@ -54,11 +55,10 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
   const takeCensus = createCensusTaker(db, clock)
 
   const registeredSince = async (instantAt: number): Promise<number> => {
-    const since = engine === 'sqlite' ? new Date(instantAt).toISOString() : new Date(instantAt)
     const { count } = await db
       .selectFrom('member')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('created_at', '>=', since)
+      .where('created_at', '>=', instantAt)
       .executeTakeFirstOrThrow()
     return count
   }
@@ -141,6 +141,6 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     makeResetLink: (id, caller) =>
       audited('made-reset-link', id, caller, (transaction) => createResetLink(transaction, { memberId: id, by: 'admin' }, clock())),
 
-    removeSecondStep: (id, caller) => audited('removed-second-step', id, caller, (transaction) => dropSecondFactors(transaction, id)),
+    removeSecondStep: (id, caller) => audited('removed-second-step', id, caller, (transaction) => removeSecondFactors(transaction, id)),
   }
 }

@@ -3,10 +3,10 @@ import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import { roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
-import { instantOf } from '#server/accounts/sessions/session-reads.ts'
 import type { MemberTable } from '#server/db/schema.ts'
-import { type SecondFactors, secondStepsWith } from '#server/accounts/second-factor/second-factor-store.ts'
-import { type Census, popularFoodsOf } from './census.ts'
+import { type SecondFactors, secondStepsWith } from '#server/accounts/second-factor/second-factor-reads.ts'
+import type { Census } from './census-figures.ts'
+import { popularFoodsOf } from './census.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
@@ -82,7 +82,7 @@ export const viewMemberDetail = (
     motivation: row.motivation as AdminUserDetail['profile']['motivation'],
     height: row.height_cm,
     age: row.age_years,
-    createdAt: new Date(instantOf(row.created_at)).toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
     hasSecondStep: secondStepsWith(factors).length > 0,
   },
   metrics: {

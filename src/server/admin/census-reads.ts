@@ -1,7 +1,6 @@
 import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import { FASTING_GOAL_HOURS, LONGEST_UNCONFIRMED_FAST_HOURS } from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
-import { instantOf } from '#server/accounts/sessions/session-reads.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
@@ -58,7 +57,7 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    registeredAt: instantOf(row.created_at),
+    registeredAt: row.created_at,
     todayOn: civilDayAt(now, zoneOf(row)),
     heightCm: row.height_cm,
     weightKg: row.newest_kg ?? row.weight_kg,

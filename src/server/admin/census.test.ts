@@ -31,11 +31,9 @@ const addMember = (id: string) =>
     .insertInto('member')
     .columns([
       'id',
-      'name',
       'email',
       'email_verified',
       'created_at',
-      'updated_at',
       'username',
       'display_username',
       'weight_kg',
@@ -50,11 +48,9 @@ const addMember = (id: string) =>
         .selectFrom('member')
         .select(({ val }) => [
           val(id).as('id'),
-          'name',
           val(id).as('email'),
           'email_verified',
           'created_at',
-          'updated_at',
           val(id).as('username'),
           'display_username',
           'weight_kg',

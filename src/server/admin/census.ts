@@ -1,9 +1,10 @@
 import { POPULAR_FOODS } from '#contract/admin.ts'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '#domain/day.ts'
-import { BMI_CLASSES, readBmi } from '#domain/weight/body-mass-index.ts'
+import { readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
 import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './census-reads.ts'
+import { type Census, emptyCensus, type Mean } from './census-figures.ts'
 import { findCensus, keepCensus, type TakenCensus } from './kept-census.ts'
 
 /** A loss that counts as a success, kg. */
@@ -13,63 +14,6 @@ const MEMBERS_AT_ONCE = 100
 /** A count that took long is made anew, aside, once it is this many times as old; a quick one each time. */
 const KEPT_TIMES = 20
 export const QUICK_MS = 500
-
-interface Mean {
-  /** Members behind it. */
-  members: number
-  sum: number
-}
-
-/** What all members together come to. */
-export interface Census {
-  users: number
-  activeUsers: number
-  settledUsers: number
-  retainedUsers: number
-  successfulUsers: number
-  bmi: Map<string, number>
-  lossKg: Mean
-  analyses: number
-  recentAnalyses: number
-  photos: number
-  judged: number
-  confidence: Mean
-  foods: Map<string, number>
-  batches: number
-  successfulBatches: number
-  recentSuccessfulBatches: number
-  fastingMembers: number
-  energyKcal: Mean
-  proteinG: Mean
-  carbsG: Mean
-  fatsG: Mean
-}
-
-const noMean = (): Mean => ({ members: 0, sum: 0 })
-
-const emptyCensus = (): Census => ({
-  users: 0,
-  activeUsers: 0,
-  settledUsers: 0,
-  retainedUsers: 0,
-  successfulUsers: 0,
-  bmi: new Map(BMI_CLASSES.map(({ label }) => [label, 0])),
-  lossKg: noMean(),
-  analyses: 0,
-  recentAnalyses: 0,
-  photos: 0,
-  judged: 0,
-  confidence: noMean(),
-  foods: new Map(),
-  batches: 0,
-  successfulBatches: 0,
-  recentSuccessfulBatches: 0,
-  fastingMembers: 0,
-  energyKcal: noMean(),
-  proteinG: noMean(),
-  carbsG: noMean(),
-  fatsG: noMean(),
-})
 
 const add = (mean: Mean, value: number): void => {
   mean.members += 1

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts'
-import type { Census } from './census.ts'
+import type { Census } from './census-figures.ts'
 
 const KEY = 'census'
 /** Raised when a census of before cannot be read any more. */

@@ -1,17 +1,11 @@
-import { type BoosterForm, type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
+import { type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
 import { okWith } from '#contract/reply.ts'
-import {
-  type BoosterRecord,
-  isNothingTold,
-  isOpenForBoosters,
-  missingSleepPart,
-  type VinegarType,
-} from '#domain/boosters/booster-record.ts'
+import { isOpenForBoosters, type VinegarType } from '#domain/boosters/booster-record.ts'
 import { boosterRecommendations } from '#domain/boosters/booster-recommendations.ts'
 import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { boosterStats } from '#domain/boosters/booster-stats.ts'
 import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
-import { addDays, type CivilDay } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BoosterDayTable, Database } from '#server/db/schema.ts'
@@ -19,7 +13,8 @@ import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { boosterRecordsSince, recordOf } from './booster-reads.ts'
-import { findBoosterDay, saveBoosterDay } from './booster-store.ts'
+import { emptyRow, recordBoosterDay } from './booster-service.ts'
+import { findBoosterDay } from './booster-store.ts'
 import { inEnglish, spoken } from '#server/http/english.ts'
 
 /** A streak is looked for in this many days. */
@@ -39,38 +34,6 @@ const viewDay = (row: BoosterDayTable): DailyBooster => {
   }
 }
 
-const emptyRow = (memberId: string, recordedOn: CivilDay, recordedAt: number): BoosterDayTable => ({
-  member_id: memberId,
-  recorded_on: recordedOn,
-  recorded_at: recordedAt,
-  sleep_hours: null,
-  sleep_quality: null,
-  morning_vinegar: null,
-  evening_vinegar: null,
-  vinegar_type: null,
-  sugar_free_day: null,
-})
-
-const flagOf = (told: boolean | null): 0 | 1 | null => (told === null ? null : told ? 1 : 0)
-
-/** The columns that a form tells: what it leaves out stays as it was. */
-const toldColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
-  ...(form.sleepHours !== undefined && { sleep_hours: form.sleepHours }),
-  ...(form.sleepQuality !== undefined && { sleep_quality: form.sleepQuality }),
-  ...(form.morningVinegar !== undefined && { morning_vinegar: flagOf(form.morningVinegar) }),
-  ...(form.eveningVinegar !== undefined && { evening_vinegar: flagOf(form.eveningVinegar) }),
-  ...(form.vinegarType !== undefined && { vinegar_type: form.vinegarType }),
-  ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
-})
-
-const SLEEP_FAULTS = { sleepHours: 'Please say how many hours you slept', sleepQuality: 'Please choose how well you slept' } as const
-
-const refuseHalfTold = (record: BoosterRecord): void => {
-  const missing = missingSleepPart(record)
-  if (missing !== null) throw invalidField(missing, SLEEP_FAULTS[missing])
-  if (isNothingTold(record)) throw invalidField('sugarFreeDay', 'Please tell at least one of them')
-}
-
 export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, fetchTodaysBoosters, async ({ query }, caller) => {
     const todayOn = todayOf(caller, clock())
@@ -86,14 +49,7 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
     const local = localTimeAt(now, caller.zone)
     const on = date ?? local.slice(0, 10)
     if (!isOpenForBoosters(on, local)) throw invalidField('date', 'Boosters can be recorded for today, and for yesterday until noon')
-    const told = toldColumns(form)
-    const record = await db.transaction().execute(async (transaction) => {
-      const earlier = await findBoosterDay(transaction, caller.memberId, on)
-      const row = { ...(earlier ?? emptyRow(caller.memberId, on, now)), ...told, recorded_at: now }
-      refuseHalfTold(recordOf(row))
-      await saveBoosterDay(transaction, row, { ...told, recorded_at: now })
-      return recordOf(row)
-    })
+    const record = await recordBoosterDay(db, { memberId: caller.memberId, on, form, now })
     return { success: true as const, metrics: { ...scoreBoosters(record), sleepLevel: sleepLevel(record.sleepHours) } }
   })
 

@@ -5,17 +5,13 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 export type Flag = 0 | 1
 /** Milliseconds since the epoch, UTC. */
 export type Instant = number
-/** Dates of the first tables: ISO text with SQLite, timestamptz with PostgreSQL. */
-export type LibraryDate = string | Date
 
 export interface MemberTable {
   id: string
-  name: string
   email: string
-  email_verified: number | boolean
-  image: string | null
-  created_at: LibraryDate
-  updated_at: LibraryDate
+  /** Whether it is known that the address is the member's own. */
+  email_verified: Flag
+  created_at: Instant
   /** In lower case: unique without regard to case. */
   username: string
   /** As the member wrote it. */
@@ -47,20 +43,18 @@ export interface MemberTable {
 }
 
 export interface SessionTable {
+  member_id: string
   id: string
   token: string
-  user_id: string
-  expires_at: LibraryDate
-  created_at: LibraryDate
-  updated_at: LibraryDate
-  ip_address: string | null
-  user_agent: string | null
-  /** Until when this session is an admin's. */
-  admin_until: Generated<Instant | null>
+  created_at: Instant
+  expires_at: Instant
   /** To about ten minutes. */
   last_seen_at: Instant | null
   /** Until when it may change how the member signs in: for a while after the sign-in or the password. */
   confirmed_until: Instant | null
+  /** Until when this session is an admin's. */
+  admin_until: Generated<Instant | null>
+  user_agent: string | null
 }
 
 /** Who entered the admin area, and what was done there about whom. */
@@ -75,33 +69,31 @@ export interface AuditEntryTable {
 
 export type AuditAction = 'entered-admin-area' | 'viewed-member' | 'made-reset-link' | 'removed-second-step'
 
-export interface CredentialTable {
-  id: string
-  account_id: string
-  provider_id: string
-  user_id: string
-  password: string | null
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: LibraryDate | null
-  refresh_token_expires_at: LibraryDate | null
-  scope: string | null
-  created_at: LibraryDate
-  updated_at: LibraryDate
+export interface PasswordTable {
+  member_id: string
+  /** argon2id in the PHC string format. */
+  hash: string
+}
+
+/** Who a member is at an OpenID Connect provider. */
+export interface ProviderIdentityTable {
+  member_id: string
+  /** The address of the provider. */
+  issuer: string
+  subject: string
 }
 
 /** A one-time permission that whoever holds its token has for a while; only a hash of the token is kept. */
-export interface TicketTable {
+export interface OneTimeTokenTable {
   token_hash: string
-  kind: TicketKind
+  kind: TokenKind
   member_id: string | null
   /** JSON, by kind. */
   payload: string | null
   expires_at: Instant
 }
 
-export type TicketKind =
+export type TokenKind =
   | 'second-step'
   | 'password-reset'
   | 'passkey-registration'
@@ -113,7 +105,7 @@ export type TicketKind =
 /** The secret that a member's authenticator app shares. */
 export interface TotpTable {
   member_id: string
-  sealed_secret: string
+  encrypted_secret: string
   /** Null until the first code proved that the app has it. */
   confirmed_at: Instant | null
   /** The newest 30 second step whose code was taken: none is taken twice. */
@@ -311,8 +303,9 @@ export interface Schema {
   member: Defaulted<MemberTable, 'water_target_glasses' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'>
   session: SessionTable
   audit_entry: AuditEntryTable
-  credential: CredentialTable
-  ticket: TicketTable
+  password: PasswordTable
+  provider_identity: ProviderIdentityTable
+  one_time_token: OneTimeTokenTable
   totp: TotpTable
   recovery_code: RecoveryCodeTable
   passkey: PasskeyTable

@@ -1,7 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { recordingHeaders } from '#contract/idempotency.ts'
+import { problemsByStatus } from '#contract/problems-of.ts'
+import { type ProblemCode, problemSchema } from '#contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Caller } from './caller.ts'
 import { ProblemError } from './problems.ts'
 
@@ -14,6 +16,19 @@ export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body ex
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024
+
+// Most endpoints fail in the same few ways: one schema for each set of codes.
+const failureSchemas = new Map<string, z.ZodType>()
+const failureSchema = (codes: readonly ProblemCode[]): z.ZodType => {
+  const key = codes.join()
+  const known = failureSchemas.get(key) ?? problemSchema.extend({ code: z.enum(codes) }).describe(codes.join(', '))
+  failureSchemas.set(key, known)
+  return known
+}
+
+/** What an endpoint may answer when it fails, by status. */
+const failuresOf = (endpoint: Endpoint): Record<number, z.ZodType> =>
+  Object.fromEntries([...problemsByStatus(endpoint)].map(([status, codes]) => [status, failureSchema(codes)]))
 
 /** Serves one endpoint of the contract; input and reply are checked by its schemas. */
 export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -33,7 +48,7 @@ export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.records && { headers: recordingHeaders }),
-      response: { [status]: endpoint.reply },
+      response: { ...failuresOf(endpoint), [status]: endpoint.reply },
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const body = await answer({

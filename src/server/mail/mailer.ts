@@ -9,17 +9,17 @@ export interface Mail {
   readonly text: string
 }
 
-export interface PostOffice {
+export interface Mailer {
   /** Sends in the background what `write` writes, if anything; whoever asked waits for neither. */
-  post(write: () => Promise<Mail | undefined>): void
-  /** Waits for what is on its way. */
+  send(write: () => Promise<Mail | undefined>): void
+  /** Waits for what is being sent. */
   close(): Promise<void>
 }
 
 /** Sends mail by SMTP. A mail that cannot be sent is logged, without its address. */
-export const openPostOffice = ({ smtpUrl, from }: MailSettings, log: FastifyBaseLogger): PostOffice => {
-  const onTheWay = new Set<Promise<void>>()
-  const send = async (write: () => Promise<Mail | undefined>) => {
+export const createMailer = ({ smtpUrl, from }: MailSettings, log: FastifyBaseLogger): Mailer => {
+  const pending = new Set<Promise<void>>()
+  const deliver = async (write: () => Promise<Mail | undefined>) => {
     const mail = await write()
     if (mail === undefined) return
     const { createTransport } = await import('nodemailer')
@@ -39,14 +39,14 @@ export const openPostOffice = ({ smtpUrl, from }: MailSettings, log: FastifyBase
     }
   }
   return {
-    post(write) {
-      const sending = send(write)
+    send(write) {
+      const sending = deliver(write)
         .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
-        .finally(() => onTheWay.delete(sending))
-      onTheWay.add(sending)
+        .finally(() => pending.delete(sending))
+      pending.add(sending)
     },
     async close() {
-      await Promise.all(onTheWay)
+      await Promise.all(pending)
     },
   }
 }

@@ -3,7 +3,7 @@ import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, EXPORT_PATH, importArc
 import { DONE, okWith } from '#contract/reply.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
-import { makeSureItIsThem } from '#server/accounts/passwords/reauthentication.ts'
+import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
 import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
 import { forgetDeleted } from '#server/db/forget-deleted.ts'
 import type { Database, Engine } from '#server/db/schema.ts'
@@ -45,13 +45,13 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
   })
 
   mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {
-    await makeSureItIsThem(db, clock, caller, { password: body.password })
+    await requireReauthentication(db, clock, caller, { password: body.password })
     await removeMember(db, caller.memberId)
     // The account is gone whatever fails now: the sweep takes what no row knows.
     const leaveToSweep = (error: unknown) => request.log.warn({ err: error }, 'an erasure is left to the sweep')
     await photos.removeAllOf(caller.memberId).catch(leaveToSweep)
     await forgetDeleted(db, engine).catch(leaveToSweep)
-    cookies.forgetSession(reply)
+    cookies.clearSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
     return DONE
   })

@@ -3,7 +3,6 @@ import { okWith } from '#contract/reply.ts'
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
 import type { FastifyInstance } from 'fastify'
-import { instantOf } from '#server/accounts/sessions/session-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
@@ -14,7 +13,7 @@ import { saveSkip } from './reminder-store.ts'
 export const mountReminders = (app: FastifyInstance, db: Database, clock: () => number): void => {
   const reminderOf = async ({ memberId, zone, profile }: Caller, todayOn: CivilDay, skippedOn: CivilDay | null) =>
     weighInReminder({
-      registeredOn: civilDayAt(instantOf(profile.created_at), zone),
+      registeredOn: civilDayAt(profile.created_at, zone),
       lastWeighedOn: await lastWeighedOn(db, memberId),
       skippedOn,
       todayOn,

@@ -1,13 +1,14 @@
 import { okWith } from '#contract/reply.ts'
 import { changeMe, fetchSettings } from '#contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
-import { viewMember } from '#server/accounts/member/member-view.ts'
+import { viewMember } from '#server/accounts/member/member-reads.ts'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { changesHealthData, columnsOfChange } from './profile-change.ts'
 import { viewSettings } from './settings-reads.ts'
+import { saveMemberColumns } from './settings-store.ts'
 
 export const mountSettings = (app: FastifyInstance, db: Database): void => {
   mountForMember(app, fetchSettings, async (_call, caller) => okWith(viewSettings(caller.profile)))
@@ -17,7 +18,7 @@ export const mountSettings = (app: FastifyInstance, db: Database): void => {
       throw new ProblemError('consent_needed')
     }
     const columns = columnsOfChange(body, caller.profile)
-    await db.updateTable('member').set(columns).where('id', '=', caller.memberId).execute()
+    await saveMemberColumns(db, caller.memberId, columns)
     const profile = { ...caller.profile, ...columns }
     return { success: true as const, user: viewMember(profile), settings: viewSettings(profile) }
   })

@@ -1,7 +1,7 @@
 import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Redirect } from 'wouter'
-import { PasswordField } from '#web/accounts/passwords/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'

@@ -1,31 +1,8 @@
 import { type ReactNode } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
 import { ChartLegend } from './chart-legend.tsx'
-import type { ChartTone } from './tones.ts'
 import { BarPlot } from './bar-plot.tsx'
-
-export interface BarPart {
-  readonly name: string
-  readonly tone: ChartTone
-}
-export interface Bar {
-  /** Short, under the axis; also the key. */
-  readonly label: string
-  /** In full, for the readout and the table. */
-  readonly about: string
-  /** One value per part, from the bottom up; null where nothing is known. */
-  readonly values: readonly number[] | null
-  /** Not final yet: drawn hollow. */
-  readonly isSoFar?: boolean
-}
-
-export interface BarPlotProps {
-  parts: readonly BarPart[]
-  bars: readonly Bar[]
-  /** A value in words, such as "82 g". */
-  describe: (value: number) => string
-  heightPx?: number
-}
+import type { BarPlotProps } from './chart-props.ts'
 
 interface BarChartProps extends BarPlotProps {
   title: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import type { BarPlotProps } from './bar-chart.tsx'
+import type { BarPlotProps } from './chart-props.ts'
 import { heightOf, stackParts } from './bar-stack.ts'
 import { axisTicks, linearScale, thinned } from './chart-scale.ts'
 import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'

@@ -2,17 +2,9 @@ import { percentShares } from '#domain/units.ts'
 import { type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { type ChartTone, swatchClasses } from './tones.ts'
+import type { DonutSlice } from './chart-props.ts'
 import { DonutRing } from './donut-ring.tsx'
-
-export interface DonutSlice {
-  readonly name: string
-  readonly tone: ChartTone
-  /** In any unit; slices of zero are left out. */
-  readonly value: number
-  /** The value in words, such as "82 g". */
-  readonly shown: string
-}
+import { swatchClasses } from './tones.ts'
 
 interface DonutChartProps {
   title: string

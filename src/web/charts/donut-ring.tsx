@@ -1,4 +1,4 @@
-import type { DonutSlice } from './donut-chart.tsx'
+import type { DonutSlice } from './chart-props.ts'
 import { strokeClasses } from './tones.ts'
 
 const RADIUS = 46

@@ -1,46 +1,7 @@
 import { type ReactNode } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
-import type { BandPoint, ChartPoint } from './line-path.ts'
-import type { ChartTone } from './tones.ts'
+import type { ChartLine, LinePlotProps } from './chart-props.ts'
 import { LinePlot } from './line-plot.tsx'
-
-export interface ChartLine {
-  readonly name: string
-  readonly tone: ChartTone
-  /** By ascending x. */
-  readonly points: readonly ChartPoint[]
-  /** `dots` draws the points alone. */
-  readonly look?: 'line' | 'dashed' | 'dots'
-  /** The x of a value that is not final yet: a hollow dot that the line does not reach. */
-  readonly soFarX?: number | undefined
-}
-export interface ChartBand {
-  readonly name: string
-  readonly tone: ChartTone
-  readonly points: readonly BandPoint[]
-}
-export interface ChartLevel {
-  readonly name: string
-  readonly y: number
-}
-
-export interface LinePlotProps {
-  lines: readonly ChartLine[]
-  /** A range of uncertainty behind the lines. */
-  band?: ChartBand
-  /** A level to compare with, such as a target. */
-  level?: ChartLevel
-  /** A short label under the axis. */
-  labelX: (x: number) => string
-  /** Words for x and y in the readout and in the table. */
-  describeX: (x: number) => string
-  describeY: (y: number) => string
-  /** Where the x axis carries labels; otherwise at the points, as many as fit. */
-  xTicks?: readonly number[]
-  /** The y axis begins at zero. */
-  startsAtZero?: boolean
-  heightPx?: number
-}
 
 interface LineChartProps extends LinePlotProps {
   title: string

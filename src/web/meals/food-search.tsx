@@ -8,7 +8,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFoodSearch } from './meals-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const REST_MS = 150
 

@@ -17,7 +17,7 @@ export interface ShownToast extends ToastWords {
 
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
-/** A dismissed toast keeps its place this long, so that it can leave without a jump. */
+/** When a dismissed toast is forgotten; the specification says so, see docs/domain.md. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 /** Puts a toast first and drops what exceeds the limit. */

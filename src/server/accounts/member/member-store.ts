@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderRegistration } from '#contract/accounts/registration.ts'
+import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { libraryDate } from '#server/db/library-date.ts'
-import type { Database, DatabaseOrTransaction, Engine } from '#server/db/schema.ts'
 
 export interface NewMember extends ProviderRegistration {
   /** Whether it is known that the address is the member's own. */
-  readonly isEmailProven: boolean
+  readonly isEmailVerified: boolean
 }
 
 /** Adds a member; answers the id. Names that are taken break on their unique indexes. */
-export const insertMember = async (db: DatabaseOrTransaction, engine: Engine, member: NewMember, now: number): Promise<string> => {
+export const insertMember = async (db: DatabaseOrTransaction, member: NewMember, now: number): Promise<string> => {
   const id = randomUUID()
   await db
     .insertInto('member')
     .values({
       id,
-      name: member.username,
       email: member.email,
-      email_verified: member.isEmailProven ? 1 : 0,
-      created_at: libraryDate(engine, now),
-      updated_at: libraryDate(engine, now),
+      email_verified: member.isEmailVerified ? 1 : 0,
+      created_at: now,
       username: member.username.toLowerCase(),
       display_username: member.username,
       weight_kg: member.weight,
@@ -32,6 +29,36 @@ export const insertMember = async (db: DatabaseOrTransaction, engine: Engine, me
     })
     .execute()
   return id
+}
+
+/** The member of an id that is known to exist. */
+export const memberById = (db: DatabaseOrTransaction, id: string): Promise<MemberTable> =>
+  db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const findMemberByEmail = (db: Database, email: string): Promise<MemberTable | undefined> =>
+  db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const findMemberByUsernameOrEmail = (db: Database, usernameOrEmail: string): Promise<MemberTable | undefined> => {
+  const name = usernameOrEmail.toLowerCase()
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where((where) => where.or([where('username', '=', name), where('email', '=', name)]))
+    .executeTakeFirst()
+}
+
+/** Notes that the e-mail address is the member's own. */
+export const markEmailVerified = async (db: DatabaseOrTransaction, id: string): Promise<void> => {
+  await db.updateTable('member').set({ email_verified: 1 }).where('id', '=', id).execute()
+}
+
+export const markWelcomeSeenAt = async (db: Database, id: string, now: number): Promise<void> => {
+  await db.updateTable('member').set({ welcome_seen_at: now }).where('id', '=', id).where('welcome_seen_at', 'is', null).execute()
+}
+
+/** Keeps the zone that the browser sent last. */
+export const saveTimeZone = async (db: Database, id: string, zone: string): Promise<void> => {
+  await db.updateTable('member').set({ time_zone: zone }).where('id', '=', id).execute()
 }
 
 /**

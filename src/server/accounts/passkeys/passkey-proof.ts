@@ -1,6 +1,6 @@
 import type { Assertion, NewCredential } from '#contract/accounts/passkeys.ts'
 import type { Database, PasskeyTable } from '#server/db/schema.ts'
-import { findPasskey, notePasskeyUse } from './passkey-store.ts'
+import { findPasskey, recordPasskeyUse } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 // The library reads certificates and takes 7 MB: whoever uses no passkey pays nothing.
@@ -32,7 +32,7 @@ export const requestOptions = async (party: RelyingParty, known: readonly Passke
 }
 
 /** The parts of a new passkey that are kept; undefined when it was not made for this challenge and this address. */
-export const provenCredential = async (
+export const verifyNewPasskey = async (
   party: RelyingParty,
   challenge: string,
   credential: NewCredential,
@@ -56,7 +56,7 @@ export const provenCredential = async (
 }
 
 /** The passkey that signed this challenge for this address; undefined when none did. */
-export const provenPasskey = async (
+export const verifyPasskey = async (
   db: Database,
   party: RelyingParty,
   proof: { challenge: string; credential: Assertion; mustVerifyUser: boolean; now: number },
@@ -84,7 +84,7 @@ export const provenPasskey = async (
       },
     })
     if (!verified) return undefined
-    await notePasskeyUse(db, passkey, { signCount: authenticationInfo.newCounter, now: proof.now })
+    await recordPasskeyUse(db, passkey, { signCount: authenticationInfo.newCounter, now: proof.now })
     return passkey
   } catch {
     return undefined

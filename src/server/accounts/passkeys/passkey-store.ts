@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Passkey } from '#contract/accounts/passkeys.ts'
 import type { Database, DatabaseOrTransaction, PasskeyTable } from '#server/db/schema.ts'
-import { dropOrphanedCodes } from '../second-factor/second-factor-store.ts'
+import { deleteOrphanedCodes } from '../second-factor/second-factor-store.ts'
 
 export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise<PasskeyTable[]> =>
   db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
@@ -21,7 +21,7 @@ export const insertPasskey = (
     .returningAll()
     .executeTakeFirst()
 
-export const notePasskeyUse = async (
+export const recordPasskeyUse = async (
   db: Database,
   { member_id, id }: PasskeyTable,
   use: { signCount: number; now: number },
@@ -35,9 +35,9 @@ export const notePasskeyUse = async (
 }
 
 /** Forgets a passkey of a member; false when there is none with this id. */
-export const dropPasskey = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<boolean> => {
+export const deletePasskey = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
-  await dropOrphanedCodes(db, memberId)
+  await deleteOrphanedCodes(db, memberId)
   return numDeletedRows > 0n
 }
 

@@ -1,35 +1,28 @@
-import { DONE } from '#contract/reply.ts'
 import { changePassword } from '#contract/accounts/passwords.ts'
-import { logOutEverywhere } from '#contract/accounts/sessions.ts'
+import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
+import { DONE } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { checkPassword } from './reauthentication.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { confirmSession } from '../sessions/session-store.ts'
 import { hashPassword } from './password-hash.ts'
-import { savePasswordHash } from './password-store.ts'
-import type { SignInCookies } from '../sessions/session-cookie.ts'
-import { endSessions } from '../sessions/session-store.ts'
-import { dropTicketsOf } from '../one-time-tokens/one-time-token-store.ts'
+import { findPasswordHash, replacePassword } from './password-store.ts'
+import { checkPassword, NO_PASSWORD_WORDS } from './reauthentication.ts'
 
-export const mountPassword = (app: FastifyInstance, { db, engine }: OpenDatabase, cookies: SignInCookies, clock: () => number): void => {
+export const mountPassword = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, changePassword, async ({ body }, caller) => {
     await checkPassword(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
-    const hash = await hashPassword(body.newPassword)
-    await db.transaction().execute(async (transaction) => {
-      await savePasswordHash(transaction, engine, { memberId: caller.memberId, hash, now: clock() })
-      await endSessions(transaction, caller.memberId, { except: caller.sessionId })
-      await dropTicketsOf(transaction, caller.memberId)
-    })
+    await replacePassword(db, caller.memberId, await hashPassword(body.newPassword), caller.sessionId)
     return DONE
   })
 
-  mountForMember(app, logOutEverywhere, async ({ reply }, caller) => {
-    await db.transaction().execute(async (transaction) => {
-      await endSessions(transaction, caller.memberId, {})
-      await dropTicketsOf(transaction, caller.memberId)
-    })
-    cookies.forgetSession(reply)
-    reply.header('clear-site-data', '"cache"')
+  mountForMember(app, confirmItIsMe, async ({ body }, caller) => {
+    if ((await findPasswordHash(db, caller.memberId)) === null) {
+      throw new ProblemError('not_allowed', { words: NO_PASSWORD_WORDS })
+    }
+    await checkPassword(db, clock, caller, { field: 'password', password: body.password })
+    await confirmSession(db, caller.sessionId, clock())
     return DONE
   })
 }

@@ -1,38 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { libraryDate } from '#server/db/library-date.ts'
-import type { DatabaseOrTransaction, Engine } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
+import { endSessions } from '../sessions/session-store.ts'
 
-/** A password's name among the ways to sign in; any other is the address of a provider. */
-export const PASSWORD_PROVIDER = 'credential'
-
+/** Null for a member who came by a provider and set none. */
 export const findPasswordHash = async (db: DatabaseOrTransaction, memberId: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('credential')
-    .select('password')
-    .where('user_id', '=', memberId)
-    .where('provider_id', '=', PASSWORD_PROVIDER)
-    .executeTakeFirst()
-  return row?.password ?? null
+  const row = await db.selectFrom('password').select('hash').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.hash ?? null
 }
 
 /** Sets a member's password, the first one too. */
-export const savePasswordHash = async (
-  db: DatabaseOrTransaction,
-  engine: Engine,
-  { memberId, hash, now }: { memberId: string; hash: string; now: number },
-): Promise<void> => {
-  const date = libraryDate(engine, now)
+export const savePasswordHash = async (db: DatabaseOrTransaction, memberId: string, hash: string): Promise<void> => {
   await db
-    .insertInto('credential')
-    .values({
-      id: randomUUID(),
-      account_id: memberId,
-      provider_id: PASSWORD_PROVIDER,
-      user_id: memberId,
-      password: hash,
-      created_at: date,
-      updated_at: date,
-    })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: date }))
+    .insertInto('password')
+    .values({ member_id: memberId, hash })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ hash }))
     .execute()
 }
+
+/** Sets a new password; every other session ends, and tokens that were given out open nothing any more. */
+export const replacePassword = (db: Database, memberId: string, hash: string, sessionId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await savePasswordHash(transaction, memberId, hash)
+    await endSessions(transaction, memberId, { except: sessionId })
+    await revokeTokens(transaction, memberId)
+  })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { ACCOUNT_LOCKED, attemptKey, forgetFailures, tryGuess } from '../rate-limit/attempt-store.ts'
+import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-limit/attempt-limit.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
@@ -18,34 +18,34 @@ export const checkPassword = async (
   { memberId, profile }: Caller,
   { field, password }: { field: string; password: string },
 ): Promise<void> => {
-  const key = attemptKey('name', profile.username)
+  const key = limitKey('name', profile.username)
   const isRight = async () => {
     const hash = await findPasswordHash(db, memberId)
     return hash !== null && verifyPassword(hash, password)
   }
-  if (!(await tryGuess(db, clock, { key, refusal: ACCOUNT_LOCKED, isRight }))) {
+  if (!(await checkSecret(db, clock, { key, refusal: ACCOUNT_LOCKED, isRight }))) {
     throw invalidField(field, 'This is not your current password')
   }
-  await forgetFailures(db, key, clock())
+  await clearFailures(db, key, clock())
 }
 
 /**
  * The password of a member who has one; of any other, a sign-in a short while ago.
  * @throws ProblemError naming the field, account_locked or confirmation_needed
  */
-export const makeSureItIsThem = async (
+export const requireReauthentication = async (
   db: Database,
   clock: () => number,
   caller: Caller,
   { field = 'password', password }: { field?: string; password: string | undefined },
 ): Promise<void> => {
-  if ((await findPasswordHash(db, caller.memberId)) === null) return refuseUnconfirmed(db, caller)
+  if ((await findPasswordHash(db, caller.memberId)) === null) return requireConfirmedSession(db, caller)
   if (password === undefined) throw invalidField(field, 'Required')
   await checkPassword(db, clock, caller, { field, password })
 }
 
 /** @throws ProblemError confirmation_needed unless the session signed in or gave the password a short while ago */
-export const refuseUnconfirmed = async (db: Database, { isConfirmed, memberId }: Caller): Promise<void> => {
+export const requireConfirmedSession = async (db: Database, { isConfirmed, memberId }: Caller): Promise<void> => {
   if (isConfirmed) return
   const hasPassword = (await findPasswordHash(db, memberId)) !== null
   throw new ProblemError('confirmation_needed', hasPassword ? {} : { words: NO_PASSWORD_WORDS })

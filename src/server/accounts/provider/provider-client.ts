@@ -6,10 +6,10 @@ import { ProblemError } from '#server/http/problems.ts'
 const SCOPE = 'openid email profile'
 const TIMEOUT_S = 15
 /** How long a browser may be away at the provider. */
-export const AT_PROVIDER_MS = 15 * 60_000
+export const PROVIDER_VISIT_MS = 15 * 60_000
 
 /** What has to come back unchanged for a sign-in to count; it stays on the server. */
-export interface SignInSecrets {
+export interface AuthorizationSecrets {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -21,15 +21,15 @@ export interface ProviderIdentity {
   /** In lower case; empty when the provider tells none. */
   readonly email: string
   /** Whether the provider says that the address is this person's. */
-  readonly isEmailProven: boolean
+  readonly isEmailVerified: boolean
   readonly username: string
 }
 
 export interface ProviderClient {
   /** @throws ProblemError provider_unavailable */
-  begin(): Promise<{ url: string; secrets: SignInSecrets }>
+  begin(): Promise<{ url: string; secrets: AuthorizationSecrets }>
   /** @throws ProblemError provider_refused or provider_unavailable */
-  finish(query: string, secrets: SignInSecrets): Promise<ProviderIdentity>
+  finish(query: string, secrets: AuthorizationSecrets): Promise<ProviderIdentity>
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -71,7 +71,7 @@ export const openProviderClient = (settings: ProviderSettings): ProviderClient =
     async begin() {
       const config = await configuration()
       const client = await import('openid-client')
-      const secrets: SignInSecrets = {
+      const secrets: AuthorizationSecrets = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         codeVerifier: client.randomPKCECodeVerifier(),
@@ -105,7 +105,7 @@ export const openProviderClient = (settings: ProviderSettings): ProviderClient =
           subject: claims.sub,
           email: text(told['email']).trim().toLowerCase(),
           // Some providers write it as text.
-          isEmailProven: told['email_verified'] === true || (told['email_verified'] as unknown) === 'true',
+          isEmailVerified: told['email_verified'] === true || (told['email_verified'] as unknown) === 'true',
           username: text(told['preferred_username']),
         }
       } catch (error) {

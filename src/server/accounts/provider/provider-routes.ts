@@ -1,29 +1,34 @@
 import { beginProviderSignIn, finishProviderSignIn, linkProvider, registerWithProvider } from '#contract/accounts/provider.ts'
 import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AccountService } from '../sign-in/account-service.ts'
-import { attemptKey, REGISTER_BY_ADDRESS, takeAttempt, TOO_MANY_REQUESTS } from '../rate-limit/attempt-store.ts'
-import { insertMember, refuseTakenNames } from '../member/member-store.ts'
-import type { SignInCookies } from '../sessions/session-cookie.ts'
-import type { SignIn } from '../sessions/session-start.ts'
-import { findTicket, makeTicket, takeTicket, type Ticket } from '../one-time-tokens/one-time-token-store.ts'
 import type { Config } from '#server/config/config.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/schema.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { saveTimeZone } from '../member/member-store.ts'
+import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { SecondStep } from '../second-factor/second-step.ts'
-import { mountConnection } from './provider-connection-routes.ts'
-import { findMemberByEmail, findMemberByIdentity, linkIdentity, noteProvenEmail } from './provider-identity-store.ts'
-import { AT_PROVIDER_MS, openProviderClient, type ProviderClient, type ProviderIdentity, type SignInSecrets } from './provider-client.ts'
+import type { SignInCookies } from '../sessions/session-cookie.ts'
+import type { SessionStart } from '../sessions/session-start.ts'
+import { checkCredentials } from '../sign-in/check-credentials.ts'
+import {
+  type AuthorizationSecrets,
+  openProviderClient,
+  PROVIDER_VISIT_MS,
+  type ProviderClient,
+  type ProviderIdentity,
+} from './provider-client.ts'
+import { mountProviderConnection } from './provider-connection-routes.ts'
+import { findMemberByIdentity, linkProviderIdentity } from './provider-identity-store.ts'
+import { findNamesake, linkToMember, type OpenIdentity, registerByProvider } from './provider-service.ts'
 
-const DECIDING_MS = 30 * 60_000
+const DECISION_MS = 30 * 60_000
 const NO_PROVIDER_WORDS = 'This server has no sign-in through a provider.'
 
 export interface ProviderParts {
-  readonly database: OpenDatabase
+  readonly db: Database
   readonly config: Config
-  readonly account: AccountService
-  readonly signIn: SignIn
+  readonly sessionStart: SessionStart
   readonly secondStep: SecondStep
   readonly cookies: SignInCookies
   readonly clock: () => number
@@ -31,8 +36,7 @@ export interface ProviderParts {
 
 /** Sign-in through an OpenID Connect provider. */
 export const mountProvider = (app: FastifyInstance, parts: ProviderParts): void => {
-  const { database, config, account, signIn, secondStep, cookies, clock } = parts
-  const { db, engine } = database
+  const { db, config, sessionStart, secondStep, cookies, clock } = parts
   const configured = config.provider && openProviderClient(config.provider)
 
   const provider = (): ProviderClient => {
@@ -40,82 +44,63 @@ export const mountProvider = (app: FastifyInstance, parts: ProviderParts): void 
     return configured
   }
 
-  mountConnection(app, { database, provider, clock })
+  mountProviderConnection(app, { db, provider, clock })
 
   /** The identity that this browser came back with and that is nobody's yet. */
-  const openIdentity = async (request: FastifyRequest): Promise<{ token: string } & Ticket<ProviderIdentity>> => {
+  const openIdentity = async (request: FastifyRequest): Promise<OpenIdentity> => {
     provider()
-    const token = cookies.stepToken(request)
-    const ticket = token === undefined ? undefined : await findTicket<ProviderIdentity>(db, 'provider-identity', token, clock())
-    if (token === undefined || ticket === undefined) throw new ProblemError('sign_in_expired')
-    return { token, ...ticket }
+    const token = cookies.pendingToken(request)
+    const found = token === undefined ? undefined : await findToken<ProviderIdentity>(db, 'provider-identity', token, clock())
+    if (token === undefined || found === undefined) throw new ProblemError('sign_in_expired')
+    return { token, identity: found.payload }
   }
 
   mount(app, beginProviderSignIn, async ({ reply }) => {
     const { url, secrets } = await provider().begin()
-    const ticket = { kind: 'provider-sign-in', memberId: null, payload: secrets, lifeMs: AT_PROVIDER_MS } as const
-    cookies.giveStep(reply, await makeTicket(db, ticket, clock()), AT_PROVIDER_MS)
+    const token = { kind: 'provider-sign-in', memberId: null, payload: secrets, lifeMs: PROVIDER_VISIT_MS } as const
+    cookies.setPending(reply, await createToken(db, token, clock()), PROVIDER_VISIT_MS)
     return okWith({ url })
   })
 
   mount(app, finishProviderSignIn, async ({ body, request, reply }) => {
     const client = provider()
     // The cookie ties the way back to the browser that set out: a link with somebody else's code leads nowhere.
-    const token = cookies.stepToken(request)
-    const begun = token === undefined ? undefined : await takeTicket<SignInSecrets>(db, 'provider-sign-in', token, clock())
-    if (begun === undefined) throw new ProblemError('sign_in_expired')
-    cookies.forgetStep(reply)
-    const identity = await client.finish(body.query, begun.payload)
+    const token = cookies.pendingToken(request)
+    const pending = token === undefined ? undefined : await consumeToken<AuthorizationSecrets>(db, 'provider-sign-in', token, clock())
+    if (pending === undefined) throw new ProblemError('sign_in_expired')
+    cookies.clearPending(reply)
+    const identity = await client.finish(body.query, pending.payload)
 
     const known = await findMemberByIdentity(db, identity)
-    if (known) return secondStep.passFirst({ request, reply }, known)
+    if (known) return secondStep.afterFirstStep({ request, reply }, known)
 
-    const namesake = identity.isEmailProven && identity.email !== '' ? await findMemberByEmail(db, identity.email) : undefined
-    if (namesake && Boolean(namesake.email_verified)) {
-      await linkIdentity(db, engine, { memberId: namesake.id, identity, now: clock() })
-      return secondStep.passFirst({ request, reply }, namesake)
+    const namesake = await findNamesake(db, identity)
+    if (namesake?.email_verified === 1) {
+      await linkProviderIdentity(db, namesake.id, identity)
+      return secondStep.afterFirstStep({ request, reply }, namesake)
     }
-    const waiting = { kind: 'provider-identity', memberId: null, payload: identity, lifeMs: DECIDING_MS } as const
-    cookies.giveStep(reply, await makeTicket(db, waiting, clock()), DECIDING_MS)
+    const undecided = { kind: 'provider-identity', memberId: null, payload: identity, lifeMs: DECISION_MS } as const
+    cookies.setPending(reply, await createToken(db, undecided, clock()), DECISION_MS)
     // Anybody could have registered here with an address that is not theirs: only the password of that account connects.
     if (namesake) return { success: true as const, link: { email: namesake.email } }
     return { success: true as const, registration: { username: identity.username, email: identity.email } }
   })
 
   mount(app, registerWithProvider, async ({ body, request, reply }) => {
-    const { token, payload: identity } = await openIdentity(request)
-    const addressKey = attemptKey('registration', request.ip)
-    await takeAttempt(db, addressKey, { rule: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() })
-    await refuseTakenNames(db, body.username, body.email)
-    const create = () =>
-      db.transaction().execute(async (transaction) => {
-        const now = clock()
-        if (!(await takeTicket(transaction, 'provider-identity', token, now))) throw new ProblemError('sign_in_expired')
-        const isEmailProven = identity.isEmailProven && identity.email === body.email
-        const id = await insertMember(transaction, engine, { ...body, isEmailProven }, now)
-        await linkIdentity(transaction, engine, { memberId: id, identity, now })
-        return id
-      })
-    const memberId = await create().catch(async (error: unknown) => {
-      await refuseTakenNames(db, body.username, body.email)
-      throw error
-    })
-    cookies.forgetStep(reply)
-    if (request.sentZone) await account.keepZone(memberId, request.sentZone)
-    return signIn.beginFor({ request, reply }, memberId)
+    const memberId = await registerByProvider(db, clock, await openIdentity(request), body, request.ip)
+    cookies.clearPending(reply)
+    if (request.sentZone) await saveTimeZone(db, memberId, request.sentZone)
+    return sessionStart.beginFor({ request, reply }, memberId)
   })
 
   mount(app, linkProvider, async ({ body, request, reply }) => {
-    const { token, payload: identity } = await openIdentity(request)
-    const namesake = identity.isEmailProven ? await findMemberByEmail(db, identity.email) : undefined
+    const open = await openIdentity(request)
+    const namesake = await findNamesake(db, open.identity)
     if (namesake === undefined) throw new ProblemError('sign_in_expired')
-    const member = await account.checkCredentials(namesake.username, body.password, request.ip)
-    await db.transaction().execute(async (transaction) => {
-      if (!(await takeTicket(transaction, 'provider-identity', token, clock()))) throw new ProblemError('sign_in_expired')
-      await linkIdentity(transaction, engine, { memberId: member.id, identity, now: clock() })
-      await noteProvenEmail(transaction, member.id)
-    })
-    cookies.forgetStep(reply)
-    return secondStep.passFirst({ request, reply }, member)
+    const login = { username: namesake.username, password: body.password, address: request.ip }
+    const member = await checkCredentials(db, clock, login)
+    await linkToMember(db, clock, open, member.id)
+    cookies.clearPending(reply)
+    return secondStep.afterFirstStep({ request, reply }, member)
   })
 }

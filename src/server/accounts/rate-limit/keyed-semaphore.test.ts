@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './keyed-semaphore.ts'
+import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
 describe('taking turns', () => {
   it('runs no more of one key at once than allowed, all of them in the order they came', async () => {
-    const inTurn = createTurns(2)
+    const inTurn = createKeyedSemaphore(2)
     const begun: number[] = []
     let [underWay, most] = [0, 0]
     const work = (turn: number) => async () => {
@@ -20,7 +20,7 @@ describe('taking turns', () => {
   })
 
   it('goes on after work that failed, and does not hold up another key', async () => {
-    const inTurn = createTurns(1)
+    const inTurn = createKeyedSemaphore(1)
     const never = inTurn('a', () => new Promise<never>(() => {}))
     expect(never).toBeInstanceOf(Promise)
     await expect(inTurn('b', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')

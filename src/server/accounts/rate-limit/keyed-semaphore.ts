@@ -1,5 +1,5 @@
 /** Runs work so that no more than so many pieces of one key are under way at once; the others wait in line. */
-export const createTurns = (most: number) => {
+export const createKeyedSemaphore = (most: number) => {
   const lines = new Map<string, { underWay: number; readonly waiting: (() => void)[] }>()
 
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

@@ -1,5 +1,5 @@
 import { RESET_PAGE } from '#contract/accounts/reset.ts'
-import { makeTicket } from '../one-time-tokens/one-time-token-store.ts'
+import { createToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,6 +17,6 @@ export const createResetLink = async (
   now: number,
 ): Promise<{ path: string; expiresAt: number }> => {
   const payload: ResetPayload = { by }
-  const token = await makeTicket(db, { kind: 'password-reset', memberId, payload, lifeMs: LIFE_MS[by] }, now)
+  const token = await createToken(db, { kind: 'password-reset', memberId, payload, lifeMs: LIFE_MS[by] }, now)
   return { path: `${RESET_PAGE}#${token}`, expiresAt: now + LIFE_MS[by] }
 }

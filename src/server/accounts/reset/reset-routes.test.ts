@@ -109,7 +109,7 @@ describe('a reset link of the administrator', () => {
 
   it('is kept as a hash only', async () => {
     const token = tokenIn((await adminLinkFor(await newMember(test))).data.path)
-    const kept = JSON.stringify(await rowsOf(test, 'select * from ticket'))
+    const kept = JSON.stringify(await rowsOf(test, 'select * from one_time_token'))
     expect(kept).toContain('password-reset')
     expect(kept).not.toContain(token)
   })

@@ -3,24 +3,24 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals short texts with a key of their own (AES-256-GCM), so that one table alone tells nobody a secret. */
-export interface SecretBox {
-  /** `context` says whose it is: sealed for one, it opens for nobody else. */
-  seal(text: string, context: string): string
-  open(sealed: string, context: string): string
+/** Encrypts short texts with a key of their own (AES-256-GCM), so that one table alone tells nobody a secret. */
+export interface Encryption {
+  /** `context` says whose it is: encrypted for one, it can be decrypted for nobody else. */
+  encrypt(text: string, context: string): string
+  decrypt(encrypted: string, context: string): string
 }
 
-export const secretBox = (serverSecret: string): SecretBox => {
+export const createEncryption = (serverSecret: string): Encryption => {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'forkcast sealed secrets', 32))
   return {
-    seal(text, context) {
+    encrypt(text, context) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open(sealed, context) {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt(encrypted, context) {
+      const bytes = Buffer.from(encrypted, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)

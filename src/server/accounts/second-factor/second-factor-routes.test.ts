@@ -34,7 +34,7 @@ const stepCookieOf = (reply: Awaited<ReturnType<typeof logIn>>): string => {
   expect(line).toMatch(/SameSite=Lax/i)
   return line?.split(';', 1)[0] as string
 }
-const giveCode = (cookie: string, code: string) =>
+const verifyCode = (cookie: string, code: string) =>
   test.app.inject({ method: 'POST', url: '/api/login/second-step', payload: { code }, headers: { cookie } })
 const isSignedIn = async (cookie: string) => (await test.app.inject({ url: '/api/me', headers: { cookie } })).statusCode === 200
 
@@ -100,7 +100,7 @@ describe('signing in with an authenticator app', () => {
     expect([first.headers['set-cookie']].flat().join()).not.toContain('session_token')
     const step = stepCookieOf(first)
     expect(await isSignedIn(step)).toBe(false)
-    const second = await giveCode(step, codeOf(secret))
+    const second = await verifyCode(step, codeOf(secret))
     expect(second.json().user.username).toBe(username)
     expect(await isSignedIn(cookieOf(second))).toBe(true)
   })
@@ -108,67 +108,67 @@ describe('signing in with an authenticator app', () => {
   it('takes the code of the half minute before, and none twice', async () => {
     const { username, secret } = await newMemberWithTotp()
     const code = codeOf(secret, test.clock.now - HALF_MINUTE_MS)
-    expect((await giveCode(stepCookieOf(await logIn(username)), code)).statusCode).toBe(200)
-    const again = await giveCode(stepCookieOf(await logIn(username)), code)
+    expect((await verifyCode(stepCookieOf(await logIn(username)), code)).statusCode).toBe(200)
+    const again = await verifyCode(stepCookieOf(await logIn(username)), code)
     expect([again.statusCode, again.json().code]).toEqual([401, 'wrong_credentials'])
-    const old = await giveCode(stepCookieOf(await logIn(username)), codeOf(secret, test.clock.now - 3 * HALF_MINUTE_MS))
+    const old = await verifyCode(stepCookieOf(await logIn(username)), codeOf(secret, test.clock.now - 3 * HALF_MINUTE_MS))
     expect(old.statusCode).toBe(401)
   })
 
   it('lets one of two simultaneous uses of a code through', async () => {
     const { username, secret } = await newMemberWithTotp()
     const steps = [stepCookieOf(await logIn(username)), stepCookieOf(await logIn(username))]
-    const replies = await Promise.all(steps.map((step) => giveCode(step, codeOf(secret))))
+    const replies = await Promise.all(steps.map((step) => verifyCode(step, codeOf(secret))))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 
   it('takes each recovery code once, however it is typed', async () => {
     const { who, username, recoveryCodes } = await newMemberWithTotp()
     const typed = (recoveryCodes[0] as string).toUpperCase().replaceAll('-', ' ')
-    expect((await giveCode(stepCookieOf(await logIn(username)), typed)).statusCode).toBe(200)
-    expect((await giveCode(stepCookieOf(await logIn(username)), typed)).statusCode).toBe(401)
+    expect((await verifyCode(stepCookieOf(await logIn(username)), typed)).statusCode).toBe(200)
+    expect((await verifyCode(stepCookieOf(await logIn(username)), typed)).statusCode).toBe(401)
     expect((await securityOf(who)).recoveryCodesLeft).toBe(9)
     const renewed = (await post(who, '/api/security/recovery-codes')).json().data.recoveryCodes
-    expect((await giveCode(stepCookieOf(await logIn(username)), recoveryCodes[1] as string)).statusCode).toBe(401)
-    expect((await giveCode(stepCookieOf(await logIn(username)), renewed[0])).statusCode).toBe(200)
+    expect((await verifyCode(stepCookieOf(await logIn(username)), recoveryCodes[1] as string)).statusCode).toBe(401)
+    expect((await verifyCode(stepCookieOf(await logIn(username)), renewed[0])).statusCode).toBe(200)
   })
 
   it('ends a first step after ten minutes, after its use, and when the password changes', async () => {
     const { who, username, secret } = await newMemberWithTotp()
     const late = stepCookieOf(await logIn(username))
     test.clock.now += 10 * 60_000
-    expect((await giveCode(late, codeOf(secret))).json().code).toBe('sign_in_expired')
+    expect((await verifyCode(late, codeOf(secret))).json().code).toBe('sign_in_expired')
     const used = stepCookieOf(await logIn(username))
-    expect((await giveCode(used, codeOf(secret))).statusCode).toBe(200)
-    expect((await giveCode(used, codeOf(secret))).json().code).toBe('sign_in_expired')
+    expect((await verifyCode(used, codeOf(secret))).statusCode).toBe(200)
+    expect((await verifyCode(used, codeOf(secret))).json().code).toBe('sign_in_expired')
     const open = stepCookieOf(await logIn(username))
     const change = { currentPassword: registration.password, newPassword: 'Another2!donkey' }
     expect((await post(who, '/api/me/password', change)).statusCode).toBe(200)
-    expect((await giveCode(open, codeOf(secret))).json().code).toBe('sign_in_expired')
-    expect((await giveCode('forkcast.sign_in_step=made-up', codeOf(secret))).json().code).toBe('sign_in_expired')
+    expect((await verifyCode(open, codeOf(secret))).json().code).toBe('sign_in_expired')
+    expect((await verifyCode('forkcast.sign_in_step=made-up', codeOf(secret))).json().code).toBe('sign_in_expired')
   })
 
   it('locks after five wrong codes, across a restart, and the right password between them clears nothing', async () => {
     const { username, secret } = await newMemberWithTotp()
     for (let failure = 1; failure <= 4; failure++) {
-      expect((await giveCode(stepCookieOf(await logIn(username)), '000000')).statusCode).toBe(401)
+      expect((await verifyCode(stepCookieOf(await logIn(username)), '000000')).statusCode).toBe(401)
     }
     const step = stepCookieOf(await logIn(username))
-    expect((await giveCode(step, 'not-a-recovery-code')).statusCode).toBe(423)
+    expect((await verifyCode(step, 'not-a-recovery-code')).statusCode).toBe(423)
     await test.restart()
-    const locked = await giveCode(step, codeOf(secret))
+    const locked = await verifyCode(step, codeOf(secret))
     expect(locked.statusCode).toBe(423)
     expect(locked.json().error).toContain('temporarily locked')
     expect((await logIn(username)).statusCode).toBe(423)
     test.clock.now += 30 * 60_000 + 1
-    expect((await giveCode(stepCookieOf(await logIn(username)), codeOf(secret))).statusCode).toBe(200)
+    expect((await verifyCode(stepCookieOf(await logIn(username)), codeOf(secret))).statusCode).toBe(200)
   })
 
   it('takes no right code in a burst of wrong ones that reached the limit', async () => {
     const { username, secret } = await newMemberWithTotp()
     const step = stepCookieOf(await logIn(username))
     const codes = [...Array.from({ length: 40 }, () => '000000'), codeOf(secret)]
-    const statuses = (await Promise.all(codes.map((code) => giveCode(step, code)))).map(({ statusCode }) => statusCode)
+    const statuses = (await Promise.all(codes.map((code) => verifyCode(step, code)))).map(({ statusCode }) => statusCode)
     expect(statuses.at(-1)).toBe(423)
     expect(statuses.filter((status) => status === 401)).toHaveLength(4)
     expect((await logIn(username)).statusCode).toBe(423)

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 
 /** Browser and system of a User-Agent header, in words for a person. */
-export const deviceInWords = (userAgent: string | null): string => {
+export const deviceName = (userAgent: string | null): string => {
   if (userAgent === null || userAgent === '') return 'An unknown device'
   const device = Bowser.getParser(userAgent)
   const browser = device.getBrowserName()

@@ -11,12 +11,12 @@ const MOST_CHECKED = 1000
 export interface SignInCookies {
   /** The token of the session cookie, when its signature is ours. */
   sessionToken(request: FastifyRequest): string | undefined
-  giveSession(reply: FastifyReply, token: string): void
-  forgetSession(reply: FastifyReply): void
+  setSession(reply: FastifyReply, token: string): void
+  clearSession(reply: FastifyReply): void
   /** The token of a sign-in that has begun and is not done. */
-  stepToken(request: FastifyRequest): string | undefined
-  giveStep(reply: FastifyReply, token: string, lifeMs: number): void
-  forgetStep(reply: FastifyReply): void
+  pendingToken(request: FastifyRequest): string | undefined
+  setPending(reply: FastifyReply, token: string, lifeMs: number): void
+  clearPending(reply: FastifyReply): void
 }
 
 const signatureOf = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest()
@@ -53,20 +53,20 @@ export const signInCookies = ({ servesHttps }: Pick<Config, 'servesHttps'>, secr
       const cookie = request.cookies[sessionName]
       return cookie === undefined ? undefined : checkedToken(cookie)
     },
-    giveSession(reply, token) {
+    setSession(reply, token) {
       const signed = `${token}.${signatureOf(token, secret).toString('base64')}`
       reply.setCookie(sessionName, signed, { ...sessionOptions, maxAge: SESSION_S })
     },
-    forgetSession(reply) {
+    clearSession(reply) {
       reply.clearCookie(sessionName, sessionOptions)
     },
-    stepToken(request) {
+    pendingToken(request) {
       return request.cookies[stepName]
     },
-    giveStep(reply, token, lifeMs) {
+    setPending(reply, token, lifeMs) {
       reply.setCookie(stepName, token, { ...stepOptions, maxAge: Math.ceil(lifeMs / 1000) })
     },
-    forgetStep(reply) {
+    clearPending(reply) {
       reply.clearCookie(stepName, stepOptions)
     },
   }

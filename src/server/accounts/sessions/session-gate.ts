@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { AccountService } from '../sign-in/account-service.ts'
+import { saveTimeZone } from '../member/member-store.ts'
 import { SESSION_S, type SignInCookies } from './session-cookie.ts'
 import { findSession } from './session-reads.ts'
-import { noteSessionUse } from './session-store.ts'
+import { recordSessionUse } from './session-store.ts'
 
 // A write on every call would cost too much: the end of a session in use moves at most once a day, and when it was last
 // seen is known to ten minutes.
@@ -27,12 +27,8 @@ const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promi
 }
 
 /** Lets only signed-in members through to members' endpoints, before a body is read. */
-export const installSessionGate = (
-  app: FastifyInstance,
-  settings: { database: OpenDatabase; account: AccountService; cookies: SignInCookies; clock: () => number },
-): void => {
-  const { database, account, cookies, clock } = settings
-  const { db, engine } = database
+export const installSessionGate = (app: FastifyInstance, settings: { db: Database; cookies: SignInCookies; clock: () => number }): void => {
+  const { db, cookies, clock } = settings
 
   app.addHook('onRequest', async (request, reply) => {
     const { access, recordsHealth } = request.routeOptions.config
@@ -45,15 +41,15 @@ export const installSessionGate = (
     const isRenewed = session.endsAt - now < (SESSION_S - RENEW_AFTER_S) * 1000
     if (isRenewed || session.lastSeenAt === null || now - session.lastSeenAt >= SEEN_EVERY_MS) {
       const endsAt = isRenewed ? now + SESSION_S * 1000 : undefined
-      const isNoted = await isSaved(request, noteSessionUse(db, engine, { token: session.token, now, endsAt }))
-      if (isRenewed && isNoted) cookies.giveSession(reply, session.token)
+      const isNoted = await isSaved(request, recordSessionUse(db, { token: session.token, now, endsAt }))
+      if (isRenewed && isNoted) cookies.setSession(reply, session.token)
     }
     const { profile } = session
     if (recordsHealth && (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn') {
       throw new ProblemError('consent_needed')
     }
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
-      await isSaved(request, account.keepZone(profile.id, request.sentZone))
+      await isSaved(request, saveTimeZone(db, profile.id, request.sentZone))
     }
     request.caller = {
       memberId: profile.id,

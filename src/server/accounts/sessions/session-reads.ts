@@ -1,4 +1,4 @@
-import type { Database, LibraryDate, MemberTable } from '#server/db/schema.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
 
 export interface LiveSession {
   readonly sessionId: string
@@ -16,7 +16,7 @@ export interface LiveSession {
 export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
   const row = await db
     .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.user_id')
+    .innerJoin('member', 'member.id', 'session.member_id')
     .where('session.token', '=', token)
     .selectAll('member')
     .select(['session.id as session_id', 'session.expires_at as session_expires_at', 'session.admin_until'])
@@ -24,7 +24,7 @@ export const findSession = async (db: Database, token: string, now: number): Pro
     .executeTakeFirst()
   if (!row) return undefined
   const { admin_until, confirmed_until } = row
-  const endsAt = instantOf(row.session_expires_at)
+  const endsAt = row.session_expires_at
   if (endsAt <= now) return undefined
   return {
     sessionId: row.session_id,
@@ -37,5 +37,3 @@ export const findSession = async (db: Database, token: string, now: number): Pro
     profile: row,
   }
 }
-
-export const instantOf = (date: LibraryDate): number => (date instanceof Date ? date : new Date(date)).getTime()

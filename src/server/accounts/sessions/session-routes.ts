@@ -1,27 +1,31 @@
+import { endOtherSessions, endSession, listSessions, logOut, logOutEverywhere, type Session } from '#contract/accounts/sessions.ts'
 import { DONE, okWith } from '#contract/reply.ts'
-import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
-import type { FastifyInstance } from 'fastify'
-import type { OpenDatabase } from '#server/db/open-database.ts'
-import { mountForMember } from '#server/http/mount.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '#server/db/schema.ts'
+import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { SignInCookies } from './session-cookie.ts'
-import { instantOf } from './session-reads.ts'
-import { endSessionOf, endSessions, listSessionsOf } from './session-store.ts'
+import { endAllAccess, endSessionByToken, endSessionOf, endSessions, listSessionsOf } from './session-store.ts'
 
 const isoOf = (instantAt: number): string => new Date(instantAt).toISOString()
 
-export const mountSessions = (app: FastifyInstance, { db, engine }: OpenDatabase, cookies: SignInCookies, clock: () => number): void => {
+export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignInCookies, clock: () => number): void => {
+  const clearBrowser = (reply: FastifyReply) => {
+    cookies.clearSession(reply)
+    // Photos may sit in the browser's cache; the next person at this device must not find them.
+    reply.header('clear-site-data', '"cache"')
+  }
+
   mountForMember(app, listSessions, async (_call, caller) => {
-    const { deviceInWords } = await import('./device-name.ts')
-    const rows = await listSessionsOf(db, engine, caller, clock())
+    const { deviceName } = await import('./device-name.ts')
+    const rows = await listSessionsOf(db, caller, clock())
     return okWith(
       rows.map((row): Session => {
-        const signedInAt = instantOf(row.created_at)
         return {
           id: row.id,
-          device: deviceInWords(row.user_agent),
-          signedInAt: isoOf(signedInAt),
-          lastSeenAt: isoOf(row.last_seen_at ?? signedInAt),
+          device: deviceName(row.user_agent),
+          signedInAt: isoOf(row.created_at),
+          lastSeenAt: isoOf(row.last_seen_at ?? row.created_at),
           isThis: row.id === caller.sessionId,
         }
       }),
@@ -30,12 +34,25 @@ export const mountSessions = (app: FastifyInstance, { db, engine }: OpenDatabase
 
   mountForMember(app, endSession, async ({ params, reply }, caller) => {
     if (!(await endSessionOf(db, caller.memberId, params.id))) throw new ProblemError('not_found')
-    if (params.id === caller.sessionId) cookies.forgetSession(reply)
+    if (params.id === caller.sessionId) cookies.clearSession(reply)
     return DONE
   })
 
   mountForMember(app, endOtherSessions, async (_call, caller) => {
     await endSessions(db, caller.memberId, { except: caller.sessionId })
+    return DONE
+  })
+
+  mount(app, logOut, async ({ request, reply }) => {
+    const token = cookies.sessionToken(request)
+    if (token !== undefined) await endSessionByToken(db, token)
+    clearBrowser(reply)
+    return DONE
+  })
+
+  mountForMember(app, logOutEverywhere, async ({ reply }, caller) => {
+    await endAllAccess(db, caller.memberId)
+    clearBrowser(reply)
     return DONE
   })
 }

@@ -1,12 +1,13 @@
 import type { User } from '#contract/accounts/member.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OpenDatabase } from '#server/db/open-database.ts'
-import type { MemberTable } from '#server/db/schema.ts'
-import { viewMember } from '../member/member-view.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { viewMember } from '../member/member-reads.ts'
+import { memberById } from '../member/member-store.ts'
 import type { SignInCookies } from './session-cookie.ts'
-import { endSessionByToken, startSession } from './session-store.ts'
+import { endSessionByToken, insertSession } from './session-store.ts'
 
-export interface Visit {
+/** A request and the reply to it. */
+export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -16,24 +17,22 @@ export interface SignedIn {
   readonly user: User
 }
 
-export interface SignIn {
+export interface SessionStart {
   /** Begins a session on this browser, with a token that nobody knew before; the one that it had ends. */
-  begin(visit: Visit, member: MemberTable): Promise<SignedIn>
-  beginFor(visit: Visit, memberId: string): Promise<SignedIn>
+  begin(exchange: Exchange, member: MemberTable): Promise<SignedIn>
+  beginFor(exchange: Exchange, memberId: string): Promise<SignedIn>
 }
 
-export const createSignIn = ({ db, engine }: OpenDatabase, cookies: SignInCookies, clock: () => number): SignIn => {
-  const begin = async ({ request, reply }: Visit, member: MemberTable): Promise<SignedIn> => {
+export const createSessionStart = (db: Database, cookies: SignInCookies, clock: () => number): SessionStart => {
+  const begin: SessionStart['begin'] = async ({ request, reply }, member) => {
     const former = cookies.sessionToken(request)
     if (former !== undefined) await endSessionByToken(db, former)
     const userAgent = request.headers['user-agent']
-    cookies.giveSession(reply, await startSession(db, engine, { memberId: member.id, userAgent, now: clock() }))
+    cookies.setSession(reply, await insertSession(db, { memberId: member.id, userAgent, now: clock() }))
     return { success: true, user: viewMember(member) }
   }
   return {
     begin,
-    async beginFor(visit, memberId) {
-      return begin(visit, await db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow())
-    },
+    beginFor: async (exchange, memberId) => begin(exchange, await memberById(db, memberId)),
   }
 }

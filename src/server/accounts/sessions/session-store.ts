@@ -1,51 +1,47 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Database, DatabaseOrTransaction, Engine, SessionTable } from '#server/db/schema.ts'
-import { libraryDate } from '#server/db/library-date.ts'
+import type { Database, DatabaseOrTransaction, SessionTable } from '#server/db/schema.ts'
+import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import { SESSION_S } from './session-cookie.ts'
 
 /** 192 bits: it cannot be guessed. */
 const TOKEN_BYTES = 24
-const LONGEST_USER_AGENT = 400
-const MOST_SHOWN = 100
+const MAX_USER_AGENT = 400
+const MAX_SHOWN = 100
 /** How long after a sign-in or a given password a session may change how the member signs in. */
-export const CONFIRMED_MS = 15 * 60_000
+const CONFIRMED_MS = 15 * 60_000
 
 export type ShownSession = Pick<SessionTable, 'id' | 'created_at' | 'last_seen_at' | 'user_agent'>
 
 /** Begins a session of a member; answers its token, which is always new. */
-export const startSession = async (
+export const insertSession = async (
   db: DatabaseOrTransaction,
-  engine: Engine,
   { memberId, userAgent, now }: { memberId: string; userAgent: string | undefined; now: number },
 ): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db
     .insertInto('session')
     .values({
+      member_id: memberId,
       id: randomUUID(),
       token,
-      user_id: memberId,
-      expires_at: libraryDate(engine, now + SESSION_S * 1000),
-      created_at: libraryDate(engine, now),
-      updated_at: libraryDate(engine, now),
-      ip_address: null,
-      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      created_at: now,
+      expires_at: now + SESSION_S * 1000,
       last_seen_at: now,
       confirmed_until: now + CONFIRMED_MS,
+      user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     })
     .execute()
   return token
 }
 
 /** Notes that a session is in use; `endsAt` moves its end. */
-export const noteSessionUse = async (
+export const recordSessionUse = async (
   db: Database,
-  engine: Engine,
   { token, now, endsAt }: { token: string; now: number; endsAt: number | undefined },
 ): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ last_seen_at: now, ...(endsAt !== undefined && { expires_at: libraryDate(engine, endsAt) }) })
+    .set({ last_seen_at: now, ...(endsAt !== undefined && { expires_at: endsAt }) })
     .where('token', '=', token)
     .execute()
 }
@@ -61,24 +57,23 @@ export const confirmSession = async (db: Database, sessionId: string, now: numbe
 /** A member's live sessions: the one that asks, then the last seen first. */
 export const listSessionsOf = (
   db: Database,
-  engine: Engine,
   { memberId, sessionId }: { memberId: string; sessionId: string },
   now: number,
 ): Promise<ShownSession[]> =>
   db
     .selectFrom('session')
     .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
-    .where('user_id', '=', memberId)
-    .where('expires_at', '>', libraryDate(engine, now))
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
     .orderBy((order) => order.case().when('id', '=', sessionId).then(order.lit(0)).else(order.lit(1)).end())
     .orderBy((order) => order.fn.coalesce('last_seen_at', order.lit(0)), 'desc')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 
 /** Ends one session of a member; false when there is none with this id. */
 export const endSessionOf = async (db: Database, memberId: string, sessionId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', sessionId).where('user_id', '=', memberId).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', sessionId).where('member_id', '=', memberId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -87,15 +82,22 @@ export const endSessionByToken = async (db: Database, token: string): Promise<vo
 }
 
 /** Ends all sessions of a member, but for one that may stay. */
-export const endSessions = async (db: DatabaseOrTransaction, memberId: string, { except }: { except?: string }): Promise<void> => {
+export const endSessions = async (db: DatabaseOrTransaction, memberId: string, { except }: { except?: string } = {}): Promise<void> => {
   await db
     .deleteFrom('session')
-    .where('user_id', '=', memberId)
+    .where('member_id', '=', memberId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
     .execute()
 }
 
+/** Ends all sessions of a member, and makes the tokens that were given out worthless. */
+export const endAllAccess = (db: Database, memberId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await endSessions(transaction, memberId)
+    await revokeTokens(transaction, memberId)
+  })
+
 /** Removes sessions that have ended. */
-export const sweepSessions = async (db: Database, engine: Engine, now: number): Promise<void> => {
-  await db.deleteFrom('session').where('expires_at', '<', libraryDate(engine, now)).execute()
+export const deleteExpiredSessions = async (db: Database, now: number): Promise<void> => {
+  await db.deleteFrom('session').where('expires_at', '<', now).execute()
 }

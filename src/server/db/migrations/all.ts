@@ -11,6 +11,7 @@ import { mealItems } from './0009-meal-items.ts'
 import { estimatedPortion } from './0010-estimated-portion.ts'
 import { mealsOfADay } from './0011-meals-of-a-day.ts'
 import { bodyMeasurements } from './0012-body-measurements.ts'
+import { accountTables } from './0015-account-tables.ts'
 import { keptReplies } from './0017-kept-replies.ts'
 import { partialBoosters } from './0019-partial-boosters.ts'
 
@@ -27,6 +28,7 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0010-estimated-portion': estimatedPortion(),
   '0011-meals-of-a-day': mealsOfADay(),
   '0012-body-measurements': bodyMeasurements(),
+  '0015-account-tables': accountTables(engine),
   '0017-kept-replies': keptReplies(),
   '0019-partial-boosters': partialBoosters(engine),
 })

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
-import { PasswordField } from '../passwords/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from '../sessions/session.tsx'
 
 const FORM_ID = 'erase-account'

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
-import type { PartProps } from '../second-factor/second-factor-card.tsx'
+import type { PartProps } from '../second-factor/part-props.ts'
 import { usePasskeys, useRefreshSecurity } from '../security-queries.ts'
 
 const makePasskey = async (name: string) => {

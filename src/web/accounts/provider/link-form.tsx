@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { logInFailure } from '../sign-in/failure-words.ts'
-import { PasswordField } from '../passwords/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** Connects an identity with the account that has its address, for who knows that account's password. */
 export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply: SignInReply) => void }) {

@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { registrationFailure } from '../sign-in/failure-words.ts'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import { PasswordField } from '../passwords/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import {
   bodyTypeOptions,
   motivationOptions,

@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import { PasswordField } from '../passwords/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { VisitorLayout } from '../visitor-layout.tsx'
 
 const formSchema = bodySchemaOf(resetPassword)

@@ -1,4 +1,4 @@
-import { beginTotp, removeTotp, renewRecoveryCodes, type Security } from '#contract/accounts/second-factor.ts'
+import { beginTotp, removeTotp, renewRecoveryCodes } from '#contract/accounts/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
@@ -11,14 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import { PasskeysPart } from '../passkeys/passkeys-part.tsx'
+import type { PartProps } from './part-props.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { useRefreshSecurity, useSecurity } from '../security-queries.ts'
 import { TotpDialog } from './totp-dialog.tsx'
-
-export interface PartProps {
-  security: Security
-  onNewCodes: (codes: readonly string[]) => void
-}
 
 function AuthenticatorPart({ security, onNewCodes }: PartProps) {
   const refresh = useRefreshSecurity()

@@ -6,6 +6,7 @@ const serverWords = (error: unknown) => (error instanceof RequestError ? error.p
 /** What the sign-in shows when it fails: the server's message, or "Login failed". */
 export const logInFailure = (error: unknown): { isLocked: boolean; message: string } => {
   const message = serverWords(error) ?? (error instanceof UnreachableError ? `Login failed. ${error.message}` : 'Login failed')
+  // The specification tells a lock by these two words, see docs/domain.md.
   const isLocked = error instanceof Error && error.message.includes('temporarily locked')
   return { isLocked, message }
 }

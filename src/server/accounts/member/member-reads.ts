@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts/member.ts'
 import type { MemberTable } from '#server/db/schema.ts'
-import { instantOf } from '../sessions/session-reads.ts'
 
 /** A member as the member sees it. */
 export const viewMember = (row: MemberTable): User => ({
@@ -15,5 +14,5 @@ export const viewMember = (row: MemberTable): User => ({
   targetWeight: row.target_weight_kg,
   hasSeenWelcome: row.welcome_seen_at !== null,
   sex: row.sex as User['sex'],
-  createdAt: new Date(instantOf(row.created_at)).toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
 })

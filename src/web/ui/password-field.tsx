@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldProps, Input } from '#web/ui/field.tsx'
+import { Field, type FieldProps, Input } from './field.tsx'
 
 type PasswordFieldProps = Pick<FieldProps, 'error' | 'hint'> & ComponentProps<'input'> & { label: string }
 

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { createTurns } from './keyed-semaphore.ts'
+import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
 /** How many failures within a window lock a key, and for how long. */
-export interface AttemptRule {
+export interface AttemptLimit {
   readonly failures: number
   readonly windowMs: number
   readonly lockMs: number
 }
 
 const MINUTE_MS = 60_000
-export const SIGN_IN_BY_NAME: AttemptRule = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 30 * MINUTE_MS }
+export const SIGN_IN_BY_NAME: AttemptLimit = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 30 * MINUTE_MS }
 // A household or an office may share one address, so this only stops spraying many names.
-export const SIGN_IN_BY_ADDRESS: AttemptRule = { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
+export const SIGN_IN_BY_ADDRESS: AttemptLimit = { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
 /** Requests for a reset mail: nobody's mailbox is to be filled by strangers. */
-export const RESET_BY_NAME: AttemptRule = { failures: 3, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-export const RESET_BY_ADDRESS: AttemptRule = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-export const REGISTER_BY_ADDRESS: AttemptRule = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const RESET_BY_NAME: AttemptLimit = { failures: 3, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const RESET_BY_ADDRESS: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const REGISTER_BY_ADDRESS: AttemptLimit = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 
 /** Keys are hashed: the table tells nobody which names or addresses were tried. */
-export const attemptKey = (kind: 'name' | 'address' | 'registration' | 'admin' | 'reset-name' | 'reset-address', value: string): string =>
+export const limitKey = (kind: 'name' | 'address' | 'registration' | 'admin' | 'reset-name' | 'reset-address', value: string): string =>
   createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
 
 /** What somebody is told while a key is locked. */
@@ -60,24 +60,24 @@ export const refuseWhileLocked = async (db: Database, key: string, refusal: Refu
 /** An attempt that was counted before anybody knows how it ends. */
 interface Attempt {
   readonly key: string
-  /** Until when the key is locked by this attempt, if it is the last that the rule allows. */
+  /** Until when the key is locked by this attempt, if it is the last that the limit allows. */
   readonly locksUntil: number | undefined
 }
 
 /** Counts one attempt; undefined while the key is locked. One statement, so that calls at once and instances agree. */
-const countAttempt = async (db: Database, key: string, rule: AttemptRule, now: number): Promise<Attempt | undefined> => {
-  const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - rule.windowMs})`
+const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<Attempt | undefined> => {
+  const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - limit.windowMs})`
   const failures = sql<number>`(case when ${isOld} then 1 else attempt.failures + 1 end)`
   const row = await db
     .insertInto('attempt')
-    .values({ key, failures: 1, window_started_at: now, locked_until: rule.failures <= 1 ? now + rule.lockMs : null })
+    .values({ key, failures: 1, window_started_at: now, locked_until: limit.failures <= 1 ? now + limit.lockMs : null })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
           failures,
           window_started_at: sql`case when ${isOld} then ${now} else attempt.window_started_at end`,
-          locked_until: sql`case when ${failures} >= ${rule.failures} then cast(${now + rule.lockMs} as bigint) else null end`,
+          locked_until: sql`case when ${failures} >= ${limit.failures} then cast(${now + limit.lockMs} as bigint) else null end`,
         })
         .where((where) => where.or([where('attempt.locked_until', 'is', null), where('attempt.locked_until', '<=', now)])),
     )
@@ -87,27 +87,27 @@ const countAttempt = async (db: Database, key: string, rule: AttemptRule, now: n
 }
 
 /** Counts one failure after the fact. */
-export const countFailure = async (db: Database, key: string, rule: AttemptRule, now: number): Promise<void> => {
-  await countAttempt(db, key, rule, now)
+export const countFailure = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<void> => {
+  await countAttempt(db, key, limit, now)
 }
 
 /**
- * Counts an attempt before it is made: of many at once, no more are made than the rule allows.
+ * Counts an attempt before it is made: of many at once, no more are made than the limit allows.
  * @throws ProblemError while the key is locked
  */
-export const takeAttempt = async (
+export const consumeAttempt = async (
   db: Database,
   key: string,
-  { rule, refusal, now }: { rule: AttemptRule; refusal: Refusal; now: number },
+  { limit, refusal, now }: { limit: AttemptLimit; refusal: Refusal; now: number },
 ): Promise<Attempt> => {
-  const attempt = await countAttempt(db, key, rule, now)
+  const attempt = await countAttempt(db, key, limit, now)
   // A lock that went between the two statements leaves nothing to wait for.
   if (attempt === undefined) throw lockedProblem(refusal, (await lockedUntil(db, key, now)) ?? now, now)
   return attempt
 }
 
 /** Takes an attempt out of the count that was no failure, with the lock that it brought; others stay counted. */
-const giveBackAttempt = async (db: Database, { key, locksUntil }: Attempt): Promise<void> => {
+const refundAttempt = async (db: Database, { key, locksUntil }: Attempt): Promise<void> => {
   await db
     .updateTable('attempt')
     .set({
@@ -121,7 +121,7 @@ const giveBackAttempt = async (db: Database, { key, locksUntil }: Attempt): Prom
     .execute()
 }
 
-export interface Guess {
+export interface SecretCheck {
   /** Of whoever the secret belongs to. */
   readonly key: string
   /** Of where the guess comes from, if that is counted too. */
@@ -131,19 +131,19 @@ export interface Guess {
 }
 
 // Counted before they are known to be right, many right ones at once would lock the name; in line they do not.
-const inTurn = createTurns(2)
+const inLine = createKeyedSemaphore(2)
 
 /**
  * Whether a guess at a secret is right; a wrong one counts, and the fifth locks.
  * @throws ProblemError while the key is locked, also by this very guess
  */
-export const tryGuess = (db: Database, clock: () => number, guess: Guess): Promise<boolean> =>
-  inTurn(guess.key, async () => {
-    const { key, addressKey, refusal } = guess
+export const checkSecret = (db: Database, clock: () => number, check: SecretCheck): Promise<boolean> =>
+  inLine(check.key, async () => {
+    const { key, addressKey, refusal } = check
     if (addressKey !== undefined) await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
-    const attempt = await takeAttempt(db, key, { rule: SIGN_IN_BY_NAME, refusal, now: clock() })
-    if (await guess.isRight()) {
-      await giveBackAttempt(db, attempt)
+    const attempt = await consumeAttempt(db, key, { limit: SIGN_IN_BY_NAME, refusal, now: clock() })
+    if (await check.isRight()) {
+      await refundAttempt(db, attempt)
       return true
     }
     if (addressKey !== undefined) await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
@@ -152,7 +152,7 @@ export const tryGuess = (db: Database, clock: () => number, guess: Guess): Promi
   })
 
 /** Forgets the failures before a success; a lock stands, as others may have brought it in the meantime. */
-export const forgetFailures = async (db: Database, key: string, now: number): Promise<void> => {
+export const clearFailures = async (db: Database, key: string, now: number): Promise<void> => {
   await db
     .deleteFrom('attempt')
     .where('key', '=', key)
@@ -161,12 +161,12 @@ export const forgetFailures = async (db: Database, key: string, now: number): Pr
 }
 
 /** Ends a lock, and forgets what led to it. */
-export const liftLock = async (db: Database, key: string): Promise<void> => {
+export const unlock = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-/** Forgets what no rule looks at any more. */
-export const sweepAttempts = async (db: Database, now: number): Promise<void> => {
+/** Forgets what no limit looks at any more. */
+export const deleteOldAttempts = async (db: Database, now: number): Promise<void> => {
   const old = now - 24 * 60 * MINUTE_MS
   await db.deleteFrom('attempt').where('window_started_at', '<', old).execute()
 }

@@ -1,0 +1,134 @@
+// What STYLE.md says about who may import what; `npm run check` holds the sources against it.
+
+/** Folders of the server that serve every feature and know none. */
+const SERVER_BASE = 'config|db|http|jobs|mail|photos|vision|foods'
+/** Folders of the pages that serve every screen. */
+const WEB_BASE = 'api|charts|clock|language|recordings|shell|styles|ui|units'
+/** What other features may ask of accounts besides its reads: who somebody is, and what guards a secret. */
+const ACCOUNT_SERVICES =
+  'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|reset/reset-link|second-factor/remove-second-factors'
+/** Every screen knows who is signed in and how a member wants to see things. */
+const WEB_SESSION = 'accounts/sessions/session|settings/settings-queries'
+/** Where screens meet. */
+const WEB_MEETING = '^src/web/(dashboard/|shell/|reminders/invitations|settings/settings-page)'
+
+const TEST = '\\.test\\.tsx?$'
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other, if only by a type, are one thing or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TEST },
+      to: { pathNot: '^src/domain/' },
+    },
+    {
+      name: 'contract-knows-domain-and-zod',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TEST },
+      to: { pathNot: '^(src/(contract|domain)/|node_modules/zod/)' },
+    },
+    {
+      name: 'server-and-web-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^src/(server|web)/', pathNot: TEST },
+      to: { path: '^src/(server|web)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'server-draws-no-page',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^node_modules/(react|react-dom|vite)/' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-features-meet-in-reads',
+      comment: 'A feature asks another one by its *-reads.ts, or by the services of accounts above; the dashboard shows them all.',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/', pathNot: [TEST, '^src/server/dashboard/'] },
+      to: {
+        path: '^src/server/[^/]+/',
+        pathNot: [
+          '^src/server/$1/',
+          `^src/server/(${SERVER_BASE})/`,
+          '-reads\\.ts$',
+          // What is recorded, each described once.
+          '^src/server/recordings/',
+          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/meal-photo-ids)\\.ts$`,
+        ],
+      },
+    },
+    {
+      name: 'server-base-knows-no-feature',
+      severity: 'error',
+      from: { path: `^src/server/(${SERVER_BASE})/`, pathNot: TEST },
+      to: { path: '^src/server/[^/]+/', pathNot: `^src/server/(${SERVER_BASE})/` },
+    },
+    {
+      name: 'routes-without-sql',
+      comment: 'Routes read the call and answer it; stores and services talk to the database.',
+      severity: 'error',
+      from: { path: '^src/server/.*-routes\\.ts$' },
+      to: { path: '^node_modules/kysely/' },
+    },
+    {
+      name: 'web-features-meet-in-shell-and-dashboard',
+      comment: 'A screen that needs another feature has the line here, with the reason.',
+      severity: 'error',
+      from: { path: '^src/web/([^/]+)/', pathNot: [TEST, WEB_MEETING, `^src/web/(${WEB_BASE})/`] },
+      to: {
+        path: '^src/web/[^/]+/',
+        pathNot: [
+          '^src/web/$1/',
+          `^src/web/(${WEB_BASE})/`,
+          `^src/web/(${WEB_SESSION})\\.tsx?$`,
+          // Whoever registers, or does not consent, is told the same as in the settings.
+          '^src/web/consent/health-consent-text\\.tsx$',
+          '^src/web/accounts/erasure/erase-dialog\\.tsx$',
+          // Who changes the profile chooses from what registering offers.
+          '^src/web/accounts/registration/registration-form\\.ts$',
+          // The weekly reminder asks for the weight right there.
+          '^src/web/weight/weight-dialog\\.tsx$',
+          // Measurements have no screen of their own: the weight's shows them.
+          '^src/web/measurements/measurements-card\\.tsx$',
+          // Activities have no screen of their own: the log of meals shows them.
+          '^src/web/activity/activity-card\\.tsx$',
+          // The welcome guide is offered again where fasting begins.
+          '^src/web/welcome/welcome\\.tsx$',
+        ],
+      },
+    },
+    {
+      name: 'web-base-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/(api|charts|clock|language|styles|ui|units)/', pathNot: TEST },
+      to: { path: '^src/web/[^/]+/', pathNot: `^src/web/(${WEB_BASE}|locales)/` },
+    },
+    {
+      name: 'ui-knows-no-app',
+      comment: 'ui/ knows no router, no query and no domain.',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: TEST },
+      to: { path: '^(src/(domain|contract)/|src/web/(?!ui/)|node_modules/(wouter|react-router|@tanstack/react-query)/)' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from './endpoint.ts'
+import { PROBLEM_STATUS, type ProblemCode } from './problem.ts'
+
+/** Whatever is called: the zone that came with it, or something of the server's own. */
+const OF_ANY_CALL = ['invalid_input', 'unknown_time_zone', 'internal_error', 'database_unavailable', 'storage_unavailable'] as const
+/** Of calls that change something, or bring a body. */
+const OF_CHANGES = ['foreign_origin', 'invalid_json', 'body_too_large', 'unsupported_media_type', 'storage_full'] as const
+
+/** Every code that an endpoint may answer instead of its reply: what its shape brings, and what it lists itself. */
+export const problemsOf = ({ method, access, params, records, recordsHealth, problems }: Endpoint): ReadonlySet<ProblemCode> =>
+  new Set([
+    ...OF_ANY_CALL,
+    ...(method === 'GET' ? [] : OF_CHANGES),
+    ...(access === 'anyone' ? [] : (['not_signed_in'] as const)),
+    ...(access === 'admin' ? (['not_allowed'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(records ? (['idempotency_key_reused', 'not_found'] as const) : []),
+    ...(recordsHealth ? (['consent_needed'] as const) : []),
+    ...(problems ?? []),
+  ])
+
+/** The same codes by the HTTP status that they come with. */
+export const problemsByStatus = (endpoint: Endpoint): ReadonlyMap<number, readonly ProblemCode[]> => {
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of problemsOf(endpoint)) {
+    const status = PROBLEM_STATUS[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return byStatus
+}

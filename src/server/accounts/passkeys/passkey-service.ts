@@ -1,0 +1,63 @@
+import { MAX_PASSKEYS, type NewCredential, type Passkey } from '#contract/accounts/passkeys.ts'
+import type { Database } from '#server/db/schema.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
+import { recoveryCodesIfNone } from '../second-factor/second-factor-store.ts'
+import { creationOptions, verifyNewPasskey } from './passkey-proof.ts'
+import { deletePasskey, insertPasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+const NOT_MADE_WORDS = 'This passkey was not made for this server just now. Please try again'
+
+/** How long a browser may take to answer a challenge. */
+export const CHALLENGE_MS = 5 * 60_000
+
+export interface Challenge {
+  readonly challenge: string
+}
+
+/** The session of a member that makes a passkey: one at a time. */
+interface Maker {
+  readonly memberId: string
+  readonly sessionId: string
+}
+
+const tokenOf = ({ sessionId }: Maker): string => `passkey:${sessionId}`
+
+/** The options for making a passkey, kept until the browser answers. @throws ProblemError not_allowed with too many */
+export const beginMakingPasskey = async (db: Database, party: RelyingParty, maker: Maker, username: string, now: number) => {
+  const { memberId } = maker
+  const known = await passkeysOf(db, memberId)
+  if (known.length >= MAX_PASSKEYS) {
+    throw new ProblemError('not_allowed', { words: `You have ${MAX_PASSKEYS} passkeys. Remove one first.` })
+  }
+  const options = await creationOptions(party, { id: memberId, username }, known)
+  const payload: Challenge = { challenge: options.challenge }
+  const token = { kind: 'passkey-registration', memberId, payload, lifeMs: CHALLENGE_MS } as const
+  await createToken(db, { ...token, token: tokenOf(maker) }, now)
+  return options
+}
+
+/** Keeps the passkey that the browser made, with the recovery codes of a first second factor. @throws ProblemError invalid_input */
+export const keepPasskey = async (
+  db: Database,
+  party: RelyingParty,
+  maker: Maker,
+  { name, credential }: { name: string; credential: NewCredential },
+  now: number,
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> => {
+  const pending = await consumeToken<Challenge>(db, 'passkey-registration', tokenOf(maker), now)
+  const verified = pending && (await verifyNewPasskey(party, pending.payload.challenge, credential))
+  if (verified === undefined) throw invalidField('credential', NOT_MADE_WORDS)
+  const { memberId } = maker
+  const transports = JSON.stringify(credential.response.transports)
+  return db.transaction().execute(async (transaction) => {
+    const passkey = await insertPasskey(transaction, { ...verified, member_id: memberId, transports, name, created_at: now })
+    if (passkey === undefined) throw invalidField('credential', NOT_MADE_WORDS)
+    return { passkey: viewPasskey(passkey), recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }
+  })
+}
+
+/** Forgets a passkey; false when the member has none with this id. */
+export const removePasskeyOf = (db: Database, memberId: string, id: string): Promise<boolean> =>
+  db.transaction().execute((transaction) => deletePasskey(transaction, memberId, id))

@@ -1,0 +1,35 @@
+import type { Registration } from '#contract/accounts/registration.ts'
+import type { Database } from '#server/db/schema.ts'
+import { insertMember, refuseTakenNames } from '../member/member-store.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { savePasswordHash } from '../passwords/password-store.ts'
+import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
+
+/**
+ * Creates an account with a password; answers the member's id. `address` is the client's, whose registrations are counted.
+ * @throws ProblemError username_taken, email_taken or too_many_requests
+ */
+export const registerMember = async (
+  db: Database,
+  clock: () => number,
+  { password, ...registration }: Registration,
+  address: string,
+): Promise<string> => {
+  const limit = { limit: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
+  await consumeAttempt(db, limitKey('registration', address), limit)
+  const { username, email } = registration
+  await refuseTakenNames(db, username, email)
+  // Before the transaction begins: SQLite has one connection, and nobody should wait for a hash.
+  const hash = await hashPassword(password)
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const memberId = await insertMember(transaction, { ...registration, isEmailVerified: false }, clock())
+      await savePasswordHash(transaction, memberId, hash)
+      return memberId
+    })
+  } catch (error) {
+    // Two registrations at once: the unique index let one through, and this one is told why.
+    await refuseTakenNames(db, username, email)
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#server/db/schema.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { Encryption } from './encryption.ts'
+import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
+import { consumeTotpStep, deleteTotp, findTotp, recoveryCodesIfNone, replaceRecoveryCodes, saveTotpSecret } from './second-factor-store.ts'
+import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
+
+const WRONG_CODE_WORDS = 'This code is not right. Codes change every 30 seconds: please take the one that is shown now'
+
+export interface SecondFactorService {
+  /** A secret for an authenticator app; it counts once a first code has confirmed it. @throws ProblemError not_allowed */
+  beginTotp(memberId: string, username: string): Promise<{ secret: string; uri: string }>
+  /** Turns the app on; answers the recovery codes of a first second factor. @throws ProblemError invalid_input */
+  confirmTotp(memberId: string, code: string): Promise<string[] | null>
+  removeTotp(memberId: string): Promise<void>
+  /** New codes; the ones from before are worth nothing then. @throws ProblemError not_allowed */
+  renewRecoveryCodes(memberId: string): Promise<string[]>
+}
+
+export const createSecondFactorService = (db: Database, encryption: Encryption, clock: () => number): SecondFactorService => ({
+  async beginTotp(memberId, username) {
+    if ((await secondFactorsOf(db, memberId)).hasTotp) {
+      throw new ProblemError('not_allowed', { words: 'An authenticator app is set up already. Remove it first.' })
+    }
+    const secret = await newTotpSecret()
+    await saveTotpSecret(db, memberId, encryption.encrypt(secret, memberId))
+    return { secret, uri: await totpUri(secret, username) }
+  },
+
+  async confirmTotp(memberId, code) {
+    const totp = await findTotp(db, memberId)
+    if (totp === undefined || totp.confirmed_at !== null || !looksLikeTotp(code)) throw invalidField('code', WRONG_CODE_WORDS)
+    const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, clock())
+    if (step === undefined) throw invalidField('code', WRONG_CODE_WORDS)
+    return db.transaction().execute(async (transaction) => {
+      if (!(await consumeTotpStep(transaction, memberId, step, { confirmedAt: clock() }))) throw invalidField('code', WRONG_CODE_WORDS)
+      return recoveryCodesIfNone(transaction, memberId)
+    })
+  },
+
+  removeTotp: (memberId) => db.transaction().execute((transaction) => deleteTotp(transaction, memberId)),
+
+  async renewRecoveryCodes(memberId) {
+    if (secondStepsWith(await secondFactorsOf(db, memberId)).length === 0) {
+      throw new ProblemError('not_allowed', { words: 'Recovery codes stand in for an authenticator app or a passkey. Set one up first.' })
+    }
+    return db.transaction().execute((transaction) => replaceRecoveryCodes(transaction, memberId))
+  },
+})

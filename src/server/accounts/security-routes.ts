@@ -1,0 +1,21 @@
+import { fetchSecurity } from '#contract/accounts/second-factor.ts'
+import { okWith } from '#contract/reply.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { findPasswordHash } from './passwords/password-store.ts'
+import { hasProviderIdentity } from './provider/provider-identity-store.ts'
+import { secondFactorsOf, secondStepsWith } from './second-factor/second-factor-reads.ts'
+
+/** All ways in which a member signs in, in one answer. */
+export const mountSecurity = (app: FastifyInstance, db: Database, provider: Config['provider']): void => {
+  mountForMember(app, fetchSecurity, async (_call, { memberId, isConfirmed }) => {
+    const factors = await secondFactorsOf(db, memberId)
+    const { hasTotp, recoveryCodesLeft } = factors
+    const hasSecondStep = secondStepsWith(factors).length > 0
+    const hasPassword = (await findPasswordHash(db, memberId)) !== null
+    const connection = provider ? { name: provider.name, isConnected: await hasProviderIdentity(db, memberId) } : null
+    return okWith({ hasPassword, isConfirmed, hasSecondStep, hasTotp, recoveryCodesLeft, provider: connection })
+  })
+}

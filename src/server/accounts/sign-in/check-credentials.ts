@@ -1,0 +1,41 @@
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
+import { ACCOUNT_LOCKED, checkSecret, limitKey } from '../rate-limit/attempt-limit.ts'
+
+/** The member whom the password opens. An unknown name, or a member without a password, must cost the same time. */
+const findByPassword = async (db: Database, username: string, password: string): Promise<MemberTable | undefined> => {
+  const found = await db
+    .selectFrom('member')
+    .leftJoin('password', 'password.member_id', 'member.id')
+    .where('member.username', '=', username.toLowerCase())
+    .selectAll('member')
+    .select('password.hash')
+    .executeTakeFirst()
+  if (found?.hash == null) {
+    await hashPassword(password)
+    return undefined
+  }
+  const { hash, ...member } = found
+  return (await verifyPassword(hash, password)) ? member : undefined
+}
+
+/**
+ * The member of a username and a password. Failures are forgotten only when the whole sign-in is done.
+ * @throws ProblemError wrong_credentials, account_locked or too_many_requests
+ */
+export const checkCredentials = async (
+  db: Database,
+  clock: () => number,
+  { username, password, address }: { username: string; password: string; address: string },
+): Promise<MemberTable> => {
+  let member: MemberTable | undefined
+  await checkSecret(db, clock, {
+    key: limitKey('name', username),
+    addressKey: limitKey('address', address),
+    refusal: ACCOUNT_LOCKED,
+    isRight: async () => (member = await findByPassword(db, username, password)) !== undefined,
+  })
+  if (member === undefined) throw new ProblemError('wrong_credentials')
+  return member
+}

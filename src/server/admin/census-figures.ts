@@ -1,0 +1,58 @@
+import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
+
+export interface Mean {
+  /** Members behind it. */
+  members: number
+  sum: number
+}
+
+/** What all members together come to. */
+export interface Census {
+  users: number
+  activeUsers: number
+  settledUsers: number
+  retainedUsers: number
+  successfulUsers: number
+  bmi: Map<string, number>
+  lossKg: Mean
+  analyses: number
+  recentAnalyses: number
+  photos: number
+  judged: number
+  confidence: Mean
+  foods: Map<string, number>
+  batches: number
+  successfulBatches: number
+  recentSuccessfulBatches: number
+  fastingMembers: number
+  energyKcal: Mean
+  proteinG: Mean
+  carbsG: Mean
+  fatsG: Mean
+}
+
+const noMean = (): Mean => ({ members: 0, sum: 0 })
+
+export const emptyCensus = (): Census => ({
+  users: 0,
+  activeUsers: 0,
+  settledUsers: 0,
+  retainedUsers: 0,
+  successfulUsers: 0,
+  bmi: new Map(BMI_CLASSES.map(({ label }) => [label, 0])),
+  lossKg: noMean(),
+  analyses: 0,
+  recentAnalyses: 0,
+  photos: 0,
+  judged: 0,
+  confidence: noMean(),
+  foods: new Map(),
+  batches: 0,
+  successfulBatches: 0,
+  recentSuccessfulBatches: 0,
+  fastingMembers: 0,
+  energyKcal: noMean(),
+  proteinG: noMean(),
+  carbsG: noMean(),
+  fatsG: noMean(),
+})
