@@ -1,6 +1,5 @@
 import { run } from './child.mjs'
 import { findLayoutFaults } from './check-layout.mjs'
-import { findSentenceFaults } from './check-sentences.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './project.mjs'
 import { findRuntime, refuseAncientNode, runtimeEnv } from './runtime.mjs'
@@ -14,6 +13,8 @@ const LINGUI = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
  * @returns {Promise<boolean>} whether nothing was found
  */
 export const checkSources = async (runtime) => {
+  // Needs a package: nothing is installed when this file is read for the first time.
+  const { findSentenceFaults } = await import('./check-sentences.mjs')
   const env = runtimeEnv(runtime)
   say('Checking types ...')
   const types = await run(runtime, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '--build'], { env })
