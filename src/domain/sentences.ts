@@ -29,6 +29,13 @@ export const SENTENCES = {
   'boosters.streak':
     'All three boosters for {days, plural, one {# day} other {# days}} in a row; {more, plural, one {# day} other {# days}} more would be a record.',
 
+  'habits.streak-21': '21 recordings in a row! Recording everything is a habit now.',
+  'habits.streak-14': '14 recordings in a row. You are building something that lasts.',
+  'habits.streak-7': '7 recordings in a row. A great start, keep it going!',
+  'habits.start-streak': 'Start a streak: tick “I have not had anything after my last recording” with your next meal.',
+  'habits.water-praise': 'Excellent! Water before meals has become a habit of yours.',
+  'habits.water-tip': 'Tip: a glass of water before a meal helps you feel full sooner. Keep one where you eat.',
+
   'missing.first-meal': 'Record a meal to start the fasting clock.',
   'missing.recorded-days': 'Or record everything you eat on 7 days of the last 14, for a first forecast by your meals.',
   'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',

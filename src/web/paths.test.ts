@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAnalyzeScreen, leadsTo, navLinks, paths } from './paths.ts'
 
-const activeAt = (pathname: string) => navLinks.filter((link) => leadsTo(link, pathname)).map(({ label }) => label)
+const activeAt = (pathname: string) => navLinks.filter((link) => leadsTo(link, pathname)).map(({ name }) => name())
 
 describe('the URLs', () => {
   it('are all different and absolute', () => {
@@ -13,7 +13,7 @@ describe('the URLs', () => {
 
 describe('the navigation', () => {
   it('has five links on a desktop and three of them on a phone', () => {
-    expect(navLinks.map(({ path, label }) => [path, label])).toEqual([
+    expect(navLinks.map(({ path, name }) => [path, name()])).toEqual([
       ['/analyze', 'Analyze and Register'],
       ['/dashboard', 'Dashboard'],
       ['/protocol', 'Protocol'],

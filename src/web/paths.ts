@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { type AppPath, paths } from '#contract/pages.ts'
 
 export { type AppPath, paths } from '#contract/pages.ts'
 
 export interface NavLink {
   path: AppPath
-  label: string
+  /** In the language of the pages. */
+  name: () => string
   /** Other paths that show the same screen. */
   alsoAt?: readonly AppPath[]
   /** Has a place in the bar at the bottom of a phone; the others are in the menu of the header there. */
@@ -12,11 +14,11 @@ export interface NavLink {
 }
 
 export const navLinks: readonly NavLink[] = [
-  { path: paths.analyze, label: 'Analyze and Register', alsoAt: [paths.home], isInPhoneBar: true },
-  { path: paths.dashboard, label: 'Dashboard', isInPhoneBar: true },
-  { path: paths.protocol, label: 'Protocol', isInPhoneBar: true },
-  { path: paths.weight, label: 'Weight Tracking', isInPhoneBar: false },
-  { path: paths.boosters, label: 'Boosters', isInPhoneBar: false },
+  { path: paths.analyze, name: () => t`Analyze and Register`, alsoAt: [paths.home], isInPhoneBar: true },
+  { path: paths.dashboard, name: () => t`Dashboard`, isInPhoneBar: true },
+  { path: paths.protocol, name: () => t`Protocol`, isInPhoneBar: true },
+  { path: paths.weight, name: () => t`Weight Tracking`, isInPhoneBar: false },
+  { path: paths.boosters, name: () => t`Boosters`, isInPhoneBar: false },
 ]
 
 /** Whether a link leads to the screen that a pathname shows. */

@@ -39,11 +39,11 @@ describe('water before meals', () => {
     expect(preMealWaterMessage(stats)).toBeNull()
   })
   it('is praised from 80 %', () => {
-    expect(preMealWaterMessage({ adherencePercentage: 80, totalMeals: 5 })?.code).toBe('praise')
+    expect(preMealWaterMessage({ adherencePercentage: 80, totalMeals: 5 })?.code).toBe('habits.water-praise')
     expect(preMealWaterMessage({ adherencePercentage: 79, totalMeals: 5 })).toBeNull()
   })
   it('brings a tip under 50 % with more than 5 meals', () => {
-    expect(preMealWaterMessage({ adherencePercentage: 49, totalMeals: 6 })?.code).toBe('tip')
+    expect(preMealWaterMessage({ adherencePercentage: 49, totalMeals: 6 })?.code).toBe('habits.water-tip')
     expect(preMealWaterMessage({ adherencePercentage: 49, totalMeals: 5 })).toBeNull()
     expect(preMealWaterMessage({ adherencePercentage: 50, totalMeals: 6 })).toBeNull()
   })
@@ -65,16 +65,16 @@ describe('the recording routine', () => {
     const codeAt = (currentStreak: number) => recordingRoutineMessage({ currentStreak, totalMeals: 30 })?.code
     expect([6, 7, 13, 14, 20, 21, 100].map(codeAt)).toEqual([
       undefined,
-      'streak-7',
-      'streak-7',
-      'streak-14',
-      'streak-14',
-      'streak-21',
-      'streak-21',
+      'habits.streak-7',
+      'habits.streak-7',
+      'habits.streak-14',
+      'habits.streak-14',
+      'habits.streak-21',
+      'habits.streak-21',
     ])
   })
   it('hints at starting a streak once there are more than 3 meals', () => {
-    expect(recordingRoutineMessage({ currentStreak: 0, totalMeals: 4 })?.code).toBe('start-streak')
+    expect(recordingRoutineMessage({ currentStreak: 0, totalMeals: 4 })?.code).toBe('habits.start-streak')
     expect(recordingRoutineMessage({ currentStreak: 0, totalMeals: 3 })).toBeNull()
     expect(recordingRoutineMessage({ currentStreak: 1, totalMeals: 4 })).toBeNull()
   })

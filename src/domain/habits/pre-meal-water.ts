@@ -1,6 +1,7 @@
 import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
 import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
+import type { Sentence } from '../sentences.ts'
 
 export const PRAISE_FROM_PERCENT = 80
 const TIP_BELOW_PERCENT = 50
@@ -27,23 +28,11 @@ export function preMealWaterStats(meals: readonly HabitMeal[], todayOn: CivilDay
   }
 }
 
-export interface HydrationMessage {
-  readonly code: 'praise' | 'tip'
-  readonly words: string
-}
-
 /** Praise from 80 %; a tip under 50 % once there are more than 5 meals; otherwise nothing to say. */
-export function preMealWaterMessage(stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>): HydrationMessage | null {
+export function preMealWaterMessage(stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>): Sentence | null {
   const percent = stats.adherencePercentage
   if (percent === null || stats.totalMeals === 0) return null
-  if (percent >= PRAISE_FROM_PERCENT) {
-    return { code: 'praise', words: 'Excellent! Water before meals has become a habit of yours.' }
-  }
-  if (percent < TIP_BELOW_PERCENT && stats.totalMeals > TIP_ABOVE_MEALS) {
-    return {
-      code: 'tip',
-      words: 'Tip: a glass of water before a meal helps you feel full sooner. Keep one where you eat.',
-    }
-  }
+  if (percent >= PRAISE_FROM_PERCENT) return { code: 'habits.water-praise' }
+  if (percent < TIP_BELOW_PERCENT && stats.totalMeals > TIP_ABOVE_MEALS) return { code: 'habits.water-tip' }
   return null
 }

@@ -1,6 +1,7 @@
 import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
 import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
+import type { Sentence } from '../sentences.ts'
 
 const HINT_ABOVE_MEALS = 3
 
@@ -37,26 +38,18 @@ export function recordingRoutineStats(meals: readonly HabitMeal[], todayOn: Civi
   }
 }
 
-export interface RoutineMessage {
-  readonly code: 'streak-7' | 'streak-14' | 'streak-21' | 'start-streak'
-  readonly words: string
-}
-
 const STREAK_MESSAGES = [
-  { from: 21, code: 'streak-21', words: '21 recordings in a row! Recording everything is a habit now.' },
-  { from: 14, code: 'streak-14', words: '14 recordings in a row. You are building something that lasts.' },
-  { from: 7, code: 'streak-7', words: '7 recordings in a row. A great start, keep it going!' },
+  { from: 21, code: 'habits.streak-21' },
+  { from: 14, code: 'habits.streak-14' },
+  { from: 7, code: 'habits.streak-7' },
 ] as const
 
 /** Encouragement at streaks of 7, 14 and 21; a hint to start one at 0 once there are more than 3 meals. */
-export function recordingRoutineMessage(stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>): RoutineMessage | null {
+export function recordingRoutineMessage(stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>): Sentence | null {
   const level = STREAK_MESSAGES.find(({ from }) => stats.currentStreak >= from)
-  if (level !== undefined) return { code: level.code, words: level.words }
+  if (level !== undefined) return { code: level.code }
   if (stats.currentStreak === 0 && stats.totalMeals > HINT_ABOVE_MEALS) {
-    return {
-      code: 'start-streak',
-      words: 'Start a streak: tick "I have not had anything after my last recording" with your next meal.',
-    }
+    return { code: 'habits.start-streak' }
   }
   return null
 }

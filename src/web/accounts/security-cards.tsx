@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
 
 /** How the member signs in, and where: loaded when the settings are looked at. */
 export function SecurityCards() {
   return (
-    <section aria-label="Security" className="grid gap-6">
+    <section aria-label={t`Security`} className="grid gap-6">
       <SecondFactorCard />
       <SessionsCard />
     </section>

@@ -1,6 +1,7 @@
 import { changePassword } from '#contract/accounts/passwords.ts'
 import { logOutEverywhere } from '#contract/accounts/sessions.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
+import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
@@ -35,7 +36,7 @@ function PasswordForm() {
     mutationFn: ({ currentPassword, newPassword }: PasswordFields) => call(changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       form.reset(emptyPasswordForm)
-      toast({ title: 'Password changed', description: 'Every other device was signed out.' })
+      toast({ title: t`Password changed`, description: t`Every other device was signed out.` })
     },
     onError: (error) => {
       for (const { field, message } of (error instanceof RequestError && error.problem?.details) || []) {
@@ -49,14 +50,14 @@ function PasswordForm() {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
       <div>
         <PasswordField
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...form.register('newPassword', { deps: ['confirmPassword'] })}
@@ -66,18 +67,18 @@ function PasswordForm() {
         )}
       </div>
       <PasswordField
-        label="Confirm new password"
+        label={t`Confirm new password`}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
       {change.isError && !hasFieldError && (
-        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not changed">
+        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not changed`}>
           {wordsFor(change.error)}
         </Notice>
       )}
       <Button type="submit" isPending={change.isPending}>
-        Change password
+        {t`Change password`}
       </Button>
     </form>
   )
@@ -91,22 +92,22 @@ export function SignInCard() {
   const logOut = useMutation({
     mutationFn: () => call(logOutEverywhere),
     onSuccess: forgetSession,
-    onError: (error) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' }),
   })
   return (
     <Card aria-labelledby="sign-in-title">
-      <CardTitle id="sign-in-title">Sign-in</CardTitle>
+      <CardTitle id="sign-in-title">{t`Sign-in`}</CardTitle>
       {hasPassword ? (
         <PasswordForm />
       ) : (
-        <p className="mt-2 text-ink-soft">Your provider signs you in: your account has no password here.</p>
+        <p className="mt-2 text-ink-soft">{t`Your provider signs you in: your account has no password here.`}</p>
       )}
       {security?.provider && <ProviderPart security={security} provider={security.provider} />}
       <div className="mt-6 border-t border-dashed border-line-strong pt-5">
-        <h3 className="text-lg">Sign out everywhere</h3>
-        <p className="mt-1 mb-3 text-ink-soft">Ends your sessions on all devices, this one too.</p>
+        <h3 className="text-lg">{t`Sign out everywhere`}</h3>
+        <p className="mt-1 mb-3 text-ink-soft">{t`Ends your sessions on all devices, this one too.`}</p>
         <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
-          Sign out everywhere
+          {t`Sign out everywhere`}
         </Button>
       </div>
     </Card>

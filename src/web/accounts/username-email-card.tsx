@@ -1,4 +1,5 @@
 import { changeIdentity } from '#contract/accounts/member.ts'
+import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
@@ -53,7 +54,7 @@ export function IdentityCard() {
       }),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(meKey, user)
-      toast({ title: 'Saved', description: `You are ${user.username}, ${user.email}.` })
+      toast({ title: t`Saved`, description: t`You are ${user.username}, ${user.email}.` })
     },
     onError: (error) => {
       for (const { field, message } of (error instanceof RequestError && error.problem?.details) || []) {
@@ -74,41 +75,41 @@ export function IdentityCard() {
 
   return (
     <Card aria-labelledby="identity-title">
-      <CardTitle id="identity-title">Name and e-mail</CardTitle>
+      <CardTitle id="identity-title">{t`Name and e-mail`}</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField
-            label="Username"
-            hint="You sign in with it."
+            label={t`Username`}
+            hint={t`You sign in with it.`}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             error={errors.username?.message}
             {...form.register('username')}
           />
-          <TextField label="E-mail" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+          <TextField label={t`E-mail`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
         </div>
         {isChanged && (
           <>
             {hasPassword && (
               <PasswordField
-                label="Your password, to confirm"
+                label={t`Your password, to confirm`}
                 autoComplete="current-password"
                 error={errors.currentPassword?.message}
                 {...form.register('currentPassword')}
               />
             )}
             {change.isError && !hasFieldError && (
-              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">
+              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
                 {wordsFor(change.error)}
               </Notice>
             )}
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" isPending={change.isPending}>
-                Save name and e-mail
+                {t`Save name and e-mail`}
               </Button>
               <Button variant="quiet" onClick={undo}>
-                Undo changes
+                {t`Undo changes`}
               </Button>
             </div>
           </>

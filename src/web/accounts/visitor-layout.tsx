@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Wordmark } from '#web/shell/brand.tsx'
 import { usePageHeading } from '#web/shell/page-arrival.ts'
@@ -49,10 +50,12 @@ export function VisitorLayout({ title, intro, children }: VisitorLayoutProps) {
           <ForecastDrawing />
         </div>
         <p className="font-display text-2xl leading-tight font-semibold tracking-tight sm:text-3xl lg:text-4xl">
-          Photograph the fork. <span className="block text-saffron">Forecast the weight.</span>
-          <span className="mt-3 hidden max-w-md font-sans text-base font-normal tracking-normal text-on-panel-soft lg:block">
-            Your photos and your numbers stay on this server.
-          </span>
+          <Trans>
+            Photograph the fork. <span className="block text-saffron">Forecast the weight.</span>
+            <span className="mt-3 hidden max-w-md font-sans text-base font-normal tracking-normal text-on-panel-soft lg:block">
+              Your photos and your numbers stay on this server.
+            </span>
+          </Trans>
         </p>
       </div>
       <div className="mx-auto w-full max-w-lg px-5 pt-8 pb-16 sm:px-8 lg:flex lg:flex-col lg:justify-center lg:py-12">

@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
+import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
@@ -9,28 +10,30 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { activityName } from './activity-words.ts'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
 const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
 
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
-  const { activityInfo, durationMinutes, caloriesBurned, notes } = activity
+  const { activityType, durationMinutes, caloriesBurned, notes } = activity
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2 first:border-0">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{activityInfo.name}</p>
+        <p className="font-semibold">{activityName(activityType)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {durationMinutes} minutes{notes && ` · ${notes}`}
+          {t`${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
+          {notes && ` · ${notes}`}
         </p>
       </div>
       <p className="shrink-0 text-right">
         <span className="block font-display text-lg leading-tight font-bold">{caloriesBurned}</span>
-        <span className="block text-xs text-ink-soft">kcal</span>
+        <span className="block text-xs text-ink-soft">{t`kcal`}</span>
       </p>
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Delete ${activityInfo.name}, ${durationMinutes} minutes`}
+        aria-label={t`Delete ${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
         onClick={onDelete}
         className="-mr-2 text-ink-soft"
       >
@@ -53,10 +56,12 @@ function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
   if (error && !data) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink-soft">These activities could not be loaded. {wordsFor(error)}</p>
+        <p className="text-ink-soft">
+          {t`These activities could not be loaded.`} {wordsFor(error)}
+        </p>
         <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()} className="-ml-4">
           {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     )
@@ -65,12 +70,12 @@ function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
   if (data.data.length === 0) {
     return (
       <p className="text-ink-soft">
-        {day === null ? 'Nothing recorded today. A walk after lunch counts.' : 'Nothing recorded on this day.'}
+        {day === null ? t`Nothing recorded today. A walk after lunch counts.` : t`Nothing recorded on this day.`}
       </p>
     )
   }
   return (
-    <ul aria-label={`Activities: ${name}`}>
+    <ul aria-label={t`Activities: ${name}`}>
       {data.data.map((activity) => (
         <ActivityRow
           key={activity.id}
@@ -102,13 +107,13 @@ export function ActivityCard() {
         <div className="min-w-0 flex-1 basis-52">
           <CardTitle id={titleId} ref={title} tabIndex={-1} className="flex items-center gap-2.5 focus-visible:outline-none">
             <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
-            Track Physical Activity
+            {t`Track Physical Activity`}
           </CardTitle>
-          <CardText>Movement raises what your body spends in a day.</CardText>
+          <CardText>{t`Moving burns extra energy.`}</CardText>
         </div>
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           <Plus aria-hidden="true" className="size-5" />
-          Add Activity
+          {t`Add Activity`}
         </Button>
       </div>
       <div className="mt-4 border-t border-line pt-3">
@@ -116,13 +121,13 @@ export function ActivityCard() {
           <p aria-live="polite" className="min-w-0 flex-1 font-semibold">
             {dayName}
           </p>
-          <Button variant="quiet" size="icon" aria-label="Earlier day" onClick={() => show(addDays(shownOn, -1))}>
+          <Button variant="quiet" size="icon" aria-label={t`Earlier day`} onClick={() => show(addDays(shownOn, -1))}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Later day"
+            aria-label={t`Later day`}
             disabled={day === null}
             onClick={() => show(addDays(shownOn, 1))}
             className="-mr-2"

@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
+import { plural, t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
 import { useId } from 'react'
@@ -25,11 +26,11 @@ function EstimatePanel({ form }: { form: ActivityForm }) {
       </span>
       {estimate ? (
         <p className="min-w-0">
-          <span className="block font-display text-2xl leading-tight font-bold">{estimate.energyKcal} calories</span>
+          <span className="block font-display text-2xl leading-tight font-bold">{t`${plural(estimate.energyKcal, { one: '# calorie', other: '# calories' })}`}</span>
           <span className="block text-sm">{estimate.words}</span>
         </p>
       ) : (
-        <p className="min-w-0 text-sm">Choose an activity and a duration to see about how much it burns.</p>
+        <p className="min-w-0 text-sm">{t`Choose an activity and a duration to see about how much it burns.`}</p>
       )}
     </div>
   )
@@ -63,23 +64,23 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title="Record Physical Activity"
-        description="What you did, when, and for how long."
+        title={t`Record Physical Activity`}
+        description={t`What you did, when, and for how long.`}
         footer={
-          <FormDialogFooter form={formId} submit={record.isPending ? 'Recording...' : 'Record Activity'} isPending={record.isPending} />
+          <FormDialogFooter form={formId} submit={record.isPending ? t`Recording...` : t`Record Activity`} isPending={record.isPending} />
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
           <SelectField
-            label="Activity type"
-            placeholder="Select an activity"
-            options={activityOptions}
+            label={t`Activity type`}
+            placeholder={t`Select an activity`}
+            options={activityOptions()}
             error={errors.activityType?.message}
             {...form.register('activityType')}
           />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField
-              label="Duration (minutes)"
+              label={t`Duration (minutes)`}
               type="number"
               inputMode="numeric"
               min={ACTIVITY_MINUTES.min}
@@ -88,7 +89,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
               {...form.register('durationMinutes')}
             />
             <TextField
-              label="Day"
+              label={t`Day`}
               type="date"
               required
               max={todayOn}
@@ -97,7 +98,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
             />
           </div>
           <EstimatePanel form={values} />
-          <Field label="Notes (optional)" error={errors.notes?.message}>
+          <Field label={t`Notes (optional)`} error={errors.notes?.message}>
             {(aria) => <Textarea rows={2} maxLength={500} {...form.register('notes')} {...aria} />}
           </Field>
         </form>

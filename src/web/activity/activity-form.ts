@@ -1,20 +1,16 @@
 import { recordActivity } from '#contract/activities.ts'
-import {
-  ACTIVITIES,
-  ACTIVITY_MINUTES,
-  ACTIVITY_TYPES,
-  type ActivityType,
-  estimatedActivityKcal,
-  estimateWords,
-} from '#domain/activity/activities.ts'
+import { ACTIVITIES, ACTIVITY_MINUTES, ACTIVITY_TYPES, type ActivityType, estimatedActivityKcal } from '#domain/activity/activities.ts'
 import type { CivilDay } from '#domain/day.ts'
+import { plural, t } from '@lingui/core/macro'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { plain } from '#web/language/formats.ts'
+import { activityEffort, activityName } from './activity-words.ts'
 
 /** The contract's own rules, and that a day to come has seen no activity yet. */
 export const activityFormSchema = (todayOn: CivilDay) =>
   bodySchemaOf(recordActivity).refine(({ performedOn }) => !(performedOn && performedOn > todayOn), {
     path: ['performedOn'],
-    message: 'This day lies in the future',
+    error: () => t`This day lies in the future`,
     when: () => true,
   })
 
@@ -33,10 +29,7 @@ export const initialActivityForm = (todayOn: CivilDay): ActivityForm => ({
   notes: '',
 })
 
-export const activityOptions = ACTIVITY_TYPES.map((value) => ({
-  value,
-  label: `${ACTIVITIES[value].label} (${ACTIVITIES[value].description.toLowerCase()})`,
-}))
+export const activityOptions = () => ACTIVITY_TYPES.map((value) => ({ value, label: t`${activityName(value)} (${activityEffort(value)})` }))
 
 export interface LiveEstimate {
   words: string
@@ -51,5 +44,8 @@ export function liveEstimate({
 }: Pick<ActivityForm, 'activityType' | 'durationMinutes'>): LiveEstimate | null {
   const minutes = durationMinutes.trim() === '' ? 0 : Number(durationMinutes)
   if (activityType === '' || !(minutes >= ACTIVITY_MINUTES.min && minutes <= ACTIVITY_MINUTES.max)) return null
-  return { words: estimateWords(activityType, minutes), energyKcal: estimatedActivityKcal(activityType, minutes) }
+  return {
+    words: t`Based on ${activityName(activityType)} (MET: ${plain(ACTIVITIES[activityType].met)}) for ${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+    energyKcal: estimatedActivityKcal(activityType, minutes),
+  }
 }

@@ -1,13 +1,14 @@
 import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CivilDay } from '#domain/day.ts'
+import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
-import { recordedToast, recordingFailedToast } from './activity-words.ts'
+import { activityName, recordedToast, recordingFailedToast } from './activity-words.ts'
 
 export type ActivityRecording = BodyInputOf<typeof recordActivity>
 
@@ -36,11 +37,11 @@ export function useDeleteActivity() {
   const restore = useMutation({
     mutationFn: ({ activityType, durationMinutes, notes, date }: Activity) =>
       call(recordActivity, { body: { activityType, durationMinutes, notes, performedOn: date } }),
-    onSuccess: (_, { activityInfo }) => {
+    onSuccess: (_, { activityType }) => {
       void refreshRecordings(queryClient)
-      toast({ title: 'Activity restored', description: activityInfo.name })
+      toast({ title: t`Activity restored`, description: activityName(activityType) })
     },
-    onError: sayFailed('The activity was not restored'),
+    onError: sayFailed(t`The activity was not restored`),
   })
   return useMutation({
     mutationFn: ({ id }: Activity) => call(deleteActivity, { params: { id } }),
@@ -51,12 +52,12 @@ export function useDeleteActivity() {
       )
       void refreshRecordings(queryClient)
       toast({
-        title: 'Activity deleted',
-        description: `${deleted.activityInfo.name}, ${deleted.durationMinutes} minutes`,
+        title: t`Activity deleted`,
+        description: t`${activityName(deleted.activityType)}, ${plural(deleted.durationMinutes, { one: '# minute', other: '# minutes' })}`,
         durationMs: 8000,
-        action: { label: 'Undo', onPress: () => restore.mutate(deleted) },
+        action: { label: t`Undo`, onPress: () => restore.mutate(deleted) },
       })
     },
-    onError: sayFailed('The activity was not deleted'),
+    onError: sayFailed(t`The activity was not deleted`),
   })
 }

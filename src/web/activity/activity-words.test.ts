@@ -4,7 +4,7 @@ import { recordedToast, recordingFailedToast } from './activity-words.ts'
 
 describe('the words after an activity', () => {
   it('say what it burned', () => {
-    expect(recordedToast({ activityInfo: { name: 'Walking' }, durationMinutes: 30, caloriesBurned: 123 })).toEqual({
+    expect(recordedToast({ activityType: 'walking', durationMinutes: 30, caloriesBurned: 123 })).toEqual({
       title: 'Activity Recorded!',
       description: 'Walking for 30 minutes burned 123 calories',
     })

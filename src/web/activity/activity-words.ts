@@ -1,13 +1,38 @@
 import type { Activity } from '#contract/activities.ts'
+import type { ActivityType } from '#domain/activity/activities.ts'
+import { plural, t } from '@lingui/core/macro'
 import { UnexpectedReplyError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import type { ToastWords } from '#web/ui/toast-queue.ts'
 
-type Burned = Pick<Activity, 'durationMinutes' | 'caloriesBurned'> & { activityInfo: Pick<Activity['activityInfo'], 'name'> }
+export const activityName = (type: ActivityType): string =>
+  ({
+    walking: t`Walking`,
+    jogging: t`Jogging`,
+    biking: t`Biking`,
+    swimming: t`Swimming`,
+    strength_training: t`Strength training`,
+    yoga: t`Yoga`,
+    other: t`Other`,
+  })[type]
 
-export const recordedToast = ({ activityInfo, durationMinutes, caloriesBurned }: Burned): ToastWords => ({
-  title: 'Activity Recorded!',
-  description: `${activityInfo.name} for ${durationMinutes} minutes burned ${caloriesBurned} calories`,
+/** What the energy of an activity assumes, as it stands in brackets behind the name. */
+export const activityEffort = (type: ActivityType): string =>
+  ({
+    walking: t`moderate pace, 5-5.5 km/h`,
+    jogging: t`easy, steady pace`,
+    biking: t`moderate effort`,
+    swimming: t`steady laps`,
+    strength_training: t`weight lifting and resistance`,
+    yoga: t`hatha`,
+    other: t`general moderate activity`,
+  })[type]
+
+type Burned = Pick<Activity, 'activityType' | 'durationMinutes' | 'caloriesBurned'>
+
+export const recordedToast = ({ activityType, durationMinutes, caloriesBurned }: Burned): ToastWords => ({
+  title: t`Activity Recorded!`,
+  description: t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${plural(caloriesBurned, { one: '# calorie', other: '# calories' })}`,
 })
 
 /** An OK reply without an activity was not recorded; any other failure says why. */
@@ -15,7 +40,7 @@ export const recordingFailedToast = (error: unknown): ToastWords =>
   error instanceof UnexpectedReplyError
     ? {
         variant: 'destructive',
-        title: 'Recording Failed',
-        description: 'Activity was not recorded. Please try again.',
+        title: t`Recording Failed`,
+        description: t`Activity was not recorded. Please try again.`,
       }
-    : { variant: 'destructive', title: 'Failed to record activity', description: wordsFor(error) }
+    : { variant: 'destructive', title: t`Failed to record activity`, description: wordsFor(error) }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Redirect } from 'wouter'
@@ -29,7 +30,7 @@ export default function AdminAccessPage() {
   }
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading title="Admin access" subtitle="Enter the admin password. The area stays open for one hour." />
+      <PageHeading title={t`Admin access`} subtitle={t`Enter the admin password. The area stays open for one hour.`} />
       <Card>
         <form noValidate className="space-y-5" onSubmit={submit}>
           {gate.error && (
@@ -42,7 +43,7 @@ export default function AdminAccessPage() {
             </Notice>
           )}
           <PasswordField
-            label="Admin password"
+            label={t`Admin password`}
             name="admin-password"
             autoComplete="off"
             value={password}
@@ -50,16 +51,16 @@ export default function AdminAccessPage() {
               setPassword(target.value)
               setIsMissing(false)
             }}
-            error={isMissing ? 'Required' : undefined}
+            error={isMissing ? t`Required` : undefined}
           />
           <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
             <ShieldCheck aria-hidden="true" className="size-5" />
-            Open the admin area
+            {t`Open the admin area`}
           </Button>
         </form>
       </Card>
       <p className="mt-4 text-sm text-ink-soft">
-        Whoever opens it can see the health figures of every member. Each look at one member is written to the audit log.
+        {t`Whoever opens it can see the health figures of every member. Each look at one member is written to the audit log.`}
       </p>
     </div>
   )

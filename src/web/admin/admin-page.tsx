@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LogOut, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
@@ -15,13 +16,14 @@ import { OverviewTab } from './overview-tab.tsx'
 import { SystemTab } from './system-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
-const tabs = [
-  { value: 'overview', name: 'Overview', Tab: OverviewTab },
-  { value: 'users', name: 'Users', Tab: UsersTab },
-  { value: 'health', name: 'Health Analytics', Tab: HealthTab },
-  { value: 'system', name: 'System Performance', Tab: SystemTab },
-  { value: 'audit', name: 'Audit Log', Tab: AuditTab },
-] as const
+const tabs = () =>
+  [
+    { value: 'overview', name: t`Overview`, Tab: OverviewTab },
+    { value: 'users', name: t`Users`, Tab: UsersTab },
+    { value: 'health', name: t`Health Analytics`, Tab: HealthTab },
+    { value: 'system', name: t`System Performance`, Tab: SystemTab },
+    { value: 'audit', name: t`Audit Log`, Tab: AuditTab },
+  ] as const
 
 export default function AdminPage() {
   const zone = useZone()
@@ -31,27 +33,27 @@ export default function AdminPage() {
   if (until === undefined) return <Redirect to={paths.adminAccess} replace />
   return (
     <>
-      <PageHeading title="Admin" subtitle={`Open until ${timeAt(until, zone)}`}>
+      <PageHeading title={t`Admin`} subtitle={t`Open until ${timeAt(until, zone)}`}>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => void refresh()}>
             <RotateCw aria-hidden="true" className="size-4" />
-            Refresh
+            {t`Refresh`}
           </Button>
           <Button variant="secondary" isPending={leave.isPending} onClick={() => leave.mutate()}>
             <LogOut aria-hidden="true" className="size-4" />
-            Leave
+            {t`Leave`}
           </Button>
         </div>
       </PageHeading>
       <Tabs defaultValue="overview">
-        <TabsList aria-label="Parts of the admin area">
-          {tabs.map(({ value, name }) => (
+        <TabsList aria-label={t`Parts of the admin area`}>
+          {tabs().map(({ value, name }) => (
             <TabsTrigger key={value} value={value}>
               {name}
             </TabsTrigger>
           ))}
         </TabsList>
-        {tabs.map(({ value, Tab }) => (
+        {tabs().map(({ value, Tab }) => (
           <TabsContent key={value} value={value}>
             <Tab />
           </TabsContent>

@@ -1,4 +1,5 @@
 import { NOT_ENOUGH_MEMBERS } from '#contract/admin.ts'
+import { t } from '@lingui/core/macro'
 
 /** A figure in words, or why there is none. */
 export const orTooFew = (value: number | null, say: (value: number) => string): string => (value === null ? NOT_ENOUGH_MEMBERS : say(value))
@@ -13,4 +14,4 @@ export const bytesInWords = (bytes: number): string => {
 }
 
 /** "4.2 ms", "1.3 s", or a dash before the first answer. */
-export const latencyInWords = (ms: number | null): string => (ms === null ? '–' : ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms} ms`)
+export const latencyInWords = (ms: number | null): string => (ms === null ? '–' : ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : t`${ms} ms`)

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/admin.ts'
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -8,22 +9,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAuditLog } from './admin-queries.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
-const ERASED = 'an erased account'
+const erased = () => t`an erased account`
 
-const deeds: Record<AuditEntry['action'], string> = {
-  'entered-admin-area': 'entered the admin area',
-  'viewed-member': 'looked at the details of',
-  'made-reset-link': 'made a password reset link for',
-  'removed-second-step': 'removed the second step of',
-}
+const deeds = (): Record<AuditEntry['action'], string> => ({
+  'entered-admin-area': t`entered the admin area`,
+  'viewed-member': t`looked at the details of`,
+  'made-reset-link': t`made a password reset link for`,
+  'removed-second-step': t`removed the second step of`,
+})
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const zone = useZone()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-3 last:border-0">
       <p className="min-w-0 break-words">
-        <strong>{entry.admin ?? ERASED}</strong> {deeds[entry.action]}
-        {entry.action !== 'entered-admin-area' && <strong> {entry.member ?? ERASED}</strong>}
+        <strong>{entry.admin ?? erased()}</strong> {deeds()[entry.action]}
+        {entry.action !== 'entered-admin-area' && <strong> {entry.member ?? erased()}</strong>}
       </p>
       <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at), zone)}</p>
     </li>
@@ -33,12 +34,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export function AuditTab() {
   const titleId = useId()
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditLog()
-  if (error && !data) return <PartFailure what="the audit log" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data) return <PartFailure what={t`the audit log`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const entries = data?.pages.flatMap((page) => page.data)
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Audit log</CardTitle>
-      <CardText>Who opened this area, and who looked at whom, newest first.</CardText>
+      <CardTitle id={titleId}>{t`Audit log`}</CardTitle>
+      <CardText>{t`Who opened this area, and who looked at whom, newest first.`}</CardText>
       {entries === undefined && <Skeleton className="mt-4 h-64" />}
       {entries && (
         <ul className="mt-2">
@@ -49,7 +50,7 @@ export function AuditTab() {
       )}
       {hasNextPage && (
         <Button variant="secondary" className="mt-4" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older entries
+          {t`Show older entries`}
         </Button>
       )}
     </Card>

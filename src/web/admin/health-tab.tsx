@@ -1,15 +1,16 @@
 import { BMI_CLASSES, BMI_LIMITS_WORDS } from '#domain/weight/body-mass-index.ts'
+import { plural, t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, oneDecimal, whole } from '#web/language/formats.ts'
+import { oneDecimal, whole } from '#web/language/formats.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHealth } from './admin-queries.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
-const TOO_FEW_WORDS = 'Not enough members: shown from 5 on, so that nobody can be told from it.'
+const tooFewWords = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 
 /** "<18.5", "18.5+": what fits under a bar on a phone. */
 const shortNames = new Map(BMI_CLASSES.map(({ from, label }, i) => [label, i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`]))
@@ -19,23 +20,23 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-3">
-        Body mass index
+        {t`Body mass index`}
       </CardTitle>
       {distribution === undefined && <Skeleton className="h-64" />}
-      {distribution === null && <CardText>{TOO_FEW_WORDS}</CardText>}
+      {distribution === null && <CardText>{tooFewWords()}</CardText>}
       {distribution && (
         <>
           <BarChart
-            title="Members by body mass index"
-            summary="Members by class of body mass index, kg/m²"
-            barName="Class"
-            parts={[{ name: 'Members', tone: 'brand' }]}
+            title={t`Members by body mass index`}
+            summary={t`Members by class of body mass index, kg/m²`}
+            barName={t`Class`}
+            parts={[{ name: t`Members`, tone: 'brand' }]}
             bars={Object.entries(distribution).map(([label, count]) => ({
               label: shortNames.get(label) ?? label,
               about: label,
               values: [count],
             }))}
-            describe={(count) => countOf(count, 'member')}
+            describe={(count) => plural(count, { one: '# member', other: '# members' })}
           />
           <p className="mt-3 text-sm text-ink-soft">{BMI_LIMITS_WORDS}</p>
         </>
@@ -47,53 +48,53 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
 export function HealthTab() {
   const titleId = useId()
   const { data: reply, error, isFetching, refetch } = useHealth()
-  if (error) return <PartFailure what="the health analytics" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <PartFailure what={t`the health analytics`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const weightLoss = reply?.data.weightLoss
   const nutrition = reply?.data.nutrition
   const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}
   const macros = [
-    { name: 'Protein', tone: 'brand', grams: avgProtein },
-    { name: 'Carbs', tone: 'saffron', grams: avgCarbs },
-    { name: 'Fats', tone: 'sky', grams: avgFats },
+    { name: t`Protein`, tone: 'brand', grams: avgProtein },
+    { name: t`Carbs`, tone: 'saffron', grams: avgCarbs },
+    { name: t`Fats`, tone: 'sky', grams: avgFats },
   ] as const
   return (
     <div className="space-y-5">
       <FigureList className="lg:grid-cols-3">
         <FigureCard
-          label="Average weight loss"
+          label={t`Average weight loss`}
           figure={weightLoss && (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))}
           {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
-          note={weightLoss?.avgWeightLoss === null ? 'not enough members' : 'from the first to the newest weigh-in'}
+          note={weightLoss?.avgWeightLoss === null ? t`not enough members` : 'from the first to the newest weigh-in'}
         />
-        <FigureCard label="Successful users" figure={weightLoss && whole(weightLoss.successfulUsers)} note="lost 2 kg or more" />
+        <FigureCard label={t`Successful users`} figure={weightLoss && whole(weightLoss.successfulUsers)} note={t`lost 2 kg or more`} />
         <FigureCard
-          label="Average calories"
+          label={t`Average calories`}
           figure={avgCalories === undefined ? undefined : avgCalories === null ? '–' : whole(avgCalories)}
           {...(avgCalories == null ? {} : { unit: 'kcal' })}
-          note={avgCalories === null ? 'not enough members' : 'a recorded day, last 30 days'}
+          note={avgCalories === null ? t`not enough members` : t`a recorded day, last 30 days`}
         />
       </FigureList>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <BmiCard distribution={reply?.data.bmi.distribution} />
         <Card aria-labelledby={titleId}>
           <CardTitle id={titleId} className="mb-3">
-            Nutrition a day
+            {t`Nutrition a day`}
           </CardTitle>
           {nutrition === undefined && <Skeleton className="h-64" />}
-          {avgCalories === null && <CardText>{TOO_FEW_WORDS}</CardText>}
+          {avgCalories === null && <CardText>{tooFewWords()}</CardText>}
           {avgCalories != null && (
             <DonutChart
-              title="Average nutrients a day"
-              summary="Mean of the members' own means over their recorded days of the last 30"
-              sliceName="Nutrient"
-              valueName="Average"
+              title={t`Average nutrients a day`}
+              summary={t`Mean of the members' own means over their recorded days of the last 30`}
+              sliceName={t`Nutrient`}
+              valueName={t`Average`}
               slices={macros.map(({ name, tone, grams }) => ({
                 name,
                 tone,
                 value: grams ?? 0,
-                shown: `${whole(grams ?? 0)} g`,
+                shown: t`${whole(grams ?? 0)} g`,
               }))}
-              centre={{ figure: whole(avgCalories), words: 'kcal a day' }}
+              centre={{ figure: whole(avgCalories), words: t`kcal a day` }}
             />
           )}
         </Card>

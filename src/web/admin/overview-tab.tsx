@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Activity, Repeat, TrendingDown, UserPlus, Users } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { dayAndTimeAt, whole } from '#web/language/formats.ts'
+import { dayAndTimeAt, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useOverview } from './admin-queries.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
@@ -8,33 +9,33 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 export function OverviewTab() {
   const zone = useZone()
   const { data: reply, error, isFetching, refetch } = useOverview()
-  if (error) return <PartFailure what="the overview" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <PartFailure what={t`the overview`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const data = reply?.data
   return (
     <>
       <FigureList className="lg:grid-cols-3">
-        <FigureCard label="Total users" figure={data && whole(data.totalUsers)} icon={<Users className="size-5" />} />
-        <FigureCard label="New this month" figure={data && whole(data.newUsersThisMonth)} icon={<UserPlus className="size-5" />} />
+        <FigureCard label={t`Total users`} figure={data && whole(data.totalUsers)} icon={<Users className="size-5" />} />
+        <FigureCard label={t`New this month`} figure={data && whole(data.newUsersThisMonth)} icon={<UserPlus className="size-5" />} />
         <FigureCard
-          label="Active users"
+          label={t`Active users`}
           figure={data && whole(data.activeUsers)}
-          note="recorded anything in the last 7 days"
+          note={t`recorded anything in the last 7 days`}
           icon={<Activity className="size-5" />}
         />
         <FigureCard
-          label="Retention"
-          figure={data && (data.retentionRate === null ? '–' : `${data.retentionRate}%`)}
-          note={data?.retentionRate === null ? 'not enough members' : 'of those here for over 30 days, active in the last 30'}
+          label={t`Retention`}
+          figure={data && (data.retentionRate === null ? '–' : percent(data.retentionRate / 100))}
+          note={data?.retentionRate === null ? t`not enough members` : t`of those here for over 30 days, active in the last 30`}
           icon={<Repeat className="size-5" />}
         />
         <FigureCard
-          label="Successful weight loss"
+          label={t`Successful weight loss`}
           figure={data && whole(data.successfulWeightLoss)}
-          note="lost 2 kg or more"
+          note={t`lost 2 kg or more`}
           icon={<TrendingDown className="size-5" />}
         />
       </FigureList>
-      <p className="mt-3 min-h-6 text-sm text-ink-soft">{data && `Counted ${dayAndTimeAt(Date.parse(data.countedAt), zone)}.`}</p>
+      <p className="mt-3 min-h-6 text-sm text-ink-soft">{data && t`Counted ${dayAndTimeAt(Date.parse(data.countedAt), zone)}.`}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { makeResetLink } from '#contract/admin.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -19,9 +20,9 @@ export function ResetLinkPart({ userId }: { userId: string }) {
   const Icon = isCopied ? Check : Copy
   return (
     <section>
-      <h3 className="text-lg">Forgotten password</h3>
+      <h3 className="text-lg">{t`Forgotten password`}</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        Whoever has the link can choose a new password, once: give it to this member alone. The audit log tells that you made it.
+        {t`Whoever has the link can choose a new password, once: give it to this member alone. The audit log tells that you made it.`}
       </p>
       {make.isError && (
         <Notice isAlert tone="brick" className="mb-3">
@@ -31,9 +32,9 @@ export function ResetLinkPart({ userId }: { userId: string }) {
       {link ? (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label="Link"
+            label={t`Link`}
             className="min-w-0 flex-1 basis-48"
-            hint={`Until ${dayAndTimeAt(Date.parse(make.data.data.expiresAt), zone)}`}
+            hint={t`Until ${dayAndTimeAt(Date.parse(make.data.data.expiresAt), zone)}`}
             value={link}
             readOnly
             autoFocus
@@ -45,12 +46,12 @@ export function ResetLinkPart({ userId }: { userId: string }) {
             onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
           >
             <Icon aria-hidden="true" className="size-5" />
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t`Copied` : t`Copy`}
           </Button>
         </div>
       ) : (
         <Button variant="secondary" isPending={make.isPending} onClick={() => make.mutate()}>
-          Make a password reset link
+          {t`Make a password reset link`}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { removeSecondStep } from '#contract/admin.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
@@ -21,10 +22,9 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
   if (!hasSecondStep && !remove.isSuccess) return null
   return (
     <section className="mt-5">
-      <h3 className="text-lg">Lost second step</h3>
+      <h3 className="text-lg">{t`Lost second step`}</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        For a member whose phone, passkeys and recovery codes are all gone. Make sure who is asking: without a second step the password
-        alone signs in. The audit log tells that you removed it.
+        {t`For a member whose phone, passkeys and recovery codes are all gone. Make sure who is asking: without a second step the password alone signs in. The audit log tells that you removed it.`}
       </p>
       {remove.isError && (
         <Notice isAlert tone="brick" className="mb-3">
@@ -33,20 +33,20 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
       )}
       {!hasSecondStep ? (
         <Notice isAlert tone="leaf">
-          The second step is removed. The password alone signs in now.
+          {t`The second step is removed. The password alone signs in now.`}
         </Notice>
       ) : isAsked ? (
         <div className="flex flex-wrap gap-3">
           <Button variant="destructive" isPending={remove.isPending} onClick={() => remove.mutate()}>
-            Yes, remove it
+            {t`Yes, remove it`}
           </Button>
           <Button variant="secondary" autoFocus disabled={remove.isPending} onClick={() => setIsAsked(false)}>
-            Keep it
+            {t`Keep it`}
           </Button>
         </div>
       ) : (
         <Button variant="secondary" onClick={() => setIsAsked(true)}>
-          Remove the second step
+          {t`Remove the second step`}
         </Button>
       )}
     </section>

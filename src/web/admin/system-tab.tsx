@@ -1,7 +1,8 @@
 import type { SystemAnalytics } from '#contract/admin.ts'
+import { plural, t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, dayAndTimeAt, whole } from '#web/language/formats.ts'
+import { dayAndTimeAt, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,16 +15,16 @@ function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | unde
   const most = Math.max(1, ...(foods ?? []).map(({ count }) => count))
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Popular foods</CardTitle>
+      <CardTitle id={titleId}>{t`Popular foods`}</CardTitle>
       {foods === undefined && <Skeleton className="mt-4 h-64" />}
-      {foods?.length === 0 && <CardText>Nobody has recorded a meal yet.</CardText>}
+      {foods?.length === 0 && <CardText>{t`Nobody has recorded a meal yet.`}</CardText>}
       {foods && foods.length > 0 && (
         <ol className="mt-4 space-y-3">
           {foods.map(({ name, count }) => (
             <li key={name}>
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 font-semibold break-words">{name}</span>
-                <span className="shrink-0 text-sm text-ink-soft">{countOf(count, 'time')}</span>
+                <span className="shrink-0 text-sm text-ink-soft">{plural(count, { one: '# time', other: '# times' })}</span>
               </div>
               <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-sunken">
                 <div className="h-2 rounded-full bg-brand" style={{ width: `${(100 * count) / most}%` }} />
@@ -42,29 +43,30 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-1 text-xl">
-        This server
+        {t`This server`}
       </h2>
       <p className="mb-3 min-h-6 text-ink-soft">
-        {server && `Since it started, ${dayAndTimeAt(Date.parse(server.startedAt), zone)}: ${countOf(server.requests, 'answer')}`}
+        {server &&
+          t`Since it started, ${dayAndTimeAt(Date.parse(server.startedAt), zone)}: ${plural(server.requests, { one: '# answer', other: '# answers' })}`}
       </p>
       <FigureList className="lg:grid-cols-3">
-        <FigureCard label="Latency, half within" figure={server && latencyInWords(server.latencyMs.p50)} />
-        <FigureCard label="Latency, 99 % within" figure={server && latencyInWords(server.latencyMs.p99)} />
+        <FigureCard label={t`Latency, half within`} figure={server && latencyInWords(server.latencyMs.p50)} />
+        <FigureCard label={t`Latency, 99 % within`} figure={server && latencyInWords(server.latencyMs.p99)} />
         <FigureCard
-          label="Errors"
+          label={t`Errors`}
           figure={server && whole(server.errors.failed)}
-          note={server && `${whole(server.errors.refused)} calls refused`}
+          note={server && t`${whole(server.errors.refused)} calls refused`}
         />
         <FigureCard
-          label="Analyser queue"
+          label={t`Analyser queue`}
           figure={server && whole(server.analyserQueue.photos)}
-          note={server && `of at most ${countOf(server.analyserQueue.mostPhotos, 'photo')} at once`}
+          note={server && t`of at most ${plural(server.analyserQueue.mostPhotos, { one: '# photo', other: '# photos' })} at once`}
         />
-        <FigureCard label="Database" figure={server && bytesInWords(server.storage.databaseBytes)} />
+        <FigureCard label={t`Database`} figure={server && bytesInWords(server.storage.databaseBytes)} />
         <FigureCard
-          label="Free space"
+          label={t`Free space`}
           figure={server && bytesInWords(server.storage.freeBytes)}
-          note={server && `${countOf(server.storage.photos, 'photo')} stored`}
+          note={server && plural(server.storage.photos, { one: '# photo stored', other: '# photos stored' })}
         />
       </FigureList>
     </section>
@@ -73,31 +75,31 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
 
 export function SystemTab() {
   const { data: reply, error, isFetching, refetch } = useSystem()
-  if (error) return <PartFailure what="the system figures" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <PartFailure what={t`the system figures`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const data = reply?.data
   const { foodAnalysis, fasting } = data ?? {}
   return (
     <div className="space-y-8">
       <FigureList>
         <FigureCard
-          label="Food analyses"
+          label={t`Food analyses`}
           figure={foodAnalysis && whole(foodAnalysis.total)}
-          note={foodAnalysis && `${whole(foodAnalysis.recent)} in the last 30 days`}
+          note={foodAnalysis && t`${whole(foodAnalysis.recent)} in the last 30 days`}
         />
         <FigureCard
-          label="Average confidence"
-          figure={foodAnalysis && (foodAnalysis.avgConfidence === null ? '–' : `${foodAnalysis.avgConfidence}%`)}
-          note={foodAnalysis?.avgConfidence === null ? 'not enough members' : 'of photos'}
+          label={t`Average confidence`}
+          figure={foodAnalysis && (foodAnalysis.avgConfidence === null ? '–' : percent(foodAnalysis.avgConfidence / 100))}
+          note={foodAnalysis?.avgConfidence === null ? t`not enough members` : t`of photos`}
         />
         <FigureCard
-          label="Fasting batches"
+          label={t`Fasting batches`}
           figure={fasting && whole(fasting.totalBatches)}
-          note={fasting && `${whole(fasting.recentSuccessful)} successful in the last 30 days`}
+          note={fasting && t`${whole(fasting.recentSuccessful)} successful in the last 30 days`}
         />
         <FigureCard
-          label="Fasting success"
-          figure={fasting && (fasting.successRate === null ? '–' : `${fasting.successRate}%`)}
-          note={fasting?.successRate === null ? 'not enough members' : 'of all batches'}
+          label={t`Fasting success`}
+          figure={fasting && (fasting.successRate === null ? '–' : percent(fasting.successRate / 100))}
+          note={fasting?.successRate === null ? t`not enough members` : t`of all batches`}
         />
       </FigureList>
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-2">

@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin.ts'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayAt, oneDecimal, whole } from '#web/language/formats.ts'
+import { dayAt, massWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { bodyTypeWords, motivationWords } from './user-words.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const NOT_KNOWN = '–'
-const signed = (kg: number) => `${kg > 0 ? '+' : ''}${oneDecimal(kg)} kg`
+const signed = (kg: number) => `${kg > 0 ? '+' : kg < 0 ? '−' : ''}${massWords(kg, 'kg')}`
 
 function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -35,29 +36,29 @@ function Detail({ profile, metrics }: AdminUserDetail) {
     <>
       <p className="mb-4 break-all">{profile.email}</p>
       <Facts
-        title="Profile"
+        title={t`Profile`}
         facts={[
-          ['Member since', dayAt(Date.parse(profile.createdAt), zone)],
-          ['Weight', `${oneDecimal(profile.weight)} kg`],
-          ['Target weight', `${oneDecimal(profile.targetWeight)} kg`],
-          ['Height', `${whole(profile.height)} cm`],
+          [t`Member since`, dayAt(Date.parse(profile.createdAt), zone)],
+          [t`Weight`, massWords(profile.weight, 'kg')],
+          [t`Target weight`, massWords(profile.targetWeight, 'kg')],
+          [t`Height`, t`${whole(profile.height)} cm`],
           ['BMI', oneDecimal(profile.bmi)],
-          ['Age', whole(profile.age)],
-          ['Body type', bodyTypeWords[profile.bodyType]],
-          ['Motivation', motivationWords[profile.motivation]],
-          ['Two-step sign-in', profile.hasSecondStep ? 'on' : 'off'],
-          ['Welcome guide', profile.hasSeenWelcome ? 'seen' : 'not seen yet'],
+          [t`Age`, whole(profile.age)],
+          [t`Body type`, bodyTypeWords()[profile.bodyType]],
+          [t`Motivation`, motivationWords()[profile.motivation]],
+          [t`Two-step sign-in`, profile.hasSecondStep ? 'on' : 'off'],
+          [t`Welcome guide`, profile.hasSeenWelcome ? 'seen' : t`not seen yet`],
         ]}
       />
       <Facts
-        title="Since registration"
+        title={t`Since registration`}
         facts={[
-          ['Food entries', whole(metrics.totalFoodEntries)],
-          ['Average calories a day', metrics.avgDailyCalories === null ? NOT_KNOWN : `${whole(metrics.avgDailyCalories)} kcal`],
-          ['Fasting batches', whole(metrics.totalFastingBatches)],
-          ['Fasting success', metrics.fastingSuccessRate === null ? NOT_KNOWN : `${metrics.fastingSuccessRate}%`],
-          ['Weight change', metrics.weightChange === null ? NOT_KNOWN : signed(metrics.weightChange)],
-          ['Activities', whole(metrics.totalActivities)],
+          [t`Food entries`, whole(metrics.totalFoodEntries)],
+          [t`Average calories a day`, metrics.avgDailyCalories === null ? NOT_KNOWN : t`${whole(metrics.avgDailyCalories)} kcal`],
+          [t`Fasting batches`, whole(metrics.totalFastingBatches)],
+          [t`Fasting success`, metrics.fastingSuccessRate === null ? NOT_KNOWN : percent(metrics.fastingSuccessRate / 100)],
+          [t`Weight change`, metrics.weightChange === null ? NOT_KNOWN : signed(metrics.weightChange)],
+          [t`Activities`, whole(metrics.totalActivities)],
         ]}
       />
     </>
@@ -69,8 +70,8 @@ export function UserDialog({ user, onClose }: { user: { id: string; username: st
   const { data, error, isFetching, refetch } = useUserDetail(user.id)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={user.username} description="This look is written to the audit log.">
-        {error && <PartFailure what="this member" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      <DialogContent title={user.username} description={t`This look is written to the audit log.`}>
+        {error && <PartFailure what={t`this member`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {!error &&
           (data ? (
             <>

@@ -1,13 +1,14 @@
 import type { BodyType, Motivation } from '#domain/accounts/registration.ts'
+import { t } from '@lingui/core/macro'
 
-export const bodyTypeWords: Record<BodyType, string> = {
-  lean: 'Lean',
-  medium: 'Medium',
-  heavy_muscular: 'Heavy or muscular',
-}
+export const bodyTypeWords = (): Record<BodyType, string> => ({
+  lean: t`Lean`,
+  medium: t`Medium`,
+  heavy_muscular: t`Heavy or muscular`,
+})
 
-export const motivationWords: Record<Motivation, string> = {
-  weight_loss: 'Weight loss',
-  better_food_habits: 'Better food habits',
-  other: 'Other',
-}
+export const motivationWords = (): Record<Motivation, string> => ({
+  weight_loss: t`Weight loss`,
+  better_food_habits: t`Better food habits`,
+  other: t`Other`,
+})

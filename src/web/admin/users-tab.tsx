@@ -1,7 +1,8 @@
 import type { AdminUser } from '#contract/admin.ts'
+import { plural, t } from '@lingui/core/macro'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { countOf, oneDecimal } from '#web/language/formats.ts'
+import { oneDecimal } from '#web/language/formats.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,22 +23,22 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-lg font-bold break-all">{user.username}</span>
-          {!user.hasSeenWelcome && <Badge tone="saffron">new here</Badge>}
+          {!user.hasSeenWelcome && <Badge tone="saffron">{t`new here`}</Badge>}
         </p>
         <p className="text-sm break-all text-ink-soft">{user.email}</p>
       </div>
       <p className="basis-56 text-sm text-ink-soft">
-        {oneDecimal(user.weight)} kg, target {oneDecimal(user.targetWeight)} kg
+        {oneDecimal(user.weight)} {t`kg, target`} {oneDecimal(user.targetWeight)} {t`kg`}
         <br />
-        BMI {oneDecimal(user.bmi)} · {bodyTypeWords[user.bodyType]}
+        {t`BMI`} {oneDecimal(user.bmi)} · {bodyTypeWords()[user.bodyType]}
       </p>
       <p className="basis-40 text-sm text-ink-soft">
-        {countOf(totalFoodEntries, 'food entry', 'food entries')}
+        {plural(totalFoodEntries, { one: '# food entry', other: '# food entries' })}
         <br />
-        {avgFastingHours === null ? 'no fast in 30 days' : `${oneDecimal(avgFastingHours)} h fasting on average`}
+        {avgFastingHours === null ? t`no fast in 30 days` : t`${oneDecimal(avgFastingHours)} h fasting on average`}
       </p>
-      <Button variant="secondary" className="ml-auto" aria-label={`Details of ${user.username}`} onClick={onOpen}>
-        Details
+      <Button variant="secondary" className="ml-auto" aria-label={t`Details of ${user.username}`} onClick={onOpen}>
+        {t`Details`}
       </Button>
     </li>
   )
@@ -54,8 +55,8 @@ export function UsersTab() {
     <>
       <TextField
         type="search"
-        label="Search members"
-        hint="Any part of a username or of an e-mail address"
+        label={t`Search members`}
+        hint={t`Any part of a username or of an e-mail address`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,10 +65,10 @@ export function UsersTab() {
         onChange={({ target }) => setWords(target.value)}
       />
       <p role="status" className="sr-only">
-        {users && !isFetching && (isFound ? `${countOf(users.length, 'member')} shown` : 'No member found')}
+        {users && !isFetching && (isFound ? plural(users.length, { one: '# member shown', other: '# members shown' }) : t`No member found`)}
       </p>
       <div className="mt-5">
-        {error && !data && <PartFailure what="the members" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+        {error && !data && <PartFailure what={t`the members`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {!error && !users && (
           <div className="space-y-3">
             {Array.from({ length: 6 }, (_, i) => (
@@ -76,9 +77,10 @@ export function UsersTab() {
           </div>
         )}
         {users && !isFound && (
-          <EmptyState icon={<SearchX className="size-7" />} title="No member found">
-            Neither a username nor an e-mail address begins with “{q}”.
-          </EmptyState>
+          <EmptyState
+            icon={<SearchX className="size-7" />}
+            title={t`No member found`}
+          >{t`Neither a username nor an e-mail address begins with “${q}”.`}</EmptyState>
         )}
         {isFound && (
           <ul className="space-y-3">
@@ -89,7 +91,7 @@ export function UsersTab() {
         )}
         {hasNextPage && (
           <Button variant="secondary" className="mt-4" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more members
+            {t`Show more members`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
 import { ChartLegend } from './chart-legend.tsx'
@@ -12,7 +13,7 @@ interface BarChartProps extends BarPlotProps {
   className?: string
 }
 
-const NO_RECORD = 'no record'
+const noRecord = () => t`no record`
 
 /** Bars of stacked parts, with a gap where nothing is known; the drawing itself comes in a chunk of its own. */
 export function BarChart({ title, summary, barName, className, heightPx = 220, ...plot }: BarChartProps) {
@@ -23,7 +24,7 @@ export function BarChart({ title, summary, barName, className, heightPx = 220, .
       summary={summary}
       table={{
         columns: [barName, ...parts.map(({ name }) => name)],
-        rows: bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? NO_RECORD : describe(values[i] ?? 0)))]),
+        rows: bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0)))]),
       }}
       {...(className ? { className } : {})}
     >

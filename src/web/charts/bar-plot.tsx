@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { plain } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { BarPlotProps } from './chart-props.ts'
 import { heightOf, stackParts } from './bar-stack.ts'
@@ -37,7 +39,7 @@ export function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps)
               <g key={tick}>
                 <line x1={MARGIN.left} x2={plotRight} y1={atY(tick)} y2={atY(tick)} className="stroke-line" />
                 <text x={MARGIN.left - 8} y={atY(tick)} dy="0.32em" textAnchor="end">
-                  {tick.toLocaleString('en')}
+                  {plain(tick)}
                 </text>
               </g>
             ))}
@@ -87,7 +89,7 @@ export function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps)
           )}
         >
           <p className="font-semibold">{pointedBar.about}</p>
-          {pointedBar.values === null && <p className="text-ink-soft">No record</p>}
+          {pointedBar.values === null && <p className="text-ink-soft">{t`No record`}</p>}
           {pointedBar.values?.map((value, i) => (
             <p key={parts[i]?.name} className="flex items-center gap-2">
               <span className={classes('size-2.5 rounded-full', swatchClasses[parts[i]?.tone ?? 'plain'])} />

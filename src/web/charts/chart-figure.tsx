@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -44,14 +45,14 @@ export function ChartFigure({ title, summary, table, children, className }: Char
           className={classes(buttonClasses({ variant: 'quiet' }), '-mr-3 text-sm')}
         >
           <Table2 aria-hidden="true" className="size-4" />
-          {showsNumbers ? 'Hide numbers' : 'Show numbers'}
-          <span className="sr-only"> of {title}</span>
+          <span aria-hidden="true">{showsNumbers ? t`Hide numbers` : t`Show numbers`}</span>
+          <span className="sr-only">{showsNumbers ? t`Hide numbers of ${title}` : t`Show numbers of ${title}`}</span>
         </button>
       </figcaption>
       <div
         id={tableId}
         role={showsNumbers ? 'region' : undefined}
-        aria-label={showsNumbers ? `Numbers of ${title}` : undefined}
+        aria-label={showsNumbers ? t`Numbers of ${title}` : undefined}
         // A region that scrolls must be reachable for the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={showsNumbers ? 0 : undefined}

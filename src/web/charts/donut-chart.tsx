@@ -1,4 +1,5 @@
 import { percentShares } from '#domain/units.ts'
+import { t } from '@lingui/core/macro'
 import { type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { ChartFigure } from './chart-figure.tsx'
@@ -27,7 +28,7 @@ export function DonutChart({ title, summary, sliceName, valueName, slices, centr
       title={title}
       summary={summary}
       table={{
-        columns: [sliceName, valueName, 'Share'],
+        columns: [sliceName, valueName, t`Share`],
         rows: drawn.map(({ name, shown }, i) => [name, shown, `${shares[i] ?? 0}%`]),
       }}
       {...(className ? { className } : {})}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
 import type { ChartLine, LinePlotProps } from './chart-props.ts'
@@ -11,7 +12,7 @@ interface LineChartProps extends LinePlotProps {
   className?: string
 }
 
-const NO_RECORD = 'no record'
+const noRecord = () => t`no record`
 
 const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => point.x === x)?.y ?? null
 
@@ -25,9 +26,9 @@ export function LineChart({ title, summary, xName, className, heightPx = 240, ..
       describeX(x),
       ...lines.map((line) => {
         const y = valueAt(line, x)
-        return y === null ? NO_RECORD : describeY(y)
+        return y === null ? noRecord() : describeY(y)
       }),
-      ...(band ? [range ? `${describeY(range.low)} to ${describeY(range.high)}` : NO_RECORD] : []),
+      ...(band ? [range ? t`${describeY(range.low)} to ${describeY(range.high)}` : noRecord()] : []),
     ]
   })
   return (

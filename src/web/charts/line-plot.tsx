@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type PointerEvent, useState } from 'react'
+import { plain } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
 import type { ChartLine, LinePlotProps } from './chart-props.ts'
@@ -113,7 +114,7 @@ export function LinePlot({
               <g key={tick}>
                 <line x1={MARGIN.left} x2={plotRight} y1={atY(tick)} y2={atY(tick)} className="stroke-line" />
                 <text x={MARGIN.left - 8} y={atY(tick)} dy="0.32em" textAnchor="end">
-                  {tick.toLocaleString('en')}
+                  {plain(tick)}
                 </text>
               </g>
             ))}
@@ -163,7 +164,7 @@ export function LinePlot({
           )}
         >
           <p className="font-semibold">{describeX(pointedX)}</p>
-          {pointed.length === 0 && <p className="text-ink-soft">No record</p>}
+          {pointed.length === 0 && <p className="text-ink-soft">{t`No record`}</p>}
           {pointed.map(({ line, y }) => (
             <p key={line.name} className="flex items-center gap-2">
               <span className={classes('size-2.5 rounded-full', swatchClasses[line.tone])} />

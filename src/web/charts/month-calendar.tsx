@@ -1,4 +1,5 @@
 import { type CivilDay, daysOfMonth, weekdayOf } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -26,15 +27,16 @@ interface MonthCalendarProps {
   isLoading?: boolean
 }
 
-const WEEKDAYS = [
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-  ['Sun', 'Sunday'],
-] as const
+const weekdays = () =>
+  [
+    [t`Mon`, t`Monday`],
+    [t`Tue`, t`Tuesday`],
+    [t`Wed`, t`Wednesday`],
+    [t`Thu`, t`Thursday`],
+    [t`Fri`, t`Friday`],
+    [t`Sat`, t`Saturday`],
+    [t`Sun`, t`Sunday`],
+  ] as const
 
 /** The days of a month in weeks from Monday; null before the first and after the last. */
 function weeksOfMonth(month: CivilDay): (CivilDay | null)[][] {
@@ -60,7 +62,7 @@ function DayCell({ on, isToday, mark }: { on: CivilDay; isToday: boolean; mark: 
     >
       <span className={classes('text-sm', isToday && 'font-extrabold text-brand underline decoration-2 underline-offset-2')}>
         {Number(on.slice(8))}
-        {isToday && <span className="sr-only"> (today)</span>}
+        {isToday && <span className="sr-only"> {t`(today)`}</span>}
       </span>
       {mark && (
         <>
@@ -89,21 +91,21 @@ export function MonthCalendar({
   return (
     <div aria-busy={isLoading}>
       <div className="flex items-center justify-between">
-        <Button variant="quiet" size="icon" aria-label="Earlier month" disabled={!canGoEarlier} onClick={onEarlier}>
+        <Button variant="quiet" size="icon" aria-label={t`Earlier month`} disabled={!canGoEarlier} onClick={onEarlier}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Button>
         <p aria-live="polite" className="font-display text-lg font-bold">
           {monthName(month)}
         </p>
-        <Button variant="quiet" size="icon" aria-label="Later month" disabled={isThisMonth} onClick={onLater}>
+        <Button variant="quiet" size="icon" aria-label={t`Later month`} disabled={isThisMonth} onClick={onLater}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
       </div>
       <table className={classes('mt-2 w-full table-fixed transition-opacity', isLoading && 'opacity-50')}>
-        <caption className="sr-only">Batches in {monthName(month)}</caption>
+        <caption className="sr-only">{t`Batches in ${monthName(month)}`}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map(([short, long]) => (
+            {weekdays().map(([short, long]) => (
               <th key={short} scope="col" abbr={long} className="pb-1 text-xs font-semibold text-ink-soft">
                 {short}
               </th>

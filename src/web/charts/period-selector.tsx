@@ -1,10 +1,11 @@
 import type { Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 
-const periods: readonly { value: Period; label: string }[] = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'monthly', label: 'Monthly' },
+const periods = (): readonly { value: Period; label: string }[] => [
+  { value: 'daily', label: t`Daily` },
+  { value: 'weekly', label: t`Weekly` },
+  { value: 'monthly', label: t`Monthly` },
 ]
 
 interface PeriodSelectorProps {
@@ -14,5 +15,5 @@ interface PeriodSelectorProps {
 
 /** Daily, weekly or monthly; as wide as a phone, and as its words elsewhere. */
 export function PeriodSelector({ period, onChange }: PeriodSelectorProps) {
-  return <ChoiceStrip legend="Period" isLegendHidden options={periods} chosen={period} onChoose={onChange} className="max-sm:w-full" />
+  return <ChoiceStrip legend={t`Period`} isLegendHidden options={periods()} chosen={period} onChoose={onChange} className="max-sm:w-full" />
 }

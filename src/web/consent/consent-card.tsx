@@ -1,4 +1,5 @@
 import type { Consent } from '#contract/consents.ts'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { dayAt } from '#web/language/formats.ts'
@@ -11,48 +12,48 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
 
-const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? 'Keeping my health data' : `Sending photos to ${subject}`)
+const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? t`Keeping my health data` : t`Sending photos to ${subject}`)
 
 const dayOf = (instant: string | null, zone: string) => (instant === null ? '' : dayAt(Date.parse(instant), zone))
 
 const standOf = ({ state, givenAt, withdrawnAt }: Consent, zone: string) => {
-  if (state === 'given') return `You agreed on ${dayOf(givenAt, zone)}.`
-  if (state === 'withdrawn') return `You withdrew it on ${dayOf(withdrawnAt, zone)}.`
-  return state === 'outdated' ? 'The wording has changed since you agreed.' : 'You have not agreed to it.'
+  if (state === 'given') return t`You agreed on ${dayOf(givenAt, zone)}.`
+  if (state === 'withdrawn') return t`You withdrew it on ${dayOf(withdrawnAt, zone)}.`
+  return state === 'outdated' ? t`The wording has changed since you agreed.` : t`You have not agreed to it.`
 }
 
 const consequenceOf = ({ kind, subject }: Consent) =>
   kind === 'health-data'
-    ? 'From then on nothing new is recorded: no meal, weight, water, activity or booster. What is there stays until you delete it; you can read and export it. You can agree again at any time.'
-    : `From then on no photo goes to ${subject}; the analyser of this server judges them. What was sent cannot be called back.`
+    ? t`From then on nothing new is recorded: no meal, weight, water, activity or booster. What is there stays until you delete it; you can read and export it. You can agree again at any time.`
+    : t`From then on no photo goes to ${subject}; the analyser of this server judges them. What was sent cannot be called back.`
 
 function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
   const withdraw = useWithdrawConsent()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Withdraw your consent?"
+        title={t`Withdraw your consent?`}
         description={consequenceOf(consent)}
         footer={
           <>
             <DialogClose asChild>
-              <Button variant="secondary">Keep it</Button>
+              <Button variant="secondary">{t`Keep it`}</Button>
             </DialogClose>
             <Button
               isPending={withdraw.isPending}
               onClick={() =>
                 withdraw.mutate(consent, {
                   onSuccess: onClose,
-                  onError: (error) => toast({ title: 'Not withdrawn', description: wordsFor(error), variant: 'destructive' }),
+                  onError: (error) => toast({ title: t`Not withdrawn`, description: wordsFor(error), variant: 'destructive' }),
                 })
               }
             >
-              Withdraw
+              {t`Withdraw`}
             </Button>
           </>
         }
       >
-        <p className="text-ink-soft">To remove what is recorded, delete single entries, or erase your account below.</p>
+        <p className="text-ink-soft">{t`To remove what is recorded, delete single entries, or erase your account below.`}</p>
       </DialogContent>
     </Dialog>
   )
@@ -72,25 +73,25 @@ function ConsentRow({ consent }: { consent: Consent }) {
       </p>
       {consent.kind === 'health-data' && (
         <details className="mb-3">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Read more`}</summary>
           <HealthConsentText />
         </details>
       )}
       {consent.state === 'given' ? (
-        <Button variant="secondary" aria-label={`Withdraw: ${title}`} onClick={() => setIsWithdrawing(true)}>
-          Withdraw
+        <Button variant="secondary" aria-label={t`Withdraw: ${title}`} onClick={() => setIsWithdrawing(true)}>
+          {t`Withdraw`}
         </Button>
       ) : (
         <Button
-          aria-label={`Agree: ${title}`}
+          aria-label={t`Agree: ${title}`}
           isPending={give.isPending}
           onClick={() =>
             give.mutate(consent, {
-              onError: (error) => toast({ title: 'Not saved', description: wordsFor(error), variant: 'destructive' }),
+              onError: (error) => toast({ title: t`Not saved`, description: wordsFor(error), variant: 'destructive' }),
             })
           }
         >
-          I agree
+          {t`I agree`}
         </Button>
       )}
       {isWithdrawing && <WithdrawDialog consent={consent} onClose={() => setIsWithdrawing(false)} />}
@@ -104,8 +105,8 @@ export function ConsentCard() {
   return (
     <Card aria-labelledby="consent-title" className="space-y-5">
       <div>
-        <CardTitle id="consent-title">Consent</CardTitle>
-        {isError && <CardText>It could not be loaded. Please reload the page.</CardText>}
+        <CardTitle id="consent-title">{t`Consent`}</CardTitle>
+        {isError && <CardText>{t`It could not be loaded. Please reload the page.`}</CardText>}
       </div>
       {consents === undefined && !isError && <Skeleton className="h-32" />}
       {consents?.map((consent) => (

@@ -1,5 +1,6 @@
 import type { Consent } from '#contract/consents.ts'
 import { EXPORT_PATH } from '#contract/portability.ts'
+import { t } from '@lingui/core/macro'
 import { CircleAlert, Download, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
@@ -17,7 +18,7 @@ const EraseDialog = lazyPart(async () => ({ default: (await import('#web/account
 /** The one question before the app: a yes, or a way out with one's data. */
 export function ConsentScreen({ consent }: { consent: Consent }) {
   const { username } = useMember()
-  const heading = usePageHeading('May this server keep your health data?')
+  const heading = usePageHeading(t`May this server keep your health data?`)
   const give = useGiveConsent()
   const logOut = useLogOut()
   const [isErasing, setIsErasing] = useState(false)
@@ -28,45 +29,45 @@ export function ConsentScreen({ consent }: { consent: Consent }) {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 space-y-6 px-5 pt-8 pb-16 sm:px-8 sm:pt-14">
         <div>
-          <p className="text-ink-soft">Welcome, {username}.</p>
+          <p className="text-ink-soft">{t`Welcome, ${username}.`}</p>
           <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl sm:text-4xl">
-            May this server keep your health data?
+            {t`May this server keep your health data?`}
           </h1>
         </div>
-        {consent.state === 'outdated' && <p>The wording has changed since you agreed. Please read it once more.</p>}
+        {consent.state === 'outdated' && <p>{t`The wording has changed since you agreed. Please read it once more.`}</p>}
         <p className="text-lg">{healthConsentWords()}</p>
         <details className="rounded-control border border-line bg-card px-4 py-3">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Read more`}</summary>
           <div className="pt-2 pb-1">
             <HealthConsentText />
           </div>
         </details>
         {give.isError && (
-          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">
+          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
             {wordsFor(give.error)}
           </Notice>
         )}
         <Button size="large" className="w-full sm:w-auto" isPending={give.isPending} onClick={() => give.mutate(consent)}>
-          I agree
+          {t`I agree`}
         </Button>
         <section aria-labelledby="otherwise-title" className="border-t border-dashed border-line-strong pt-5">
           <h2 id="otherwise-title" className="text-xl">
-            If you would rather not
+            {t`If you would rather not`}
           </h2>
           <p className="mt-1 mb-4 text-ink-soft">
-            Take along what is here, erase your account with everything in it, or log out and decide later.
+            {t`Take along what is here, erase your account with everything in it, or log out and decide later.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
               <LogOut aria-hidden="true" className="size-5" />
-              Log out
+              {t`Log out`}
             </Button>
             <a href={EXPORT_PATH} download className={buttonClasses({ variant: 'secondary' })}>
               <Download aria-hidden="true" className="size-5" />
-              Export everything
+              {t`Export everything`}
             </a>
             <Button variant="destructive" onClick={() => setIsErasing(true)}>
-              Erase my account
+              {t`Erase my account`}
             </Button>
           </div>
         </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,11 +11,13 @@ export function WithdrawnNotice() {
   const { consents } = useConsents()
   if (healthConsentIn(consents)?.state !== 'withdrawn' || pathname === paths.settings) return null
   return (
-    <Notice tone="saffron" title="Nothing new is recorded" className="mb-6">
-      You withdrew your consent to keeping health data. What is here stays yours to read, export and delete.{' '}
-      <Link href={paths.settings} className="font-semibold text-brand underline underline-offset-4">
-        Change it in the settings
-      </Link>
+    <Notice tone="saffron" title={t`Nothing new is recorded`} className="mb-6">
+      <Trans>
+        You withdrew your consent to keeping health data. What is here stays yours to read, export and delete.{' '}
+        <Link href={paths.settings} className="font-semibold text-brand underline underline-offset-4">
+          Change it in the settings
+        </Link>
+      </Trans>
     </Notice>
   )
 }

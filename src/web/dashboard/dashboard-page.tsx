@@ -1,6 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Period } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
+import { t } from '@lingui/core/macro'
 import { Droplets, type LucideIcon, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
@@ -31,8 +32,8 @@ function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-6 *:min-h-84 md:grid-cols-2 lg:grid-cols-3">
       {dashboard ? <WaterCard intake={dashboard.water} /> : <WaterCardPlaceholder glassesTarget={glassesTarget} />}
-      {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : pendingCard('Pre-Meal Hydration', Droplets)}
-      {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : pendingCard('Recording Routine', NotebookPen)}
+      {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : pendingCard(t`Pre-Meal Hydration`, Droplets)}
+      {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : pendingCard(t`Recording Routine`, NotebookPen)}
     </div>
   )
 }
@@ -47,16 +48,16 @@ export default function DashboardPage() {
   const staleClasses = classes('transition-opacity', isPlaceholderData && 'opacity-55')
   return (
     <>
-      <PageHeading title="Nutrition Dashboard">
+      <PageHeading title={t`Nutrition Dashboard`}>
         <PeriodSelector period={period} onChange={setPeriod} />
       </PageHeading>
       {error ? (
-        <LoadFailure title="Failed to fetch summary" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure title={t`Failed to fetch summary`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy={dashboard === undefined || isPlaceholderData} className="space-y-6">
           {!dashboard && (
             <p role="status" className="sr-only">
-              Loading your dashboard
+              {t`Loading your dashboard`}
             </p>
           )}
           <div className={staleClasses}>

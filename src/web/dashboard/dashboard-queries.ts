@@ -1,5 +1,6 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
 import type { Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -10,7 +11,8 @@ export const FIRST_PERIOD: Period = 'weekly'
 
 const dashboardQuery = (period: Period) => ({
   ...endpointQuery(fetchDashboard, { query: { period } }),
-  queryFn: ({ signal }: { signal: AbortSignal }) => raiseAs('Failed to fetch summary', call(fetchDashboard, { query: { period }, signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    raiseAs(t`Failed to fetch summary`, call(fetchDashboard, { query: { period }, signal })),
 })
 
 /** Every card in one request; the period before stays in sight while the next one comes. */

@@ -1,6 +1,7 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { macroSlices } from '#domain/nutrition/nutrition-summary.ts'
+import { t } from '@lingui/core/macro'
 import { ChartColumnStacked, ChartLine, ChartPie } from 'lucide-react'
 import { Link } from 'wouter'
 import { BarChart } from '#web/charts/bar-chart.tsx'
@@ -23,23 +24,23 @@ const dayAtX = (x: number) => new Date(x).toISOString().slice(0, 10)
 const grams = (value: number) => `${whole(value)} g`
 /** "Thu 5 Mar 2026", or "Today, so far" of the last day of a summary. */
 const dayWordsIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
-  on === nutrition?.data.at(-1)?.date ? 'Today, so far' : fullDay(on)
-const kcal = (value: number) => `${whole(value)} kcal`
+  on === nutrition?.data.at(-1)?.date ? t`Today, so far` : fullDay(on)
+const kcal = (value: number) => t`${whole(value)} kcal`
 
 export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
   const dayOf = dayWordsIn(nutrition)
   const days = nutrition?.data.map((row) => ({ x: Date.parse(row.date), y: unlessUnrecorded(row, ({ calories }) => calories) }))
   return (
-    <ChartCard title="Calorie Trend" icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-96 sm:min-h-84">
+    <ChartCard title={t`Calorie Trend`} icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-96 sm:min-h-84">
       {nutrition &&
         days &&
         (nutrition.summary.totalEntries > 0 ? (
           <LineChart
-            title="Calories by day"
+            title={t`Calories by day`}
             summary={calorieTrendWords(nutrition)}
-            xName="Day"
+            xName={t`Day`}
             startsAtZero
-            lines={[{ name: 'Calories', tone: 'brand', points: days, soFarX: days.at(-1)?.x }]}
+            lines={[{ name: t`Calories`, tone: 'brand', points: days, soFarX: days.at(-1)?.x }]}
             labelX={(x) => shortDay(dayAtX(x))}
             describeX={(x) => dayOf(dayAtX(x))}
             describeY={kcal}
@@ -47,25 +48,26 @@ export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
         ) : (
           <ChartEmpty
             icon={<ChartLine className="size-6" />}
-            title={`Nothing recorded ${periodWords[period]}`}
+            title={t`Nothing recorded ${periodWords()[period]}`}
             action={
               <Link href={paths.analyze} className={buttonClasses()}>
-                Record a meal
+                {t`Record a meal`}
               </Link>
             }
           >
-            A photo of your next meal draws the first point of this line.
+            {t`A photo of your next meal draws the first point of this line.`}
           </ChartEmpty>
         ))}
     </ChartCard>
   )
 }
 
-const macros = {
-  protein: { name: 'Protein', tone: macroTones.protein },
-  carbs: { name: 'Carbs', tone: macroTones.carbs },
-  fats: { name: 'Fats', tone: macroTones.fats },
-} as const
+const macros = () =>
+  ({
+    protein: { name: t`Protein`, tone: macroTones.protein },
+    carbs: { name: t`Carbs`, tone: macroTones.carbs },
+    fats: { name: t`Fats`, tone: macroTones.fats },
+  }) as const
 
 export function MacroCard({ nutrition, period }: NutritionCardProps) {
   const totals = nutrition?.summary
@@ -77,20 +79,20 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
       totalFatsG: totals.totalFats,
     })
   return (
-    <ChartCard title="Macronutrients" icon={<ChartPie className="size-5.5" />} bodyClassName="min-h-106 sm:min-h-84">
+    <ChartCard title={t`Macronutrients`} icon={<ChartPie className="size-5.5" />} bodyClassName="min-h-106 sm:min-h-84">
       {slices &&
         (slices.length > 0 ? (
           <DonutChart
-            title="Energy from protein, carbs and fats"
-            summary={`Shares of the energy eaten ${periodWords[period]}.`}
-            sliceName="Nutrient"
-            valueName="Amount"
-            slices={slices.map((slice) => ({ ...macros[slice.macro], value: slice.energyKcal, shown: grams(slice.grams) }))}
+            title={t`Energy from protein, carbs and fats`}
+            summary={t`Shares of the energy eaten ${periodWords()[period]}.`}
+            sliceName={t`Nutrient`}
+            valueName={t`Amount`}
+            slices={slices.map((slice) => ({ ...macros()[slice.macro], value: slice.energyKcal, shown: grams(slice.grams) }))}
             className="my-auto"
           />
         ) : (
-          <ChartEmpty icon={<ChartPie className="size-6" />} title={`Nothing recorded ${periodWords[period]}`}>
-            Each meal brings protein, carbs and fats.
+          <ChartEmpty icon={<ChartPie className="size-6" />} title={t`Nothing recorded ${periodWords()[period]}`}>
+            {t`Each meal brings protein, carbs and fats.`}
           </ChartEmpty>
         ))}
     </ChartCard>
@@ -100,14 +102,14 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
 export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
   const dayOf = dayWordsIn(nutrition)
   return (
-    <ChartCard title="Daily Nutrients" icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-108">
+    <ChartCard title={t`Daily Nutrients`} icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-108">
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (
           <BarChart
-            title="Protein, carbs and fats by day, in grams"
+            title={t`Protein, carbs and fats by day, in grams`}
             summary={nutrientWords(nutrition)}
-            barName="Day"
-            parts={Object.values(macros)}
+            barName={t`Day`}
+            parts={Object.values(macros())}
             bars={nutrition.data.map((row) => ({
               label: shortDay(row.date),
               about: dayOf(row.date),
@@ -118,8 +120,8 @@ export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
             heightPx={290}
           />
         ) : (
-          <ChartEmpty icon={<ChartColumnStacked className="size-6" />} title={`Nothing recorded ${periodWords[period]}`}>
-            Each day becomes a bar of protein, carbs and fats.
+          <ChartEmpty icon={<ChartColumnStacked className="size-6" />} title={t`Nothing recorded ${periodWords()[period]}`}>
+            {t`Each day becomes a bar of protein, carbs and fats.`}
           </ChartEmpty>
         ))}
     </ChartCard>

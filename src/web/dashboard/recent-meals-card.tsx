@@ -1,5 +1,6 @@
 import type { RecentMeal } from '#contract/meals.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { CookingPot, History, Utensils } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndTimeAt, whole } from '#web/language/formats.ts'
@@ -10,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
 
 const confidenceWords = ({ confidence, correctedAt }: RecentMeal): string =>
-  confidence !== null ? `${confidence}% confidence` : correctedAt !== null ? 'corrected by you' : 'from the food table'
+  confidence !== null ? t`${confidence}% confidence` : correctedAt !== null ? t`corrected by you` : t`from the food table`
 
 function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
@@ -38,12 +39,12 @@ function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
         </p>
         <p className="truncate text-sm text-ink-soft">
           {confidenceWords(meal)}
-          {portionMultiplier !== 1 && ` · portion ${formatPortion(portionMultiplier)}`}
+          {portionMultiplier !== 1 && t` · portion ${formatPortion(portionMultiplier)}`}
         </p>
       </div>
       <p className="shrink-0 text-right">
         <span className="block font-display text-lg leading-tight font-bold">{whole(shownAmount(calories, portionMultiplier))}</span>
-        <span className="block text-xs text-ink-soft">kcal</span>
+        <span className="block text-xs text-ink-soft">{t`kcal`}</span>
       </p>
     </li>
   )
@@ -65,7 +66,7 @@ function MealsSkeleton() {
 export function RecentMealsCard({ meals }: { meals: readonly RecentMeal[] | undefined }) {
   const zone = useZone()
   return (
-    <ChartCard title="Recent Food Analyses" icon={<History className="size-5.5" />} bodyClassName="min-h-108">
+    <ChartCard title={t`Recent Food Analyses`} icon={<History className="size-5.5" />} bodyClassName="min-h-108">
       {meals === undefined ? (
         <MealsSkeleton />
       ) : meals.length > 0 ? (
@@ -77,14 +78,14 @@ export function RecentMealsCard({ meals }: { meals: readonly RecentMeal[] | unde
       ) : (
         <ChartEmpty
           icon={<CookingPot className="size-6" />}
-          title="Nothing on the plate yet"
+          title={t`Nothing on the plate yet`}
           action={
             <Link href={paths.analyze} className={buttonClasses({ variant: 'secondary' })}>
-              Photograph a meal
+              {t`Photograph a meal`}
             </Link>
           }
         >
-          Your five newest meals are kept here.
+          {t`Your five newest meals are kept here.`}
         </ChartEmpty>
       )}
     </ChartCard>

@@ -1,5 +1,6 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
 import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { whole } from '#web/language/formats.ts'
@@ -16,31 +17,31 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
   return (
     <FigureList>
       <FigureCard
-        label="Total Calories"
+        label={t`Total Calories`}
         icon={<Flame className="size-4.5" />}
         figure={summary && whole(summary.totalCalories)}
-        unit="kcal"
-        note={periodWords[period]}
+        unit={t`kcal`}
+        note={periodWords()[period]}
       />
       <FigureCard
-        label="Avg. Daily"
+        label={t`Avg. Daily`}
         icon={<CalendarDays className="size-4.5" />}
         figure={average === undefined ? undefined : average === null ? '–' : whole(average)}
-        {...(average ? { unit: 'kcal' } : {})}
-        note={summary ? averageNote(summary, period) : 'on finished days'}
+        {...(average ? { unit: t`kcal` } : {})}
+        note={summary ? averageNote(summary, period) : t`on finished days`}
       />
       <FigureCard
-        label="Total Entries"
+        label={t`Total Entries`}
         icon={<UtensilsCrossed className="size-4.5" />}
         figure={summary && whole(summary.totalEntries)}
-        note={summary?.totalEntries === 1 ? 'meal recorded' : 'meals recorded'}
+        note={summary?.totalEntries === 1 ? t`meal recorded` : t`meals recorded`}
       />
       <FigureCard
-        label="Protein Total"
+        label={t`Protein Total`}
         icon={<Egg className="size-4.5" />}
         figure={summary && whole(summary.totalProtein)}
-        unit="g"
-        note={periodWords[period]}
+        unit={t`g`}
+        note={periodWords()[period]}
       />
     </FigureList>
   )

@@ -1,5 +1,7 @@
+import { massWords } from '#web/language/formats.ts'
 import type { WeightOutlook } from '#contract/weight.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 
 /** "-0.4 kg" with a true minus sign, "+0.4 kg", "0.0 kg"; a dash while unknown. */
 export function changeWords(weeklyChangeKg: number | null, unit: MassUnit): string {
@@ -11,4 +13,4 @@ export function changeWords(weeklyChangeKg: number | null, unit: MassUnit): stri
 
 /** Where the weekly change comes from. */
 export const changeNote = (from: WeightOutlook['weeklyWeightChangeFrom']): string =>
-  from === null ? 'not known yet' : from === 'weigh-ins' ? 'by your weigh-ins' : 'from what you eat and burn'
+  from === null ? t`not known yet` : from === 'weigh-ins' ? t`by your weigh-ins` : t`from what you eat and burn`

@@ -1,8 +1,10 @@
 import type { WeightOutlook } from '#contract/weight.ts'
-import { type MassUnit, massWords, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
+import { type MassUnit, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { massWords } from '#web/language/formats.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -42,11 +44,11 @@ interface WeightCardProps {
 export function WeightCard({ trajectory, unit }: WeightCardProps) {
   return (
     <ChartCard
-      title="Weight Trajectory"
+      title={t`Weight Trajectory`}
       icon={<Scale className="size-5.5" />}
       action={
         <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -mr-4 whitespace-nowrap max-sm:px-2')}>
-          All weigh-ins
+          {t`All weigh-ins`}
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden" />
         </Link>
       }
@@ -66,27 +68,27 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
         <dl className="grid grid-cols-2 gap-4">
-          <Fact name="Current" note={currentWeightFrom === 'profile' ? 'from your profile' : 'newest weigh-in'}>
+          <Fact name={t`Current`} note={currentWeightFrom === 'profile' ? t`from your profile` : 'newest weigh-in'}>
             {massWords(currentWeight, unit)}
           </Fact>
-          <Fact name="Target">{massWords(targetWeight, unit)}</Fact>
-          <Fact name="Remaining">{toGo}</Fact>
-          <Fact name="Weekly change" note={changeNote(weeklyWeightChangeFrom)} className={changeTones[tone]}>
+          <Fact name={t`Target`}>{massWords(targetWeight, unit)}</Fact>
+          <Fact name={t`Remaining`}>{toGo}</Fact>
+          <Fact name={t`Weekly change`} note={changeNote(weeklyWeightChangeFrom)} className={changeTones[tone]}>
             {changeWords(weeklyWeightChange, unit)}
           </Fact>
         </dl>
         <p className="mt-4 border-l-4 border-saffron pl-4">{recommendation}</p>
-        <ul aria-label="Goal" className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label={t`Goal`} className="mt-4 flex flex-wrap gap-2">
           <li>
             <Badge tone="brand">
               <Target aria-hidden="true" className="size-4" />
-              Target {massWords(targetWeight, unit)}
+              {t`Target ${massWords(targetWeight, unit)}`}
             </Badge>
           </li>
           <li>
             <Badge tone="saffron">
               <Flag aria-hidden="true" className="size-4" />
-              {toGo} to go
+              {t`${toGo} to go`}
             </Badge>
           </li>
           <li>

@@ -1,8 +1,9 @@
 import type { FastingBatch } from '#contract/fasting.ts'
 import { addDays, daysOfMonth } from '#domain/day.ts'
+import { plural, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { type CalendarMark, MonthCalendar } from '#web/charts/month-calendar.tsx'
-import { countOf, monthName, oneDecimal } from '#web/language/formats.ts'
+import { monthName, oneDecimal } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -14,8 +15,8 @@ const EARLIEST_MONTH = '2000-02'
 const markOf = (batch: FastingBatch): CalendarMark => {
   const hours = oneDecimal(batch.fastingHours)
   return batch.isSuccessful
-    ? { tone: 'won', shown: hours, words: `batch won, ${hours} hours` }
-    : { tone: 'missed', shown: hours, words: `incomplete, ${hours} hours` }
+    ? { tone: 'won', shown: hours, words: t`batch won, ${hours} hours` }
+    : { tone: 'missed', shown: hours, words: t`incomplete, ${hours} hours` }
 }
 
 /** A month of batches, earlier ones a press away. */
@@ -30,12 +31,12 @@ export function BatchCalendar() {
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-2">
-        Your batches by month
+        {t`Your batches by month`}
       </CardTitle>
       {error ? (
-        <Notice tone="brick" isAlert title="Failed to load this month">
+        <Notice tone="brick" isAlert title={t`Failed to load this month`}>
           <Button variant="secondary" className="mt-2" onClick={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </Notice>
       ) : (
@@ -52,8 +53,8 @@ export function BatchCalendar() {
           }}
           summary={
             batchByDay.size === 0
-              ? `No fast ended in ${monthName(month)}.`
-              : `${countOf(won, 'batch', 'batches')} won out of ${countOf(batchByDay.size, 'fast')} in ${monthName(month)}. Green rings are won; the number is the hours.`
+              ? t`No fast ended in ${monthName(month)}.`
+              : t`${plural(won, { one: '# batch', other: '# batches' })} won out of ${plural(batchByDay.size, { one: '# fast', other: '# fasts' })} in ${monthName(month)}. Green rings are won; the number is the hours.`
           }
         />
       )}

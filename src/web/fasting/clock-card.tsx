@@ -2,6 +2,7 @@ import type { FastingClock } from '#contract/fasting.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import { EATING_WINDOW_HOURS, FASTING_GOAL_HOURS } from '#domain/fasting/fasting-batch.ts'
 import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts'
+import { t } from '@lingui/core/macro'
 import { Camera, HeartPulse } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -23,24 +24,24 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
   const zone = useZone()
   const eating = fast?.eatingWindow.state === 'open' ? fast.eatingWindow : null
   return (
-    <div role="timer" aria-live="off" aria-label="Fasting clock" className="relative mx-auto size-64 max-w-full">
+    <div role="timer" aria-live="off" aria-label={t`Fasting clock`} className="relative mx-auto size-64 max-w-full">
       <ClockRing
         progress={eating ? 1 - eating.hoursLeft / EATING_WINDOW_HOURS : (fast?.progress ?? 0)}
         hours={eating ? EATING_WINDOW_HOURS : FASTING_GOAL_HOURS}
         isRunning={fast !== null}
       />
-      <p className="sr-only">{fast ? spokenClock(fast, zone) : 'The clock has not started.'}</p>
+      <p className="sr-only">{fast ? spokenClock(fast, zone) : t`The clock has not started.`}</p>
       <div aria-hidden="true" className="absolute inset-0 grid place-content-center text-center">
         {eating ? (
-          <FaceWords above="Eating until" figure={timeAt(eating.closesAt, zone)} below={`${hoursAndMinutes(eating.hoursLeft)} left`} />
+          <FaceWords above={t`Eating until`} figure={timeAt(eating.closesAt, zone)} below={t`${hoursAndMinutes(eating.hoursLeft)} left`} />
         ) : fast ? (
           <FaceWords
-            above={fast.state === 'goal-reached' ? 'Batch won' : 'Fasting'}
+            above={fast.state === 'goal-reached' ? t`Batch won` : t`Fasting`}
             figure={clockDigits(fast.hoursFasted)}
-            below={fast.state === 'goal-reached' ? `+ ${hoursAndMinutes(fast.hoursWon)}` : `${hoursAndMinutes(fast.hoursToGo)} to go`}
+            below={fast.state === 'goal-reached' ? `+ ${hoursAndMinutes(fast.hoursWon)}` : t`${hoursAndMinutes(fast.hoursToGo)} to go`}
           />
         ) : (
-          <FaceWords above="Waiting" figure="–:––" />
+          <FaceWords above={t`Waiting`} figure="–:––" />
         )}
       </div>
     </div>
@@ -63,7 +64,7 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>
-        <dt className="text-sm text-ink-soft">Last recorded</dt>
+        <dt className="text-sm text-ink-soft">{t`Last recorded`}</dt>
         <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt, zone)}</dd>
       </div>
       <div>
@@ -71,7 +72,7 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
         <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.goalAt, nowAt, zone)}</dd>
       </div>
       <div className="sm:col-span-2">
-        <dt className="text-sm text-ink-soft">Eating window</dt>
+        <dt className="text-sm text-ink-soft">{t`Eating window`}</dt>
         <dd>
           <span className="font-semibold">{window.title}</span>
           <span className="mt-0.5 block text-ink-soft">{window.words}</span>
@@ -123,7 +124,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         <ClockFace fast={fast} />
       </div>
       <div className="flex flex-col gap-5 p-5 sm:p-7">
-        <CardTitle id={titleId}>Right now</CardTitle>
+        <CardTitle id={titleId}>{t`Right now`}</CardTitle>
         {!clock && <ClockPlaces />}
         {clock && !fast && (
           <div>
@@ -132,13 +133,13 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
             ))}
             <Link href={paths.analyze} className={`${buttonClasses()} mt-4`}>
               <Camera aria-hidden="true" className="size-5" />
-              Record a meal
+              {t`Record a meal`}
             </Link>
           </div>
         )}
         {fast && <FastDetails fast={fast} nowAt={nowAt} />}
         {warning && (
-          <Notice tone="saffron" icon={<HeartPulse className="size-5 text-saffron-ink" />} title="A long fast">
+          <Notice tone="saffron" icon={<HeartPulse className="size-5 text-saffron-ink" />} title={t`A long fast`}>
             <p>{warning.message}</p>
           </Notice>
         )}

@@ -1,5 +1,6 @@
 import type { EatingWindow, RunningFast } from '#domain/fasting/fasting-clock.ts'
-import { countOf, relativeTime, timeAt } from '#web/language/formats.ts'
+import { plural, t } from '@lingui/core/macro'
+import { relativeTime, timeAt } from '#web/language/formats.ts'
 
 // Whole seconds first: 2 h less a millisecond of rounding must not show as 1:59:60.
 const secondsOf = (hours: number): number => Math.max(0, Math.floor(hours * 3600 + 1e-6))
@@ -16,15 +17,15 @@ export function hoursAndMinutes(hours: number): string {
   const minutes = Math.floor(secondsOf(hours) / 60)
   const h = Math.floor(minutes / 60)
   const min = minutes % 60
-  if (h === 0) return `${min} min`
-  return min === 0 ? `${h} h` : `${h} h ${min} min`
+  if (h === 0) return t`${min} min`
+  return min === 0 ? t`${h} h` : t`${h} h ${min} min`
 }
 
 const spokenTime = (hours: number): string => {
   const minutes = Math.floor(secondsOf(hours) / 60)
   const parts = [
-    ...(minutes >= 60 ? [countOf(Math.floor(minutes / 60), 'hour')] : []),
-    ...(minutes % 60 > 0 || minutes < 60 ? [countOf(minutes % 60, 'minute')] : []),
+    ...(minutes >= 60 ? [plural(Math.floor(minutes / 60), { one: '# hour', other: '# hours' })] : []),
+    ...(minutes % 60 > 0 || minutes < 60 ? [plural(minutes % 60, { one: '# minute', other: '# minutes' })] : []),
   ]
   return parts.join(' ')
 }
@@ -32,36 +33,36 @@ const spokenTime = (hours: number): string => {
 /** What a screen reader says of the clock when it is asked, without seconds. */
 export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon, eatingWindow }: RunningFast, zone: string): string {
   if (eatingWindow.state === 'open') {
-    return `Eating until ${timeAt(eatingWindow.closesAt, zone)}, ${spokenTime(eatingWindow.hoursLeft)} left.`
+    return t`Eating until ${timeAt(eatingWindow.closesAt, zone)}, ${spokenTime(eatingWindow.hoursLeft)} left.`
   }
-  const fasted = `Fasting for ${spokenTime(hoursFasted)}`
+  const fasted = spokenTime(hoursFasted)
   return state === 'goal-reached'
-    ? `${fasted}. 16 hours reached, ${spokenTime(hoursWon)} beyond them.`
-    : `${fasted}, ${spokenTime(hoursToGo)} to go to 16 hours.`
+    ? t`Fasting for ${fasted}. 16 hours reached, ${spokenTime(hoursWon)} beyond them.`
+    : t`Fasting for ${fasted}, ${spokenTime(hoursToGo)} to go to 16 hours.`
 }
 
 /** What stands before the time at which 16 hours are reached. */
 export const goalWords = ({ state, eatingWindow }: RunningFast): string =>
   eatingWindow.state === 'open'
-    ? '16 hours, if you eat nothing more'
+    ? t`16 hours, if you eat nothing more`
     : state === 'goal-reached'
-      ? '16 hours reached'
-      : '16 hours reached at'
+      ? t`16 hours reached`
+      : t`16 hours reached at`
 
 /** What the eating window still allows. */
 export function windowWords(window: EatingWindow, nowAt: number, zone: string): { title: string; words: string } {
   switch (window.state) {
     case 'open':
       return {
-        title: `Open until ${timeAt(window.closesAt, zone)}`,
-        words: `Your 8 hours began ${relativeTime(window.openedAt, nowAt, zone)}, with the first meal after your last fast.`,
+        title: t`Open until ${timeAt(window.closesAt, zone)}`,
+        words: t`Your 8 hours began ${relativeTime(window.openedAt, nowAt, zone)}, with the first meal after your last fast.`,
       }
     case 'closed':
       return {
-        title: 'Closed',
-        words: `It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when 16 hours are reached.`,
+        title: t`Closed`,
+        words: t`It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when 16 hours are reached.`,
       }
     case 'opens-with-next-meal':
-      return { title: 'Opens with your next meal', words: 'Your fast is won. From your next meal on you have 8 hours to eat.' }
+      return { title: t`Opens with your next meal`, words: t`Your fast is won. From your next meal on you have 8 hours to eat.` }
   }
 }

@@ -1,4 +1,5 @@
 import type { EatenMark } from '#contract/fasting.ts'
+import { t } from '@lingui/core/macro'
 import { Clock, Undo2, Utensils } from 'lucide-react'
 import { memo, useState } from 'react'
 import { relativeTime } from '#web/language/formats.ts'
@@ -29,10 +30,10 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
       {needsConfirmation && (
         <div className="mb-3">
           <p className="text-sm text-ink-soft">
-            It is more than 36 hours since your last recording. The fast counts only if nothing was eaten in between.
+            {t`It is more than 36 hours since your last recording. The fast counts only if nothing was eaten in between.`}
           </p>
           <Checkbox
-            label="I have not had anything after my last recording"
+            label={t`I have not had anything after my last recording`}
             checked={isConfirmed}
             onChange={({ target }) => setIsConfirmed(target.checked)}
           />
@@ -46,25 +47,26 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
             mark.mutate({ recordingRoutineAdherence: needsConfirmation && isConfirmed }, { onSuccess: () => setIsConfirmed(false) })
           }
         >
-          {!mark.isPending && <Utensils aria-hidden="true" className="size-5" />}I ate, without details
+          {!mark.isPending && <Utensils aria-hidden="true" className="size-5" />}
+          {t`I ate, without details`}
         </Button>
         <Button variant="quiet" onClick={() => setIsDialogOpen(true)}>
           <Clock aria-hidden="true" className="size-5" />
-          It was earlier
+          {t`It was earlier`}
         </Button>
       </div>
       {marks.length > 0 && (
-        <ul aria-label="Marked without details" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t`Marked without details`} className="mt-3 flex flex-wrap gap-2">
           {marks.map((own) => {
             const when = relativeTime(Date.parse(own.eatenAt), readAt, zone)
             return (
               <li key={own.id} className="flex items-center rounded-full bg-sunken pl-3.5 text-sm">
-                Ate {when}
+                {t`Ate ${when}`}
                 <Button
                   variant="quiet"
                   size="icon"
-                  aria-label={`Take back: ate ${when}`}
-                  title="Take back"
+                  aria-label={t`Take back: ate ${when}`}
+                  title={t`Take back`}
                   disabled={takeBack.isPending}
                   onClick={() => takeBack.mutate(own)}
                 >

@@ -1,4 +1,5 @@
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -23,14 +24,14 @@ function EatenEarlierForm({ onMark }: { onMark: (eatenAt: string, isConfirmed: b
       onSubmit={(event) => {
         event.preventDefault()
         const at = instantOfLocalTime(local, zone)
-        if (at === null) return setError('Please give a date and a time.')
-        if (at > Date.now()) return setError('This time lies in the future.')
+        if (at === null) return setError(t`Please give a date and a time.`)
+        if (at > Date.now()) return setError(t`This time lies in the future.`)
         setError(undefined)
         onMark(new Date(at).toISOString(), isConfirmed)
       }}
     >
       <TextField
-        label="When did you eat?"
+        label={t`When did you eat?`}
         type="datetime-local"
         value={local}
         max={latest}
@@ -38,7 +39,7 @@ function EatenEarlierForm({ onMark }: { onMark: (eatenAt: string, isConfirmed: b
         onChange={({ target }) => setLocal(target.value)}
       />
       <Checkbox
-        label="I have not had anything after my last recording"
+        label={t`I have not had anything after my last recording`}
         checked={isConfirmed}
         onChange={({ target }) => setIsConfirmed(target.checked)}
       />
@@ -51,9 +52,9 @@ export function EatenEarlierDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="I ate, without details"
-        description="Only the time is kept, so that the clock stays true."
-        footer={<FormDialogFooter form={FORM_ID} submit="Mark" isPending={mark.isPending} />}
+        title={t`I ate, without details`}
+        description={t`Only the time is kept, so that the clock stays true.`}
+        footer={<FormDialogFooter form={FORM_ID} submit={t`Mark`} isPending={mark.isPending} />}
       >
         <EatenEarlierForm
           onMark={(eatenAt, recordingRoutineAdherence) => mark.mutate({ eatenAt, recordingRoutineAdherence }, { onSuccess: onClose })}

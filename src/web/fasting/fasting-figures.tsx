@@ -1,13 +1,14 @@
 import type { FastingStats } from '#contract/fasting.ts'
 import type { Period } from '#domain/day.ts'
+import { plural, t } from '@lingui/core/macro'
 import { Award, Flame, Hourglass, Target } from 'lucide-react'
 import { useId } from 'react'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { countOf, oneDecimal, whole } from '#web/language/formats.ts'
+import { oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 
-const NO_BATCH = 'No fast in this period yet'
+const noBatch = () => t`No fast in this period yet`
 
 interface FastingFiguresProps {
   /** Undefined while they are on their way. */
@@ -17,50 +18,50 @@ interface FastingFiguresProps {
 
 /** A batch is a fast of 16 hours or more: "7 fasts, 3 batches". */
 const fastsAndBatches = ({ totalBatches, successfulBatches }: FastingStats): string =>
-  `${countOf(totalBatches, 'fast')}, ${countOf(successfulBatches, 'batch', 'batches')}`
+  t`${plural(totalBatches, { one: '# fast', other: '# fasts' })}, ${plural(successfulBatches, { one: '# batch', other: '# batches' })}`
 
 /** The four cards of a period. */
 export function FastingFigures({ stats, period }: FastingFiguresProps) {
   const hasBatches = stats !== undefined && stats.totalBatches > 0
-  const note = stats && !hasBatches ? NO_BATCH : undefined
+  const note = stats && !hasBatches ? noBatch() : undefined
   const figureOf = (value: number | null | undefined, words: (value: number) => string) =>
     value === undefined ? undefined : value === null ? '–' : words(value)
   return (
     <FigureList className="lg:grid-cols-2">
       <FigureCard
-        label="Total Batches"
+        label={t`Total Batches`}
         icon={<Award className="size-4.5" />}
         figure={stats && whole(stats.successfulBatches)}
         note={stats && (note ?? fastsAndBatches(stats))}
       />
       <FigureCard
-        label="Success Rate"
+        label={t`Success Rate`}
         icon={<Target className="size-4.5" />}
-        figure={figureOf(stats?.successRate, (percent) => `${percent}%`)}
-        note={note ?? 'of your fasts reached 16 hours'}
+        figure={figureOf(stats?.successRate, (share) => percent(share / 100))}
+        note={note ?? t`of your fasts reached 16 hours`}
       />
       <FigureCard
-        label="Avg Fasting"
+        label={t`Avg Fasting`}
         icon={<Hourglass className="size-4.5" />}
         figure={figureOf(stats?.averageFastingHours, oneDecimal)}
-        {...(stats?.averageFastingHours === null ? {} : { unit: 'h' })}
+        {...(stats?.averageFastingHours === null ? {} : { unit: t`h` })}
         note={
           note ??
-          (stats?.averageFastingHours === null ? 'known once today is over' : period === 'daily' ? 'today so far' : 'on finished days')
+          (stats?.averageFastingHours === null ? t`known once today is over` : period === 'daily' ? t`today so far` : t`on finished days`)
         }
       />
       <FigureCard
-        label="Total Calories"
+        label={t`Total Calories`}
         icon={<Flame className="size-4.5" />}
         figure={stats && whole(stats.totalCalories)}
-        unit="kcal"
-        note="on the days of these fasts"
+        unit={t`kcal`}
+        note={t`on the days of these fasts`}
       />
     </FigureList>
   )
 }
 
-const periodWords: Record<Period, string> = { daily: 'today', weekly: 'in the last 7 days', monthly: 'in the last 30 days' }
+const periodWords = (): Record<Period, string> => ({ daily: t`today`, weekly: t`in the last 7 days`, monthly: t`in the last 30 days` })
 
 /** How many of the period's fasts were won. */
 export function SuccessCard({ stats, period }: FastingFiguresProps) {
@@ -69,24 +70,24 @@ export function SuccessCard({ stats, period }: FastingFiguresProps) {
   const missed = (stats?.totalBatches ?? 0) - won
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Success</CardTitle>
+      <CardTitle id={titleId}>{t`Success`}</CardTitle>
       <div className="mt-4 min-h-97 sm:min-h-64">
         {stats && stats.totalBatches > 0 && (
           <DonutChart
-            title="Fasts by outcome"
-            summary={`${countOf(won, 'batch', 'batches')} won and ${missed} incomplete ${periodWords[period]}.`}
-            sliceName="Outcome"
-            valueName="Fasts"
-            centre={{ figure: `${stats.successRate ?? 0}%`, words: 'won' }}
+            title={t`Fasts by outcome`}
+            summary={t`${plural(won, { one: '# batch', other: '# batches' })} won and ${missed} incomplete ${periodWords()[period]}.`}
+            sliceName={t`Outcome`}
+            valueName={t`Fasts`}
+            centre={{ figure: percent((stats.successRate ?? 0) / 100), words: t`won` }}
             slices={[
-              { name: 'Success', tone: 'leaf', value: won, shown: countOf(won, 'fast') },
-              { name: 'Incomplete', tone: 'plain', value: missed, shown: countOf(missed, 'fast') },
+              { name: t`Success`, tone: 'leaf', value: won, shown: plural(won, { one: '# fast', other: '# fasts' }) },
+              { name: t`Incomplete`, tone: 'plain', value: missed, shown: plural(missed, { one: '# fast', other: '# fasts' }) },
             ]}
           />
         )}
         {stats && stats.totalBatches === 0 && (
           <CardText className="mt-0">
-            No fast ended {periodWords[period]}. A fast ends, and shows here, with the first meal that you record after it.
+            {t`No fast ended ${periodWords()[period]}. A fast ends, and shows here, with the first meal that you record after it.`}{' '}
           </CardText>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
@@ -24,15 +25,15 @@ export default function FastingPage() {
 
   return (
     <>
-      <PageHeading title="Forkcast" documentTitle="Protocol" subtitle="16:8 Intermittent Fasting Tracker">
+      <PageHeading title={t`Forkcast`} documentTitle={t`Protocol`} subtitle={t`16:8 Intermittent Fasting Tracker`}>
         <Button variant="secondary" onClick={openGuide}>
           <BookOpen aria-hidden="true" className="size-5" />
-          Help & Guide
+          {t`Help & Guide`}
         </Button>
       </PageHeading>
       {error ? (
         <LoadFailure
-          title="Failed to load Protocol data"
+          title={t`Failed to load Protocol data`}
           error={error}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
@@ -41,7 +42,7 @@ export default function FastingPage() {
         <div className="space-y-6">
           <ClockCard clock={clockReading.clock} aheadMs={clockReading.aheadMs} />
           <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
-            <h2 className="text-2xl">Your fasts</h2>
+            <h2 className="text-2xl">{t`Your fasts`}</h2>
             <PeriodSelector period={period} onChange={setPeriod} />
           </div>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">

@@ -1,5 +1,6 @@
 import { deleteEatenMark, type EatenMark, fetchFastingBatches, fetchFastingClock, fetchFastingStats, markEaten } from '#contract/fasting.ts'
 import type { CivilDay, Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -18,13 +19,13 @@ const RECENT = { limit: 5 }
 const statsQuery = (period: Period) => ({
   ...endpointQuery(fetchFastingStats, { query: { period } }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    raiseAs('Failed to fetch fasting stats', call(fetchFastingStats, { query: { period }, signal })),
+    raiseAs(t`Failed to fetch fasting stats`, call(fetchFastingStats, { query: { period }, signal })),
 })
 
 const batchesQuery = (query: { month?: string; limit?: number }) => ({
   ...endpointQuery(fetchFastingBatches, { query }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    raiseAs('Failed to fetch fasting batches', call(fetchFastingBatches, { query, signal })),
+    raiseAs(t`Failed to fetch fasting batches`, call(fetchFastingBatches, { query, signal })),
 })
 
 const clockQuery = endpointQuery(fetchFastingClock)
@@ -50,10 +51,10 @@ export function useDeleteEatenMark() {
   return useMutation({
     mutationFn: ({ id }: Pick<EatenMark, 'id'>) => call(deleteEatenMark, { params: { id } }),
     onSuccess: () => {
-      toast({ title: 'Taken back', description: 'The clock runs from your meal before.' })
+      toast({ title: t`Taken back`, description: t`The clock runs from your meal before.` })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast({ variant: 'destructive', title: 'The mark was not taken back', description: wordsFor(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: t`The mark was not taken back`, description: wordsFor(error) }),
   })
 }
 
@@ -72,13 +73,13 @@ export function useMarkEaten() {
     mutationFn: async (body: EatenInput) => (await call(markEaten, { body })).data,
     onSuccess: (mark) => {
       toast({
-        title: 'Marked: you ate',
-        description: `${relativeTime(Date.parse(mark.eatenAt), Date.now(), zone)}. The clock runs from there.`,
+        title: t`Marked: you ate`,
+        description: t`${relativeTime(Date.parse(mark.eatenAt), Date.now(), zone)}. The clock runs from there.`,
         durationMs: 8000,
-        action: { label: 'Undo', onPress: () => takeBack.mutate(mark) },
+        action: { label: t`Undo`, onPress: () => takeBack.mutate(mark) },
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast({ variant: 'destructive', title: 'The mark was not saved', description: wordsFor(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: t`The mark was not saved`, description: wordsFor(error) }),
   })
 }

@@ -1,22 +1,23 @@
+import { t } from '@lingui/core/macro'
 import { Award, MoonStar, Soup, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 
-const steps: readonly { Icon: LucideIcon; title: string; words: string }[] = [
+const steps = (): readonly { Icon: LucideIcon; title: string; words: string }[] => [
   {
     Icon: MoonStar,
-    title: 'Fast 16+ hours',
-    words: 'From the last meal of one day to the first of the next. Most of it is sleep.',
+    title: t`Fast 16+ hours`,
+    words: t`From the last meal of one day to the first of the next. Most of it is sleep.`,
   },
   {
     Icon: Soup,
-    title: '8-hour eating window',
-    words: 'It opens with your first meal after the fast. Record what you eat in it.',
+    title: t`8-hour eating window`,
+    words: t`It opens with your first meal after the fast. Record what you eat in it.`,
   },
   {
     Icon: Award,
-    title: 'Earn batches',
-    words: 'A fast of 16 hours or more earns a batch, once a day. Your log does the counting.',
+    title: t`Earn batches`,
+    words: t`A fast of 16 hours or more earns a batch, once a day. Your log does the counting.`,
   },
 ]
 
@@ -24,9 +25,9 @@ export function HowItWorks() {
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>How Forkcast Works</CardTitle>
+      <CardTitle id={titleId}>{t`How Forkcast Works`}</CardTitle>
       <ol className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-3">
-        {steps.map(({ Icon, title, words }) => (
+        {steps().map(({ Icon, title, words }) => (
           <li key={title} className="flex gap-4">
             <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
               <Icon className="size-6" />
@@ -39,7 +40,7 @@ export function HowItWorks() {
         ))}
       </ol>
       <p className="mt-5 text-sm text-ink-soft">
-        Please ask a doctor first if you are pregnant, take medicine for diabetes, or ever had an eating disorder.
+        {t`Please ask a doctor first if you are pregnant, take medicine for diabetes, or ever had an eating disorder.`}
       </p>
     </Card>
   )

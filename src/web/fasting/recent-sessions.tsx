@@ -1,8 +1,9 @@
 import type { FastingBatch } from '#contract/fasting.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
+import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
-import { countOf, fullDay, oneDecimal, whole } from '#web/language/formats.ts'
+import { fullDay, oneDecimal, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,23 +16,21 @@ function Session({ batch }: { batch: FastingBatch }) {
         {batch.isSuccessful ? (
           <Badge tone="leaf">
             <CircleCheck aria-hidden="true" className="size-4" />
-            Success
+            {t`Success`}
           </Badge>
         ) : (
           <Badge>
             <CircleDashed aria-hidden="true" className="size-4" />
-            Incomplete
+            {t`Incomplete`}
           </Badge>
         )}
-        <p className="font-display text-xl font-bold">{oneDecimal(batch.fastingHours)} h fasted</p>
+        <p className="font-display text-xl font-bold">{t`${oneDecimal(batch.fastingHours)} h fasted`}</p>
         <p className="text-sm text-ink-soft max-sm:basis-full sm:ml-auto">{fullDay(batch.date)}</p>
       </div>
-      <p className="mt-1 text-sm text-ink-soft">
-        {countOf(batch.foodCount, 'meal')} · {whole(batch.totalCalories)} kcal · eating window {oneDecimal(batch.eatingWindowHours)} h
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${whole(batch.totalCalories)} kcal · eating window ${oneDecimal(batch.eatingWindowHours)} h`}</p>
       {isOverlong && (
         <p className="mt-1 text-sm text-saffron-ink">
-          More than 24 hours: sixteen are enough here. Longer fasts cost muscle and can make you dizzy.
+          {t`More than 24 hours: sixteen are enough here. Longer fasts cost muscle and can make you dizzy.`}
         </p>
       )}
     </li>
@@ -43,7 +42,7 @@ export function RecentSessions({ batches }: { batches: readonly FastingBatch[] |
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Recent sessions</CardTitle>
+      <CardTitle id={titleId}>{t`Recent sessions`}</CardTitle>
       {batches === undefined && (
         <div className="mt-4 space-y-4">
           {Array.from({ length: 5 }, (_, i) => (
@@ -53,8 +52,7 @@ export function RecentSessions({ batches }: { batches: readonly FastingBatch[] |
       )}
       {batches?.length === 0 && (
         <CardText>
-          No fast has ended yet. A fast is the pause over a night, from the last meal of one day to the first of the next: your first one
-          ends tomorrow.
+          {t`No fast has ended yet. A fast is the pause over a night, from the last meal of one day to the first of the next: your first one ends tomorrow.`}
         </CardText>
       )}
       {batches && batches.length > 0 && (

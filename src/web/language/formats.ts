@@ -90,16 +90,17 @@ export const oneDecimal = (value: number): string => numeral(value, ONE_DECIMAL)
 export const plain = (value: number): string => numeral(value, {})
 /** "42%" of 0.42 */
 export const percent = (fraction: number): string => numeral(fraction, { style: 'percent' })
-/** "1.5 L" */
-export const litres = (value: number): string => numeral(value, { style: 'unit', unit: 'liter', maximumFractionDigits: 2 })
+/** "1.5 l" */
+export const litres = (value: number): string => t`${numeral(value, { maximumFractionDigits: 2 })} l`
+/** "82 g" */
+export const grams = (value: number): string => t`${whole(value)} g`
+/** "2 meals, 1 weigh-in" */
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)
 /** "72.4 kg", "159.6 lb" of a number in that very unit. */
 export const massIn = (unit: MassUnit, value: number): string =>
   numeral(value, { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
 /** "72.4 kg", "159.6 lb" of a mass in kilograms; always without a sign. */
 export const massWords = (kg: number, unit: MassUnit): string => massIn(unit, Math.abs(unit === 'lb' ? lbFromKg(kg) : kg))
-
-/** "1 day", "3 days" */
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`
 
 /** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt` in the member's zone. */
 export function relativeTime(at: number, nowAt: number, zone: string): string {
@@ -110,3 +111,6 @@ export function relativeTime(at: number, nowAt: number, zone: string): string {
   if (on === addDays(today, 1)) return t`tomorrow, ${timeAt(at, zone)}`
   return dayAndTimeAt(at, zone)
 }
+
+/** "1 day", "3 days". In English alone: in a sentence of its own, write plural() there. */
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`

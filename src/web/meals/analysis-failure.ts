@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
+import { t } from '@lingui/core/macro'
 import { isOutcomeUnknown, RequestError, UnreachableError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 
@@ -15,42 +16,42 @@ export interface AnalysisFailure {
 const PHOTO_AT_FAULT = { isWorthRetrying: false, suggestsFoodTable: false }
 const ANALYSER_AT_FAULT = { isWorthRetrying: true, suggestsFoodTable: true }
 
-const outcomes: Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'>>> = {
+const outcomes = (): Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'>>> => ({
   not_food: {
-    advice: 'If there is some, take another photo with the tips below, or find the dish in the food table.',
+    advice: t`If there is some, take another photo with the tips below, or find the dish in the food table.`,
     isWorthRetrying: false,
     suggestsFoodTable: true,
   },
-  unreadable_image: { advice: 'Nothing was recorded. A photo taken anew usually works.', ...PHOTO_AT_FAULT },
-  photo_too_large: { advice: 'A normal photo of your phone fits easily.', ...PHOTO_AT_FAULT },
-  body_too_large: { advice: 'A normal photo of your phone fits easily.', ...PHOTO_AT_FAULT },
-  analyser_busy: { advice: 'Yours is kept here: nothing has to be taken anew.', isWorthRetrying: true, suggestsFoodTable: false },
-  too_many_requests: { advice: 'Your photo is still here. Try again in a minute.', isWorthRetrying: true, suggestsFoodTable: false },
-  analyser_unavailable: { advice: 'Your photo is kept here, too, for another try.', ...ANALYSER_AT_FAULT },
-  analyser_answer_unusable: { advice: 'Nothing was recorded. The food table is another way.', ...ANALYSER_AT_FAULT },
-}
+  unreadable_image: { advice: t`Nothing was recorded. A photo taken anew usually works.`, ...PHOTO_AT_FAULT },
+  photo_too_large: { advice: t`A normal photo of your phone fits easily.`, ...PHOTO_AT_FAULT },
+  body_too_large: { advice: t`A normal photo of your phone fits easily.`, ...PHOTO_AT_FAULT },
+  analyser_busy: { advice: t`Yours is kept here: nothing has to be taken anew.`, isWorthRetrying: true, suggestsFoodTable: false },
+  too_many_requests: { advice: t`Your photo is still here. Try again in a minute.`, isWorthRetrying: true, suggestsFoodTable: false },
+  analyser_unavailable: { advice: t`Your photo is kept here, too, for another try.`, ...ANALYSER_AT_FAULT },
+  analyser_answer_unusable: { advice: t`Nothing was recorded. The food table is another way.`, ...ANALYSER_AT_FAULT },
+})
 
-const whenUnknown = { advice: 'Nothing was recorded. Your photo is still here.', ...ANALYSER_AT_FAULT }
-const whenUnreachable = {
-  advice: 'Your photo is still here. Try again once you are online.',
+const whenUnknown = () => ({ advice: t`Nothing was recorded. Your photo is still here.`, ...ANALYSER_AT_FAULT })
+const whenUnreachable = () => ({
+  advice: t`Your photo is still here. Try again once you are online.`,
   isWorthRetrying: true,
   suggestsFoodTable: false,
-}
+})
 
-const whenAnswerIsLost = {
-  advice: 'The meal may be in your log already. Your photo is still here: trying again never records it twice.',
+const whenAnswerIsLost = () => ({
+  advice: t`The meal may be in your log already. Your photo is still here: trying again never records it twice.`,
   isWorthRetrying: true,
   suggestsFoodTable: false,
-}
+})
 
 /** What the error card says and offers after a failed analysis. */
 export function failureOf(error: unknown): AnalysisFailure {
   const message = wordsFor(
     error,
-    error instanceof RequestError ? 'Failed to analyze food image' : 'Failed to analyze food image. Please try again.',
+    error instanceof RequestError ? t`Failed to analyze food image` : t`Failed to analyze food image. Please try again.`,
   )
-  if (isOutcomeUnknown(error)) return { message, ...whenAnswerIsLost }
-  if (error instanceof UnreachableError) return { message, ...whenUnreachable }
+  if (isOutcomeUnknown(error)) return { message, ...whenAnswerIsLost() }
+  if (error instanceof UnreachableError) return { message, ...whenUnreachable() }
   const code = error instanceof RequestError ? error.code : undefined
-  return { message, ...((code && outcomes[code]) ?? whenUnknown) }
+  return { message, ...((code && outcomes()[code]) ?? whenUnknown()) }
 }

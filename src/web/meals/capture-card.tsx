@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, PencilLine, Sparkles } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -23,12 +24,12 @@ export function MealCheckboxes({ boxes, onChange }: BoxesProps) {
   return (
     <div>
       <Checkbox
-        label="I have a glass of water prior to my meal!"
+        label={t`I have a glass of water prior to my meal!`}
         checked={boxes.preMealWater}
         onChange={(event) => onChange({ ...boxes, preMealWater: event.target.checked })}
       />
       <Checkbox
-        label="I have not had anything after my last recording"
+        label={t`I have not had anything after my last recording`}
         checked={boxes.recordingRoutineAdherence}
         onChange={(event) => onChange({ ...boxes, recordingRoutineAdherence: event.target.checked })}
       />
@@ -56,9 +57,9 @@ interface CaptureCardProps extends BoxesProps {
 function JudgedBy({ remote }: { remote: RemoteAnalyser | null }) {
   if (!remote) return null
   const words = !remote.hasConsent
-    ? 'Judged on this server.'
+    ? t`Judged on this server.`
     : remote.leftToday > 0
-      ? `Judged by ${remote.name}: ${remote.leftToday} of ${remote.photosPerDay} left today.`
+      ? t`Estimated by ${remote.name}: ${remote.leftToday} of ${remote.photosPerDay} left today.`
       : `${remote.name} has judged all it may today: judged on this server until tomorrow.`
   return <p className="mt-2 text-sm text-ink-soft">{words}</p>
 }
@@ -90,9 +91,9 @@ export function CaptureCard({
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
-        Capture Your Food
+        {t`Capture Your Food`}
       </CardTitle>
-      <CardText className="mb-4">One photo of the whole plate is enough.</CardText>
+      <CardText className="mb-4">{t`One photo of the whole plate is enough.`}</CardText>
       {(refusal ?? more.refusal) && (
         <Notice tone="brick" isAlert icon={<CircleAlert className="size-5" />} className="mb-4">
           {refusal ?? more.refusal}
@@ -102,7 +103,7 @@ export function CaptureCard({
         <>
           <img
             src={photo.previewUrl}
-            alt="The food as you photographed it"
+            alt={t`The food as you photographed it`}
             className="max-h-[46dvh] min-h-40 w-full animate-fade rounded-card bg-sunken object-contain"
           />
           <MorePhotos photos={more.photos} isPreparing={more.isPreparing} onPick={more.add} onRemove={more.remove} />
@@ -130,12 +131,12 @@ export function CaptureCard({
             onClick={() => setIsDescribing(true)}
           >
             <PencilLine aria-hidden="true" className="size-5" />
-            Describe it in words
+            {t`Describe it in words`}
           </Button>
         </>
       )}
       <p role="status" className="sr-only">
-        {isPreparing ? 'Opening your photo' : photo ? 'Your photo is ready to be analyzed' : ''}
+        {isPreparing ? t`Opening your photo` : photo ? t`Your photo is ready to be analyzed` : ''}
       </p>
       <div className="mt-3">
         <MealCheckboxes boxes={boxes} onChange={onChange} />
@@ -144,11 +145,11 @@ export function CaptureCard({
         <div className="mt-4 flex gap-3">
           <Button variant="secondary" size="large" onClick={onRetake}>
             <Camera aria-hidden="true" className="size-5" />
-            Retake
+            {t`Retake`}
           </Button>
           <Button ref={analyzeButton} size="large" className="flex-1" disabled={more.isPreparing} onClick={onAnalyze}>
             <Sparkles aria-hidden="true" className="size-5" />
-            Analyze
+            {t`Analyze`}
           </Button>
         </div>
       )}

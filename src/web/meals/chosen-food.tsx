@@ -1,4 +1,5 @@
 import type { Food } from '#contract/foods.ts'
+import { t } from '@lingui/core/macro'
 import { Button } from '#web/ui/button.tsx'
 
 export function ChosenFood({ food, onChange }: { food: Food; onChange: () => void }) {
@@ -9,7 +10,7 @@ export function ChosenFood({ food, onChange }: { food: Food; onChange: () => voi
         <p className="text-sm text-ink-soft">{food.category}</p>
       </div>
       <Button variant="quiet" onClick={onChange}>
-        Change
+        {t`Change`}
       </Button>
     </div>
   )

@@ -1,14 +1,14 @@
 import type { Analysis } from '#contract/meals.ts'
 import { UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
-import { shortDay } from '#web/language/formats.ts'
+import { shortDay, whole } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { chipClasses } from './chips.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
 import { FoodSearch } from './food-search.tsx'
-import { counted } from './log-words.ts'
 import type { Correction } from './meals-queries.ts'
 
 interface CorrectionListProps {
@@ -33,7 +33,7 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
   const choices = choicesOf(analysis, ownPortion)
   return (
     <section>
-      <h3 className="text-base">Not quite right?</h3>
+      <h3 className="text-base">{t`Not quite right?`}</h3>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {choices.length > 1 &&
           choices.map(({ key, foodName, calories, portion: itsPortion, likeMealOn, correction }) => {
@@ -53,10 +53,8 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
                 {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
                 <span className="min-w-0">
                   <span className="wrap-anywhere">{foodName}</span>{' '}
-                  {likeMealOn && <span className="text-sm font-normal sm:mx-0.5">like on {shortDay(likeMealOn)} </span>}
-                  <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ml-0.5">
-                    {counted(shownAmount(calories, isChosen ? portion : itsPortion))} kcal
-                  </span>
+                  {likeMealOn && <span className="text-sm font-normal sm:mx-0.5">{t`like on ${shortDay(likeMealOn)} `}</span>}
+                  <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ml-0.5">{t`${whole(shownAmount(calories, isChosen ? portion : itsPortion))} kcal`}</span>
                 </span>
               </button>
             )
@@ -68,13 +66,13 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
           className={classes(guessClasses, 'max-sm:col-span-2 border-dashed border-line-strong text-brand hover:bg-brand-soft')}
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
-          Something else
+          {t`Something else`}
         </button>
       </div>
       {isSearching && (
         <div className="mt-4">
           <FoodSearch
-            label="Find it in the food table"
+            label={t`Find it in the food table`}
             autoFocus={!isUnnamed}
             isDisabled={isPending}
             onChoose={(food) => {

@@ -1,4 +1,5 @@
 import { type Analysis, JUDGING } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
@@ -36,9 +37,9 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
       }}
     >
       <Field
-        label="What did you eat?"
-        hint="Amounts help: “200 g”, “2 slices”, “half an avocado”."
-        error={isMissing ? 'Please say what you ate' : undefined}
+        label={t`What did you eat?`}
+        hint={t`Amounts help: “200 g”, “2 slices”, “half an avocado”.`}
+        error={isMissing ? t`Please say what you ate` : undefined}
       >
         {(aria) => (
           <Textarea
@@ -46,7 +47,7 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
             autoFocus
             rows={3}
             maxLength={JUDGING.wordsLength}
-            placeholder="two eggs on toast and a flat white"
+            placeholder={t`two eggs on toast and a flat white`}
             enterKeyHint="done"
             value={text}
             onChange={({ target }) => {
@@ -67,18 +68,18 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
           {isNoFood && (
             <Button variant="quiet" className="-ml-3" onClick={onOpenFoodTable}>
               <Search aria-hidden="true" className="size-5" />
-              Find it in the food table
+              {t`Find it in the food table`}
             </Button>
           )}
         </Notice>
       )}
       <div className="flex gap-3">
         <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" size="large" className="flex-1 px-4" isPending={isPending}>
           {!isPending && <ListPlus aria-hidden="true" className="size-5" />}
-          {isPending ? 'Adding it up' : 'Add it up'}
+          {isPending ? t`Adding it up` : t`Add it up`}
         </Button>
       </div>
     </form>

@@ -1,8 +1,10 @@
 import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { Trash2, Search } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { whole } from '#web/language/formats.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -15,7 +17,6 @@ import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { counted } from './log-words.ts'
 import { type CorrectionErrors, correctionIn, errorsOf, formOf, mealNumbers, readNumber } from './meal-form.ts'
 import { type Correction, useCorrectMeal } from './meals-queries.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
@@ -29,11 +30,13 @@ const FORM_ID = 'edit-meal'
 function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: Meal }) {
   if (!firstEstimate) return null
   const { foodName, calories, confidence } = firstEstimate
+  const shown = whole(shownAmount(calories, portionMultiplier))
   return (
-    <Notice title="First estimate">
+    <Notice title={t`First estimate`}>
       <p>
-        {foodName}, {counted(shownAmount(calories, portionMultiplier))} kcal at this portion
-        {confidence !== null && `, ${confidence}% confidence match`}
+        {confidence === null
+          ? t`${foodName}, ${shown} kcal at this portion`
+          : t`${foodName}, ${shown} kcal at this portion, ${confidence}% confidence match`}
       </p>
     </Notice>
   )
@@ -98,7 +101,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
       <FirstEstimate meal={meal} />
       {!food && (
         <TextField
-          label="Name"
+          label={t`Name`}
           value={form.foodName}
           error={errors.foodName}
           onChange={({ target }) => setForm({ ...form, foodName: target.value })}
@@ -111,12 +114,13 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         </>
       ) : (
         <div>
-          <p className="mb-1.5 font-semibold">Portion Size</p>
+          <p className="mb-1.5 font-semibold">{t`Portion Size`}</p>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <PortionStepper portion={form.portionMultiplier} onChange={(portionMultiplier) => setForm({ ...form, portionMultiplier })} />
-            <p role="status" className="text-ink-soft">
-              {counted(shownAmount(sum?.calories ?? (readNumber(form.numbers.calories) || 0), form.portionMultiplier))} kcal in your log
-            </p>
+            <p
+              role="status"
+              className="text-ink-soft"
+            >{t`${whole(shownAmount(sum?.calories ?? (readNumber(form.numbers.calories) || 0), form.portionMultiplier))} kcal in your log`}</p>
           </div>
         </div>
       )}
@@ -134,21 +138,21 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         />
       )}
       {isSearching ? (
-        <FoodSearch label="Find another food" autoFocus onChoose={chooseFood} />
+        <FoodSearch label={t`Find another food`} autoFocus onChoose={chooseFood} />
       ) : (
         !food &&
         !showsItems && (
           <Button variant="secondary" onClick={() => setIsSearching(true)}>
             <Search aria-hidden="true" className="size-5" />
-            It was another food
+            {t`It was another food`}
           </Button>
         )
       )}
       {!food && !showsItems && (
         <fieldset>
-          <legend className="mb-2 font-semibold">Numbers for portion 1.0x</legend>
+          <legend className="mb-2 font-semibold">{t`Numbers for portion 1.0x`}</legend>
           <div className="grid grid-cols-2 gap-3">
-            {mealNumbers.map(({ key, label, unit }) => (
+            {mealNumbers().map(({ key, label, unit }) => (
               <TextField
                 key={key}
                 label={label}
@@ -164,7 +168,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         </fieldset>
       )}
       <TextField
-        label="Eaten at"
+        label={t`Eaten at`}
         type="datetime-local"
         value={form.eatenAt}
         error={errors.eatenAt}
@@ -205,7 +209,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onDelete }: 
       { id: meal.id, correction },
       {
         onSuccess: ({ foodName }) => {
-          toast({ title: 'Meal updated', description: foodName })
+          toast({ title: t`Meal updated`, description: foodName })
           close()
         },
       },
@@ -215,7 +219,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onDelete }: 
     <Dialog open={meal !== null} onOpenChange={(open) => !open && close()}>
       {meal && (
         <DialogContent
-          title="Edit meal"
+          title={t`Edit meal`}
           focusAfter={focusAfter}
           footer={
             <>
@@ -228,13 +232,13 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onDelete }: 
                 }}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
-                Delete
+                {t`Delete`}
               </Button>
               <Button variant="secondary" onClick={close}>
-                Cancel
+                {t`Cancel`}
               </Button>
               <Button type="submit" form={FORM_ID} isPending={correct.isPending}>
-                Save
+                {t`Save`}
               </Button>
             </>
           }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, Lightbulb, RotateCw, Search } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -7,11 +8,11 @@ import type { AnalysisFailure } from './analysis-failure.ts'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 
-const photoTips = [
-  'Ensure good lighting',
-  'Center the food in the frame',
-  'Avoid cluttered backgrounds',
-  'Make sure the food is clearly visible',
+const photoTips = () => [
+  t`Ensure good lighting`,
+  t`Center the food in the frame`,
+  t`Avoid cluttered backgrounds`,
+  t`Make sure the food is clearly visible`,
 ]
 
 interface ErrorCardProps {
@@ -30,7 +31,7 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onOpenFood
     <Card aria-labelledby={titleId}>
       {photo && <img src={photo.previewUrl} alt="" className="mb-5 h-36 w-full rounded-card bg-sunken object-cover" />}
       <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
-        Unable to Analyze Food
+        {t`Unable to Analyze Food`}
       </CardTitle>
       <Notice tone="brick" isAlert icon={<CircleAlert className="size-5 text-brick-ink" />} className="mt-4">
         <p className="font-semibold">{failure.message}</p>
@@ -40,26 +41,26 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onOpenFood
         {canRetry && (
           <Button size="large" onClick={onTryAgain}>
             <RotateCw aria-hidden="true" className="size-5" />
-            Try again
+            {t`Try again`}
           </Button>
         )}
         <Button size="large" variant={canRetry ? 'secondary' : 'primary'} onClick={onTryAnother}>
           <Camera aria-hidden="true" className="size-5" />
-          Try Another Photo
+          {t`Try Another Photo`}
         </Button>
         {failure.suggestsFoodTable && (
           <Button variant="quiet" onClick={onOpenFoodTable}>
             <Search aria-hidden="true" className="size-5" />
-            Find it in the food table
+            {t`Find it in the food table`}
           </Button>
         )}
       </div>
       <h3 className="mt-6 flex items-center gap-2 text-base">
         <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
-        For a photo that works
+        {t`For a photo that works`}
       </h3>
       <ul className="mt-2 list-disc space-y-1 pl-6 text-ink-soft marker:text-saffron">
-        {photoTips.map((tip) => (
+        {photoTips().map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { plural, t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
@@ -61,7 +62,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
 
   return (
     <div>
-      <Field label={label} hint="Type a dish or an ingredient; small typing errors are fine.">
+      <Field label={label} hint={t`Type a dish or an ingredient; small typing errors are fine.`}>
         {(aria) => (
           <div className="relative">
             <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
@@ -78,7 +79,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
               spellCheck={false}
               enterKeyHint="search"
               maxLength={100}
-              placeholder="e.g. chicken curry"
+              placeholder={t`e.g. chicken curry`}
               autoFocus={autoFocus}
               disabled={isDisabled}
               value={typed}
@@ -95,21 +96,23 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
         )}
       </Field>
       <p role="status" className="sr-only">
-        {isSettled && !error && (foods.length === 1 ? '1 food found' : `${foods.length} foods found`)}
+        {isSettled &&
+          !error &&
+          (foods.length === 1 ? t`1 food found` : plural(foods.length, { one: '# food found', other: '# foods found' }))}
       </p>
       {isAsked && error && (
         <p role="alert" className="mt-3 font-medium text-brick-ink">
-          {wordsFor(error, 'The food table cannot be searched now. Please try again.')}
+          {wordsFor(error, t`The food table cannot be searched now. Please try again.`)}
         </p>
       )}
       {isSettled && !error && foods.length === 0 && (
-        <p className="mt-3 text-ink-soft">Nothing found for “{words}”. Try a simpler or an English word.</p>
+        <p className="mt-3 text-ink-soft">{t`Nothing found for “${words}”. Try a simpler or an English word.`}</p>
       )}
       <div
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Foods found"
+        aria-label={t`Foods found`}
         hidden={!isOpen}
         className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1"
       >
@@ -131,9 +134,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
               <span className="block leading-snug font-semibold">{food.name}</span>
               <span className="block text-sm text-ink-soft">{servingWithWeight(food.defaultPortion)}</span>
             </span>
-            <span className="shrink-0 text-sm font-semibold">
-              {shownAmount(food.per100g.calories, food.defaultPortion.grams / 100)} kcal
-            </span>
+            <span className="shrink-0 text-sm font-semibold">{t`${shownAmount(food.per100g.calories, food.defaultPortion.grams / 100)} kcal`}</span>
           </div>
         ))}
       </div>

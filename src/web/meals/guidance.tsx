@@ -1,21 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { Apple, GlassWater, Info, type LucideIcon, Salad } from 'lucide-react'
 import { useId } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const eatingTips: readonly { Icon: LucideIcon; words: string }[] = [
-  { Icon: GlassWater, words: 'Never drink calories other than alcohol.' },
-  { Icon: Salad, words: 'Eat vegetables first, then protein or meat, then starchy food last.' },
-  { Icon: Apple, words: 'Take a spoon of apple cider vinegar before sugary food.' },
+const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
+  { Icon: GlassWater, words: t`Never drink calories other than alcohol.` },
+  { Icon: Salad, words: t`Eat vegetables first, then protein or meat, then starchy food last.` },
+  { Icon: Apple, words: t`Take a spoon of apple cider vinegar before sugary food.` },
 ]
 
 export function EatingTips() {
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Smart eating tips</CardTitle>
+      <CardTitle id={titleId}>{t`Smart eating tips`}</CardTitle>
       <ul className="mt-3 space-y-3">
-        {eatingTips.map(({ Icon, words }) => (
+        {eatingTips().map(({ Icon, words }) => (
           <li key={words} className="flex items-center gap-3">
             <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-ink">
               <Icon className="size-5" />
@@ -30,9 +31,9 @@ export function EatingTips() {
 
 export function EstimateNotice() {
   return (
-    <Notice tone="sky" icon={<Info className="size-5 text-sky-ink" />} title="Recording is key">
+    <Notice tone="sky" icon={<Info className="size-5 text-sky-ink" />} title={t`Recording is key`}>
       <p>
-        Nutrition values are estimates based on visual analysis. If the estimate is not fully correct, adjust the volume to what you ate.
+        {t`Nutrition values are estimates based on visual analysis. If the estimate is not fully correct, adjust the volume to what you ate.`}
       </p>
     </Notice>
   )

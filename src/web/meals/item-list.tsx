@@ -1,6 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import type { MealItem } from '#contract/meals.ts'
 import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -30,8 +31,8 @@ interface ItemListProps {
 type Sought = { kind: 'any' } | { kind: 'words'; words: string } | { kind: 'instead'; at: number; name: string }
 
 const labelOf = (sought: Sought): string => {
-  if (sought.kind === 'words') return `Which food is “${sought.words}”?`
-  return sought.kind === 'instead' ? `Instead of ${sought.name}` : 'Add a food'
+  if (sought.kind === 'words') return t`Which food is “${sought.words}”?`
+  return sought.kind === 'instead' ? t`Instead of ${sought.name}` : t`Add a food`
 }
 
 /** The foods of a meal: each with its weight, taken away or added, and what of the words is still to be found. */
@@ -74,13 +75,13 @@ export function ItemList({
     onChange(items.filter((_, index) => index !== at))
     heading.current?.focus({ preventScroll: true })
     if (item && offersUndo) {
-      toast({ title: 'Taken off the plate', description: item.name, action: { label: 'Undo', onPress: () => onChange(before) } })
+      toast({ title: t`Taken off the plate`, description: item.name, action: { label: t`Undo`, onPress: () => onChange(before) } })
     }
   }
   return (
     <section>
       <h3 ref={heading} tabIndex={-1} className="text-base outline-none focus-visible:outline-none">
-        On the plate
+        {t`On the plate`}
       </h3>
       <ul className="divide-y divide-line">
         {items.map((item, at) => (
@@ -100,13 +101,13 @@ export function ItemList({
       </ul>
       {unmatched.length > 0 && (
         <div className="mt-2 rounded-control border-l-4 border-saffron bg-saffron-soft px-4 py-3">
-          <p className="font-semibold">Not found in the food table</p>
+          <p className="font-semibold">{t`Not found in the food table`}</p>
           <ul>
             {unmatched.map((words) => (
               <li key={words} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 break-words">“{words}”</span>
-                <Button variant="quiet" aria-label={`Find “${words}”`} onClick={() => openSearch({ kind: 'words', words })}>
-                  Find it
+                <Button variant="quiet" aria-label={t`Find “${words}”`} onClick={() => openSearch({ kind: 'words', words })}>
+                  {t`Find it`}
                 </Button>
               </li>
             ))}
@@ -123,14 +124,14 @@ export function ItemList({
             onChoose={choose}
           />
           <Button variant="quiet" className="mt-2 -ml-3" onClick={closeSearch}>
-            {sought.kind === 'instead' ? 'Leave it' : 'Nothing to add'}
+            {sought.kind === 'instead' ? t`Leave it` : t`Nothing to add`}
           </Button>
         </div>
       ) : (
         items.length < MOST_ITEMS && (
           <Button ref={addButton} variant="quiet" className="-ml-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
             <Plus aria-hidden="true" className="size-5" />
-            Add a food
+            {t`Add a food`}
           </Button>
         )
       )}

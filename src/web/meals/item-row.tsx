@@ -1,11 +1,12 @@
 import type { MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { stepOf, weighedItem } from './item-drafts.ts'
-import { counted } from './log-words.ts'
+import { whole } from '#web/language/formats.ts'
 
 /** Below it the analyser more likely took it for something else. */
 const DOUBTFUL_BELOW_PERCENT = 50
@@ -49,20 +50,20 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
           {/* Taller for the finger than for the eye. */}
           <button
             type="button"
-            aria-label={`${item.name}: something else?`}
+            aria-label={t`${item.name}: something else?`}
             onClick={onSwap}
             className="-my-2.5 min-h-11 py-2.5 text-left leading-snug font-semibold underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand"
           >
             {item.name}
           </button>
           {item.confidence !== null && item.confidence < DOUBTFUL_BELOW_PERCENT && (
-            <span className="ml-2 text-sm font-medium whitespace-nowrap text-saffron-ink">not sure</span>
+            <span className="ml-2 text-sm font-medium whitespace-nowrap text-saffron-ink">{t`not sure`}</span>
           )}
         </p>
-        <p className="shrink-0 font-semibold whitespace-nowrap">{counted(shownAmount(item.calories, portion))} kcal</p>
+        <p className="shrink-0 font-semibold whitespace-nowrap">{t`${whole(shownAmount(item.calories, portion))} kcal`}</p>
       </div>
       <div className="mt-1.5 flex items-center gap-1.5">
-        <Button variant="secondary" size="icon" aria-label={`Less ${item.name}`} disabled={eaten < 1.5} onClick={() => step(-1)}>
+        <Button variant="secondary" size="icon" aria-label={t`Less ${item.name}`} disabled={eaten < 1.5} onClick={() => step(-1)}>
           <Minus aria-hidden="true" className="size-5" />
         </Button>
         <div className="relative w-26">
@@ -70,7 +71,7 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"
-            aria-label={`Weight of ${item.name} in grams`}
+            aria-label={t`Weight of ${item.name} in grams`}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
             value={typed ?? String(Math.round(eaten))}
@@ -93,18 +94,18 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             g
           </span>
         </div>
-        <Button variant="secondary" size="icon" aria-label={`More ${item.name}`} onClick={() => step(1)}>
+        <Button variant="secondary" size="icon" aria-label={t`More ${item.name}`} onClick={() => step(1)}>
           <Plus aria-hidden="true" className="size-5" />
         </Button>
         {canRemove && (
-          <Button variant="quiet" size="icon" className="ml-auto text-ink-soft!" aria-label={`Remove ${item.name}`} onClick={onRemove}>
+          <Button variant="quiet" size="icon" className="ml-auto text-ink-soft!" aria-label={t`Remove ${item.name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-5" />
           </Button>
         )}
       </div>
       {isWrong && (
         <p id={errorId} className="mt-1 text-sm font-medium text-brick-ink">
-          Between 1 and 5000 g at portion 1.0x
+          {t`Between 1 and 5000 g at portion 1.0x`}
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { JUDGING } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
@@ -65,8 +66,8 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
       }}
     >
       <Field
-        label={isOfWords ? 'What did you eat?' : 'What does the photo not show?'}
-        hint={isOfWords ? undefined : 'Such as “half a portion, no dressing” or “fried in butter”.'}
+        label={isOfWords ? t`What did you eat?` : t`What does the photo not show?`}
+        hint={isOfWords ? undefined : t`Such as “half a portion, no dressing” or “fried in butter”.`}
       >
         {(aria) => (
           <Textarea
@@ -82,11 +83,11 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
       </Field>
       {photo && (
         <div className="relative w-fit">
-          <img src={photo.previewUrl} alt="The same meal once more" className="h-24 rounded-control object-cover" />
+          <img src={photo.previewUrl} alt={t`The same meal once more`} className="h-24 rounded-control object-cover" />
           <Button
             variant="secondary"
             size="icon"
-            aria-label="Leave this photo out"
+            aria-label={t`Leave this photo out`}
             className="absolute top-1 right-1 rounded-full!"
             onClick={() => setPhoto(null)}
           >
@@ -104,11 +105,11 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
           {wordsFor(error)}
         </Notice>
       )}
-      {losesChanges && <p className="text-sm font-medium text-saffron-ink">Another look replaces the changes that you made.</p>}
+      {losesChanges && <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>
           {!isPending && <RotateCw aria-hidden="true" className="size-5" />}
-          {isPending ? 'Looking again' : 'Judge again'}
+          {isPending ? t`Looking again` : t`Judge again`}
         </Button>
         {canAddPhoto && !photo && (
           <label
@@ -116,11 +117,11 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
           >
             <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing || isPending} onChange={pick} />
             <Camera aria-hidden="true" className="size-5" />
-            {isPreparing ? 'Opening the photo' : 'Add a photo'}
+            {isPreparing ? t`Opening the photo` : t`Add a photo`}
           </label>
         )}
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
+import { percent } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -20,21 +22,21 @@ export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardPr
     <Card aria-labelledby={titleId} aria-busy="true">
       <img src={photo.previewUrl} alt="" className="mb-5 h-44 w-full rounded-card bg-sunken object-cover motion-safe:animate-pulse" />
       <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
-        Analyzing Your Food
+        {t`Analyzing Your Food`}
       </CardTitle>
-      <CardText>Our AI is identifying ingredients and calculating nutrition...</CardText>
+      <CardText>{t`Our AI is identifying ingredients and calculating nutrition...`}</CardText>
       <Progress
-        label="Analysis"
+        label={t`Analysis`}
         percent={shownPercent(uploadedFraction)}
-        valueText={isUploading ? `${Math.round(uploadedFraction * 100)}% of the photo sent` : 'Photo sent, the analysis is running'}
+        valueText={isUploading ? t`${percent(uploadedFraction)} of the photo sent` : t`Photo sent, the analysis is running`}
         className="mt-5"
       />
       <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">{isUploading ? 'Sending your photo' : 'Photo sent. Looking at it now.'}</p>
+        <p className="text-sm text-ink-soft">{isUploading ? t`Sending your photo` : t`Photo sent. Looking at it now.`}</p>
         {/* Once all of it is sent the meal is as good as recorded; the result card then has the way back. */}
         {isUploading && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>

@@ -1,17 +1,19 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { t } from '@lingui/core/macro'
 import type { Correction } from './meals-queries.ts'
 
-export const mealNumbers = [
-  { key: 'calories', label: 'Calories', unit: 'kcal' },
-  { key: 'protein', label: 'Protein', unit: 'g' },
-  { key: 'carbs', label: 'Carbs', unit: 'g' },
-  { key: 'fats', label: 'Fats', unit: 'g' },
-  { key: 'fiber', label: 'Fiber', unit: 'g' },
-  { key: 'sodium', label: 'Sodium', unit: 'mg' },
-  { key: 'calcium', label: 'Calcium', unit: 'mg' },
-] as const
-export type MealNumber = (typeof mealNumbers)[number]['key']
+export const mealNumbers = () =>
+  [
+    { key: 'calories', label: t`Calories`, unit: t`kcal` },
+    { key: 'protein', label: t`Protein`, unit: t`g` },
+    { key: 'carbs', label: t`Carbs`, unit: t`g` },
+    { key: 'fats', label: t`Fats`, unit: t`g` },
+    { key: 'fiber', label: t`Fiber`, unit: t`g` },
+    { key: 'sodium', label: t`Sodium`, unit: t`mg` },
+    { key: 'calcium', label: t`Calcium`, unit: t`mg` },
+  ] as const
+export type MealNumber = ReturnType<typeof mealNumbers>[number]['key']
 
 /** What the fields hold while a meal is corrected: texts as typed, numbers for portion 1.0. */
 export interface MealForm {
@@ -29,7 +31,7 @@ export const formOf = (meal: Meal, zone: string): MealForm => ({
   foodName: meal.foodName,
   portionMultiplier: meal.portionMultiplier,
   eatenAt: localTimeAt(Date.parse(meal.createdAt), zone),
-  numbers: Object.fromEntries(mealNumbers.map(({ key }) => [key, typedNumber(meal[key])])) as Record<MealNumber, string>,
+  numbers: Object.fromEntries(mealNumbers().map(({ key }) => [key, typedNumber(meal[key])])) as Record<MealNumber, string>,
   preMealWater: meal.preMealWater,
   recordingRoutineAdherence: meal.recordingRoutineAdherence,
 })
@@ -41,7 +43,7 @@ export const readNumber = (typed: string): number => Number(typed.trim().replace
 export function correctionIn(form: MealForm, meal: Meal, zone: string): Correction {
   const before = formOf(meal, zone)
   const eatenAt = instantOfLocalTime(form.eatenAt, zone)
-  const numbers = mealNumbers.flatMap(({ key }) => {
+  const numbers = mealNumbers().flatMap(({ key }) => {
     const typed = form.numbers[key]
     // An emptied field of a nutrient that may be unknown stays as it was.
     const isChanged = typed !== before.numbers[key] && !(typed.trim() === '' && meal[key] === undefined)

@@ -1,8 +1,9 @@
 import type { Meal } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
 import { CookingPot, Plus, RotateCw } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
-import { dayHeading } from '#web/language/formats.ts'
+import { dayHeading, whole } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -12,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { groupByDay, type LogDay } from './log-days.ts'
-import { counted } from './log-words.ts'
 import { MealRow } from './meal-row.tsx'
 import { useDeleteMeal, useMealLog } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
@@ -24,13 +24,11 @@ function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: st
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
       <h3 className="text-base">{dayHeading(on, todayOn)}</h3>
       {totals === null ? (
-        <p className="text-sm text-ink-soft">More meals of this day follow</p>
+        <p className="text-sm text-ink-soft">{t`More meals of this day follow`}</p>
       ) : (
         <>
-          <p className="font-semibold">{counted(totals.calories)} kcal</p>
-          <p className="w-full text-sm text-ink-soft">
-            Protein {counted(totals.protein)} g · Carbs {counted(totals.carbs)} g · Fats {counted(totals.fats)} g
-          </p>
+          <p className="font-semibold">{t`${whole(totals.calories)} kcal`}</p>
+          <p className="w-full text-sm text-ink-soft">{t`Protein ${whole(totals.protein)} g · Carbs ${whole(totals.carbs)} g · Fats ${whole(totals.fats)} g`}</p>
         </>
       )}
     </div>
@@ -41,7 +39,7 @@ function LogSkeleton() {
   return (
     <div className="mt-5 space-y-3">
       <p role="status" className="sr-only">
-        Loading your log
+        {t`Loading your log`}
       </p>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-3">
@@ -89,26 +87,26 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
-          Your log
+          {t`Your log`}
         </CardTitle>
         <Button variant="secondary" className="max-sm:px-3" onClick={onOpenFoodTable}>
           <Plus aria-hidden="true" className="size-5" />
-          Record without a photo
+          {t`Record without a photo`}
         </Button>
       </div>
       {log.isPending && <LogSkeleton />}
       {log.isError && !log.data && (
-        <Notice tone="brick" isAlert title="Your log could not be loaded" className="mt-5">
+        <Notice tone="brick" isAlert title={t`Your log could not be loaded`} className="mt-5">
           <p>{wordsFor(log.error)}</p>
           <Button variant="secondary" className="mt-3" isPending={log.isFetching} onClick={() => log.refetch()}>
             <RotateCw aria-hidden="true" className="size-5" />
-            Load again
+            {t`Load again`}
           </Button>
         </Notice>
       )}
       {log.data && days.length === 0 && (
-        <EmptyState icon={<CookingPot className="size-7" />} title="Nothing on the plate yet">
-          Photograph your next meal, and it shows up here with its calories.
+        <EmptyState icon={<CookingPot className="size-7" />} title={t`Nothing on the plate yet`}>
+          {t`Photograph your next meal, and it shows up here with its calories.`}
         </EmptyState>
       )}
       {days.map((day) => (
@@ -123,7 +121,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       ))}
       {log.hasNextPage && (
         <Button variant="secondary" className="mt-6 w-full" isPending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-          Show earlier meals
+          {t`Show earlier meals`}
         </Button>
       )}
       {log.isFetchNextPageError && (

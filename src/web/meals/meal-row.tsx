@@ -1,17 +1,17 @@
 import type { Meal } from '#contract/meals.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { Trash2, Utensils } from 'lucide-react'
-import { timeAt } from '#web/language/formats.ts'
+import { percent, timeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { counted } from './log-words.ts'
 
-const ORIGINS: Record<Meal['source'], string> = { photo: '', table: 'food table', words: 'in words' }
+const origins = (): Record<Meal['source'], string> => ({ photo: '', table: t`food table`, words: t`in words` })
 
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {
   if (correctedAt !== null) return 'corrected'
-  if (confidence !== null) return `${confidence}% match`
-  return ORIGINS[source]
+  if (confidence !== null) return t`${percent(confidence / 100)} match`
+  return origins()[source]
 }
 
 interface MealRowProps {
@@ -48,18 +48,18 @@ export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
           </span>
         )}
         <span className="min-w-0 flex-1">
-          <span className="sr-only">Edit </span>
+          <span className="sr-only">{t`Edit`} </span>
           <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
           <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
         </span>
         <span className="shrink-0 text-right">
           <span className="block font-display text-lg leading-tight font-bold">
-            {counted(shownAmount(meal.calories, meal.portionMultiplier))}
+            {whole(shownAmount(meal.calories, meal.portionMultiplier))}
           </span>
-          <span className="block text-xs text-ink-soft">kcal</span>
+          <span className="block text-xs text-ink-soft">{t`kcal`}</span>
         </span>
       </button>
-      <Button variant="quiet" size="icon" aria-label={`Delete ${meal.foodName}`} onClick={onDelete} className="text-ink-soft">
+      <Button variant="quiet" size="icon" aria-label={t`Delete ${meal.foodName}`} onClick={onDelete} className="text-ink-soft">
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
     </li>

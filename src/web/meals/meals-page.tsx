@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -40,7 +41,7 @@ export default function MealsPage() {
 
   return (
     <>
-      <PageHeading title="What is on your plate?" documentTitle="Analyze and Register" />
+      <PageHeading title={t`What is on your plate?`} documentTitle={t`Analyze and Register`} />
       {/* On a phone the log follows what was just recorded; on a desktop it stands beside it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">

@@ -14,6 +14,7 @@ import {
   restoreMeal,
 } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -161,13 +162,13 @@ export function useDeleteMeal() {
     mutationFn: (id: string) => call(restoreMeal, { params: { id } }),
     onSuccess: () => {
       void refreshRecordings(queryClient)
-      toast({ title: 'Meal restored', description: 'It is back in your log.' })
+      toast({ title: t`Meal restored`, description: t`It is back in your log.` })
     },
-    onError: sayFailed('The meal was not restored'),
+    onError: sayFailed(t`The meal was not restored`),
   })
   return useMutation({
     mutationFn: ({ id }: { id: string; foodName: string; title?: string }) => call(deleteMeal, { params: { id } }),
-    onSuccess: (_, { id, foodName, title = 'Meal deleted' }) => {
+    onSuccess: (_, { id, foodName, title = t`Meal deleted` }) => {
       queryClient.setQueryData(
         logQuery.queryKey,
         (log) =>
@@ -181,9 +182,9 @@ export function useDeleteMeal() {
         title,
         description: foodName,
         durationMs: 8000,
-        action: { label: 'Undo', onPress: () => restore.mutate(id) },
+        action: { label: t`Undo`, onPress: () => restore.mutate(id) },
       })
     },
-    onError: sayFailed('The meal was not deleted'),
+    onError: sayFailed(t`The meal was not deleted`),
   })
 }

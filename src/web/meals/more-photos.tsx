@@ -1,4 +1,5 @@
 import { JUDGING } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
 import { Images, X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -24,13 +25,13 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
         <div key={photo.previewUrl} className="relative animate-fade">
           <img
             src={photo.previewUrl}
-            alt={`The same meal, ${at + 2} of ${photos.length + 1}`}
+            alt={t`The same meal, ${at + 2} of ${photos.length + 1}`}
             className="size-24 rounded-control bg-sunken object-cover"
           />
           <Button
             variant="secondary"
             size="icon"
-            aria-label={`Remove photo ${at + 2}`}
+            aria-label={t`Remove photo ${at + 2}`}
             className="absolute top-0 right-0 rounded-full!"
             onClick={() => onRemove(photo)}
           >
@@ -44,7 +45,7 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
         >
           <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing} onChange={pick} />
           <Images aria-hidden="true" className="size-5" />
-          {isPreparing ? 'Opening the photo' : 'Add another photo of this meal'}
+          {isPreparing ? t`Opening the photo` : t`Add another photo of this meal`}
         </label>
       )}
     </div>

@@ -1,30 +1,32 @@
 import type { Meal } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
+import { whole } from '#web/language/formats.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
-import { counted } from './log-words.ts'
 
 interface NutrientsProps {
   meal: Pick<Meal, 'protein' | 'carbs' | 'fats' | 'fiber' | 'sodium' | 'calcium'>
   portion: number
 }
 
-const macros = [
-  { key: 'protein', label: 'Protein' },
-  { key: 'carbs', label: 'Carbs' },
-  { key: 'fats', label: 'Fats' },
-] as const
+const macros = () =>
+  [
+    { key: 'protein', label: t`Protein` },
+    { key: 'carbs', label: t`Carbs` },
+    { key: 'fats', label: t`Fats` },
+  ] as const
 
 export function Macronutrients({ meal, portion }: NutrientsProps) {
   return (
-    <dl aria-label="Macronutrients" className="grid grid-cols-3 gap-2.5">
-      {macros.map(({ key, label }) => (
+    <dl aria-label={t`Macronutrients`} className="grid grid-cols-3 gap-2.5">
+      {macros().map(({ key, label }) => (
         <div
           key={key}
           className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${topBorderClasses[macroTones[key]]}`}
         >
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-2xl font-bold">
-            {counted(shownAmount(meal[key], portion))} <span className="text-base font-semibold">g</span>
+            {whole(shownAmount(meal[key], portion))} <span className="text-base font-semibold">g</span>
           </dd>
         </div>
       ))}
@@ -32,22 +34,23 @@ export function Macronutrients({ meal, portion }: NutrientsProps) {
   )
 }
 
-const keyNutrients = [
-  { key: 'fiber', label: 'Fiber', unit: 'g' },
-  { key: 'sodium', label: 'Sodium', unit: 'mg' },
-  { key: 'calcium', label: 'Calcium', unit: 'mg' },
-] as const
+const keyNutrients = () =>
+  [
+    { key: 'fiber', label: t`Fiber`, unit: 'g' },
+    { key: 'sodium', label: t`Sodium`, unit: 'mg' },
+    { key: 'calcium', label: t`Calcium`, unit: 'mg' },
+  ] as const
 
 /** Those that are known; nothing where none is. */
 export function KeyNutrients({ meal, portion }: NutrientsProps) {
-  const known = keyNutrients.flatMap(({ key, label, unit }) => {
+  const known = keyNutrients().flatMap(({ key, label, unit }) => {
     const amount = meal[key]
-    return amount === undefined ? [] : [{ label, words: `${counted(shownAmount(amount, portion))} ${unit}` }]
+    return amount === undefined ? [] : [{ label, words: `${whole(shownAmount(amount, portion))} ${unit}` }]
   })
   if (known.length === 0) return null
   return (
     <section>
-      <h3 className="text-base">Key Nutrients</h3>
+      <h3 className="text-base">{t`Key Nutrients`}</h3>
       <dl className="mt-1.5 divide-y divide-line">
         {known.map(({ label, words }) => (
           <div key={label} className="flex justify-between py-1.5">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Camera, ImageUp, Images } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -11,14 +12,14 @@ const photoIn = (transfer: DataTransfer | null): File | undefined => {
 }
 
 const isTypingPlace = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
+  target instanceof Element && target.closest(t`input, textarea, [role="dialog"]`) !== null
 
 /** Takes a photo that is dropped anywhere on the page or pasted; says whether one hovers over it. */
 function useDroppedPhoto(onPick: (file: File) => void): boolean {
   const [isHovering, setIsHovering] = useState(false)
   const pick = useEffectEvent(onPick)
   useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes(t`Files`) ?? false
     const hover = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       // Without it the browser would leave the page to show the file.
@@ -89,13 +90,13 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
           {isPreparing ? <Spinner className="text-3xl" /> : isHovering ? <ImageUp className="size-8" /> : <Camera className="size-8" />}
         </span>
         <span className="font-display text-xl leading-tight font-bold text-balance">
-          {isPreparing ? 'Opening your photo' : isHovering ? 'Let go to take this photo' : 'Take a photo or upload image'}
+          {isPreparing ? t`Opening your photo` : isHovering ? t`Let go to take this photo` : t`Take a photo or upload image`}
         </span>
         <span className="mt-1.5 text-ink-soft">
-          {isPreparing ? 'Photos of a phone may take a few seconds.' : 'Supported formats: JPG, PNG, HEIC'}
+          {isPreparing ? t`Photos of a phone may take a few seconds.` : t`Supported formats: JPG, PNG, HEIC`}
         </span>
         {!isPreparing && !isHovering && (
-          <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">Or drop a photo here, or paste one.</span>
+          <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>
         )}
       </label>
       {/* On a phone the area above opens the camera at once; there this is the way to a photo taken before. */}
@@ -108,7 +109,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
       >
         <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing} onChange={pickChosen} />
         <Images aria-hidden="true" className="size-5" />
-        Choose from library
+        {t`Choose from library`}
       </label>
     </div>
   )

@@ -1,3 +1,5 @@
+import { oneDecimal } from '#web/language/formats.ts'
+import { t } from '@lingui/core/macro'
 export const PHOTO = {
   maxBytes: 15 * 1024 * 1024,
   maxPixels: 50_000_000,
@@ -18,11 +20,11 @@ export const looksLikePhoto = (file: { name: string; type: string }): boolean =>
 
 /** Why a file is refused before anything is read, or null. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): string | null {
-  if (!looksLikePhoto(file)) return 'This file is not a photo. Please choose a JPG, PNG or HEIC image.'
-  if (file.size === 0) return 'This file is empty. Please choose another photo.'
+  if (!looksLikePhoto(file)) return t`This file is not a photo. Please choose a JPG, PNG or HEIC image.`
+  if (file.size === 0) return t`This file is empty. Please choose another photo.`
   if (file.size > PHOTO.maxBytes) {
-    const megabytes = (file.size / 1024 / 1024).toFixed(1)
-    return `This photo has ${megabytes} MB; 15 MB is the most. Please choose a smaller one.`
+    const megabytes = oneDecimal(file.size / 1024 / 1024)
+    return t`This photo has ${megabytes} MB; 15 MB is the most. Please choose a smaller one.`
   }
   return null
 }

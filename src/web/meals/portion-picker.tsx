@@ -1,5 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -17,11 +18,11 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
   const grams = gramsOf(choice, portions)
   const { calories, protein, carbs, fats } = food.per100g
   const shown = (per100g: number) => shownAmount(per100g, (grams ?? 0) / 100)
-  const range = `Between ${GRAMS.min} and ${GRAMS.max} g`
+  const range = t`Between ${GRAMS.min} and ${GRAMS.max} g`
   return (
     <div className="space-y-4">
       <SelectField
-        label="Portion"
+        label={t`Portion`}
         autoFocus
         value={choice.by === 'grams' ? 'grams' : String(choice.index)}
         onChange={({ target }) =>
@@ -33,12 +34,12 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
         }
         options={[
           ...portions.map((portion, index) => ({ value: String(index), label: servingWithWeight(portion) })),
-          { value: 'grams', label: 'By weight, in grams' },
+          { value: 'grams', label: t`By weight, in grams` },
         ]}
       />
       {choice.by === 'grams' ? (
         <TextField
-          label="Weight"
+          label={t`Weight`}
           unit="g"
           inputMode="decimal"
           value={choice.typed}
@@ -47,9 +48,9 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
         />
       ) : (
         <div>
-          <p className="mb-1.5 font-semibold">How many</p>
+          <p className="mb-1.5 font-semibold">{t`How many`}</p>
           <Stepper
-            label="number of portions"
+            label={t`number of portions`}
             shown={String(choice.count)}
             canDecrease={choice.count > COUNT.min}
             canIncrease={choice.count < COUNT.max}
@@ -61,10 +62,8 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
       )}
       {grams !== null && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="block font-display text-2xl leading-tight font-bold">{shown(calories)} kcal</span>
-          <span className="text-ink-soft">
-            Protein {shown(protein)} g · Carbs {shown(carbs)} g · Fats {shown(fats)} g
-          </span>
+          <span className="block font-display text-2xl leading-tight font-bold">{t`${shown(calories)} kcal`}</span>
+          <span className="text-ink-soft">{t`Protein ${shown(protein)} g · Carbs ${shown(carbs)} g · Fats ${shown(fats)} g`}</span>
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { formatPortion, PORTION, stepPortion } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 export function PortionStepper({ portion, onChange }: { portion: number; onChange: (portion: number) => void }) {
   return (
     <Stepper
-      label="portion size"
+      label={t`portion size`}
       className="shrink-0"
       shown={formatPortion(portion)}
       canDecrease={portion > PORTION.min}

@@ -1,6 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -34,7 +35,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
   if (!food) {
     return (
       <FoodSearch
-        label="What did you eat?"
+        label={t`What did you eat?`}
         autoFocus
         onChoose={(chosen) => {
           setFood(chosen)
@@ -62,7 +63,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
       },
       {
         onSuccess: () => {
-          toast({ title: 'Food Saved!', description: 'Added to your daily nutrition log.' })
+          toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log.` })
           onRecorded()
         },
       },
@@ -87,10 +88,10 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
       />
       <PortionPicker food={food} choice={choice} onChange={setChoice} />
       <TextField
-        label="Eaten at"
+        label={t`Eaten at`}
         type="datetime-local"
         value={eatenAt}
-        error={instant === null ? 'Please give a date and a time' : undefined}
+        error={instant === null ? t`Please give a date and a time` : undefined}
         onChange={({ target }) => setEatenAt(target.value)}
       />
       <MealCheckboxes boxes={boxes} onChange={setBoxes} />
@@ -122,16 +123,16 @@ export default function RecordMealDialog({ isOpen, onClose }: RecordMealDialogPr
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
       <DialogContent
-        title="Record without a photo"
-        description="Find the food in the table and say how much it was."
+        title={t`Record without a photo`}
+        description={t`Find the food in the table and say how much it was.`}
         footer={
           isReady && (
             <>
               <Button variant="secondary" onClick={close}>
-                Cancel
+                {t`Cancel`}
               </Button>
               <Button type="submit" form={FORM_ID}>
-                Save to Log
+                {t`Save to Log`}
               </Button>
             </>
           )

@@ -1,7 +1,9 @@
 import { type Analysis, JUDGING } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { whole } from '#web/language/formats.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { judgedByWords, openQuestions } from './estimate-words.ts'
-import { counted } from './log-words.ts'
 import { useCorrectMeal, useDeleteMeal, useKeepPortion } from './meals-queries.ts'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
@@ -62,7 +63,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const isBusy = draft.isJudging || saving.isPending || discarding.isPending
   const isPending = isBusy || draft.isCorrecting
 
-  const sayNotSaved = (error: unknown) => toast({ variant: 'destructive', title: 'Not saved', description: wordsFor(error) })
+  const sayNotSaved = (error: unknown) => toast({ variant: 'destructive', title: t`Not saved`, description: wordsFor(error) })
   const judgeAgain: typeof draft.judgeAgain = (more, onJudged) =>
     draft.judgeAgain(more, () => {
       setIsAdding(false)
@@ -76,7 +77,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
       { id: meal.id, correction: { portionMultiplier: portion } },
       {
         onSuccess: () => {
-          toast({ title: 'Food Saved!', description: 'Added to your daily nutrition log.' })
+          toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log.` })
           onLeave()
         },
         onError: (error) => {
@@ -89,7 +90,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const discard = () => {
     isDecided.current = true
     discarding.mutate(
-      { id: meal.id, foodName: meal.foodName, title: 'Meal discarded' },
+      { id: meal.id, foodName: meal.foodName, title: t`Meal discarded` },
       { onSuccess: onLeave, onError: () => (isDecided.current = false) },
     )
   }
@@ -126,28 +127,26 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
           {meal.foodName}
         </CardTitle>
         {confidence === null ? (
-          <Badge tone="leaf">{meal.correctedAt === null && isOfWords ? 'From your words' : 'Corrected by you'}</Badge>
+          <Badge tone="leaf">{meal.correctedAt === null && isOfWords ? t`From your words` : t`Corrected by you`}</Badge>
         ) : (
-          <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{confidence}% confidence match</Badge>
+          <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
         )}
       </div>
       <p className="mt-2">
-        <span className="font-display text-4xl font-extrabold">{counted(shownAmount(meal.calories, portion))}</span>{' '}
-        <span className="text-lg font-semibold">kcal</span>
+        <span className="font-display text-4xl font-extrabold">{whole(shownAmount(meal.calories, portion))}</span>{' '}
+        <span className="text-lg font-semibold">{t`kcal`}</span>
         {range && (
-          <span className="block text-ink-soft">
-            probably between {counted(shownAmount(range.low, portion))} and {counted(shownAmount(range.high, portion))} kcal
-          </span>
+          <span className="block text-ink-soft">{t`probably between ${whole(shownAmount(range.low, portion))} and ${whole(shownAmount(range.high, portion))} kcal`}</span>
         )}
       </p>
-      {isUnsure && <p className="mt-2 font-medium text-saffron-ink">This one was hard to tell. Please check the name.</p>}
+      {isUnsure && <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>}
       {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
           <p>{analysis.notice.words}</p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
             <Button variant="quiet" className="-ml-3" disabled={isPending} onClick={() => onAllowRemote(() => judgeAgain({}, () => {}))}>
-              Allow it and judge again
+              {t`Allow it and judge again`}
             </Button>
           )}
         </Notice>
@@ -175,8 +174,8 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         />
         <section className="flex items-center justify-between gap-3">
           <div className="min-w-0">
-            <h3 className="text-base">Portion Size</h3>
-            <p className="text-sm text-balance text-ink-soft">Estimated serving: {meal.serving}</p>
+            <h3 className="text-base">{t`Portion Size`}</h3>
+            <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>
           </div>
           <PortionStepper portion={portion} onChange={setOwnPortion} />
         </section>
@@ -200,7 +199,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
             {!hasSeveral && meal.items.length > 0 && (
               <Button variant="quiet" disabled={isBusy} onClick={() => setIsAdding(true)}>
                 <Plus aria-hidden="true" className="size-5" />
-                Add a food
+                {t`Add a food`}
               </Button>
             )}
             <Button variant="quiet" disabled={isBusy} onClick={() => setIsTellingMore(true)}>
@@ -209,7 +208,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
               ) : (
                 <MessageSquarePlus aria-hidden="true" className="size-5" />
               )}
-              {isOfWords ? 'Say it differently' : 'Add words or a photo'}
+              {isOfWords ? t`Say it differently` : t`Add words or a photo`}
             </Button>
           </div>
         )}
@@ -226,11 +225,11 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
         <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={discard}>
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
-          Discard
+          {t`Discard`}
         </Button>
         <Button size="large" className="flex-1 px-4" isPending={saving.isPending} disabled={isBusy} onClick={save}>
           {!saving.isPending && <Check aria-hidden="true" className="size-5" />}
-          Save to Log
+          {t`Save to Log`}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -23,25 +24,25 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
     <Dialog open={remote !== null} onOpenChange={(open) => !open && leave(onClose)}>
       {remote && (
         <DialogContent
-          title={`Let ${remote.name} see your photos?`}
-          description="Whoever runs this server has set up another analyser. It tells several foods apart, and how much there is of each."
+          title={t`Let ${remote.name} see your photos?`}
+          description={t`Whoever runs this server has set up another analyser. It tells several foods apart, and how much there is of each.`}
           footer={
             <>
               <Button variant="secondary" disabled={isPending} onClick={() => leave(onDeclined)}>
-                No, judge it here
+                {t`No, judge it here`}
               </Button>
               <Button isPending={isPending} onClick={() => mutate(remote, { onSuccess: () => leave(onAllowed) })}>
-                Yes, send photos
+                {t`Yes, send photos`}
               </Button>
             </>
           }
         >
           <dl className="divide-y divide-line">
             {[
-              ['Who gets it', `${remote.name}, at ${remote.host}`],
-              ['What is sent', 'Photos of meals, made smaller and without place, time or device, and your words about them'],
-              ['What is not', 'Your name, your weight, your log'],
-              ['If you say no', 'Photos stay on this server and its own analyser judges them'],
+              [t`Who gets it`, t`${remote.name}, at ${remote.host}`],
+              [t`What is sent`, t`Photos of meals, made smaller and without place, time or device, and your words about them`],
+              [t`What is not`, t`Your name, your weight, your log`],
+              [t`If you say no`, t`Photos stay on this server and its own analyser judges them`],
             ].map(([term, words]) => (
               <div key={term} className="py-2.5 sm:flex sm:gap-4">
                 <dt className="shrink-0 font-semibold sm:w-32">{term}</dt>
@@ -49,7 +50,7 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
               </div>
             ))}
           </dl>
-          <p className="mt-3 text-sm text-ink-soft">You can take this back in the settings at any time.</p>
+          <p className="mt-3 text-sm text-ink-soft">{t`You can take this back in the settings at any time.`}</p>
           {error && (
             <Notice tone="brick" isAlert className="mt-3">
               {wordsFor(error)}

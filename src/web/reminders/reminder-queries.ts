@@ -1,4 +1,5 @@
 import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/reminders.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -23,6 +24,6 @@ export function useSkipWeeklyReminder() {
   return useMutation({
     mutationFn: () => call(skipWeeklyReminder),
     onSuccess: (reply) => queryClient.setQueryData(reminderQuery.queryKey, reply),
-    onError: (error) => toast({ variant: 'destructive', title: 'The week was not skipped', description: wordsFor(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: t`The week was not skipped`, description: wordsFor(error) }),
   })
 }

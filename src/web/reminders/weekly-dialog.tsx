@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -31,15 +32,15 @@ export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onSkip()}>
       <DialogContent
-        title="Weekly Weight Check"
-        description="A week has gone by: time to step on the scales."
+        title={t`Weekly Weight Check`}
+        description={t`A week has gone by: time to step on the scales.`}
         footer={
           <>
             <Button variant="secondary" onClick={onSkip}>
-              Skip This Week
+              {t`Skip This Week`}
             </Button>
             <Button disabled={!unit} onClick={() => setIsRecording(true)}>
-              Record Weight
+              {t`Record Weight`}
             </Button>
           </>
         }
@@ -49,8 +50,7 @@ export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps)
             <Scale className="size-7" />
           </span>
           <p>
-            One number a week keeps the forecast honest. In the morning, before breakfast, is best: water alone moves the scales by a
-            kilogram during the day.
+            {t`One number a week keeps the forecast honest. In the morning, before breakfast, is best: water alone moves the scales by a kilogram during the day.`}
           </p>
         </div>
       </DialogContent>

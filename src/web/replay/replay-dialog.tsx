@@ -1,5 +1,6 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import { turnPhoto } from '#domain/replay/daily-replay.ts'
+import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { timeAt, whole } from '#web/language/formats.ts'
@@ -24,7 +25,7 @@ function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo
       {state === 'broken' ? (
         <div className="grid h-full place-content-center justify-items-center gap-2 text-ink-soft">
           <ImageOff aria-hidden="true" className="size-8" />
-          <p>This photo could not be loaded.</p>
+          <p>{t`This photo could not be loaded.`}</p>
         </div>
       ) : (
         <>
@@ -66,11 +67,11 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
     <Dialog open onOpenChange={(isOpen) => !isOpen && onContinue()}>
       <DialogContent
         isDismissible={false}
-        title="Yesterday's Food Journey"
-        description={`${photos.length === 1 ? '1 meal' : `${photos.length} meals`} with a photo, ${whole(totalKcal)} kcal`}
+        title={t`Yesterday's Food Journey`}
+        description={t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo, ${whole(totalKcal)} kcal`}
         footer={
           <Button size="large" className="w-full sm:w-auto" onClick={onContinue}>
-            Continue to Today
+            {t`Continue to Today`}
           </Button>
         }
       >
@@ -86,19 +87,17 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
               </div>
               <p className="shrink-0 text-right">
                 <span className="block font-display text-xl leading-tight font-bold">{whole(photo.calories)}</span>
-                <span className="text-sm text-ink-soft">kcal</span>
+                <span className="text-sm text-ink-soft">{t`kcal`}</span>
               </p>
             </div>
           </div>
           {photos.length > 1 && (
             <div className="mt-3 flex items-center justify-between">
-              <Button variant="secondary" size="icon" aria-label="Previous photo" onClick={() => turn(-1)}>
+              <Button variant="secondary" size="icon" aria-label={t`Previous photo`} onClick={() => turn(-1)}>
                 <ChevronLeft aria-hidden="true" className="size-5" />
               </Button>
-              <p className="font-semibold text-ink-soft">
-                {index + 1} of {photos.length}
-              </p>
-              <Button variant="secondary" size="icon" aria-label="Next photo" onClick={() => turn(1)}>
+              <p className="font-semibold text-ink-soft">{t`${index + 1} of ${photos.length}`}</p>
+              <Button variant="secondary" size="icon" aria-label={t`Next photo`} onClick={() => turn(1)}>
                 <ChevronRight aria-hidden="true" className="size-5" />
               </Button>
             </div>

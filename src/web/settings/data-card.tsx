@@ -1,4 +1,5 @@
 import { EXPORT_PATH } from '#contract/portability.ts'
+import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { EraseDialog } from '#web/accounts/erasure/erase-dialog.tsx'
@@ -10,23 +11,23 @@ export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)
   return (
     <Card aria-labelledby="data-title" className="space-y-6">
-      <CardTitle id="data-title">Your data</CardTitle>
+      <CardTitle id="data-title">{t`Your data`}</CardTitle>
       <div>
-        <h3 className="text-lg">Export</h3>
+        <h3 className="text-lg">{t`Export`}</h3>
         <p className="mt-1 mb-3 text-ink-soft">
-          Everything you recorded in one zip: JSON to bring back here or elsewhere, CSV for a spreadsheet, and your photos.
+          {t`Everything you recorded in one zip: JSON to bring back here or elsewhere, CSV for a spreadsheet, and your photos.`}
         </p>
         <a href={EXPORT_PATH} download className={buttonClasses({ variant: 'secondary' })}>
           <Download aria-hidden="true" className="size-5" />
-          Export everything
+          {t`Export everything`}
         </a>
       </div>
       <ImportPart />
       <div className="border-t border-dashed border-line-strong pt-5">
-        <h3 className="text-lg">Erase my account</h3>
-        <p className="mt-1 mb-3 text-ink-soft">Removes you, everything you recorded and every photo from this server, for good.</p>
+        <h3 className="text-lg">{t`Erase my account`}</h3>
+        <p className="mt-1 mb-3 text-ink-soft">{t`Removes you, everything you recorded and every photo from this server, for good.`}</p>
         <Button variant="destructive" onClick={() => setIsErasing(true)}>
-          Erase my account
+          {t`Erase my account`}
         </Button>
         {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
       </div>

@@ -1,5 +1,6 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { zoneOf } from '#web/clock/member-zone.ts'
 import { chooseTheme } from '#web/shell/theme.ts'
@@ -19,10 +20,10 @@ export function DisplayCard({ settings, onChange }: CardProps) {
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
   return (
     <Card aria-labelledby="display-title" className="space-y-5">
-      <CardTitle id="display-title">Units and appearance</CardTitle>
+      <CardTitle id="display-title">{t`Units and appearance`}</CardTitle>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <ChoiceStrip
-          legend="Weights in"
+          legend={t`Weights in`}
           options={[
             { value: 'kg', label: 'kg' },
             { value: 'lb', label: 'lb' },
@@ -31,21 +32,21 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           onChoose={(massUnit) => onChange({ massUnit })}
         />
         <ChoiceStrip
-          legend="Heights in"
+          legend={t`Heights in`}
           options={[
             { value: 'cm', label: 'cm' },
-            { value: 'ft_in', label: 'ft and in' },
+            { value: 'ft_in', label: t`ft and in` },
           ]}
           chosen={settings.heightUnit}
           onChoose={(heightUnit) => onChange({ heightUnit })}
         />
       </div>
       <ChoiceStrip
-        legend="Theme"
+        legend={t`Theme`}
         options={[
-          { value: 'system', label: 'System' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: t`System` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
         ]}
         chosen={settings.theme}
         onChoose={(theme) => {
@@ -54,11 +55,11 @@ export function DisplayCard({ settings, onChange }: CardProps) {
         }}
       />
       <SelectField
-        label="Time zone"
+        label={t`Time zone`}
         options={zones}
         value={settings.timeZone ?? ''}
         onChange={(event) => onChange({ timeZone: event.target.value || null })}
-        hint={`Days begin and end by ${settings.timeZone ?? device} now. What is recorded stays on its day.`}
+        hint={t`Days begin and end by ${settings.timeZone ?? device} now. What is recorded stays on its day.`}
       />
     </Card>
   )

@@ -1,7 +1,9 @@
 import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE } from '#contract/portability.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
+import { percent } from '#web/language/formats.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -34,10 +36,9 @@ export function ImportPart() {
   const isTooLarge = bringIn.error?.message === 'too large'
   return (
     <div>
-      <h3 className="text-lg">Import</h3>
+      <h3 className="text-lg">{t`Import`}</h3>
       <p id={hintId} className="mt-1 mb-3 text-ink-soft">
-        Brings an export of Forkcast back. What is missing here is added; what is here already stays as it is. Profile and settings become
-        those of the export.
+        {t`Brings an export of Forkcast back. What is missing here is added; what is here already stays as it is. Profile and settings become those of the export.`}
       </p>
       <label
         className={classes(
@@ -47,7 +48,7 @@ export function ImportPart() {
         )}
       >
         <Upload aria-hidden="true" className="size-5" />
-        Import an export
+        {t`Import an export`}
         <input
           type="file"
           accept=".zip,application/zip"
@@ -65,24 +66,24 @@ export function ImportPart() {
       <div aria-live="polite" className="mt-4 empty:mt-0">
         {bringIn.isPending && (
           <div>
-            <p className="mb-2">{sentFraction < 1 ? 'Sending the zip …' : 'Reading it: every entry and photo is checked first …'}</p>
+            <p className="mb-2">{sentFraction < 1 ? t`Sending the zip …` : t`Reading it: every entry and photo is checked first …`}</p>
             <Progress
-              label="Import"
+              label={t`Import`}
               percent={sentFraction * 100}
-              valueText={sentFraction < 1 ? `${Math.round(sentFraction * 100)} % sent` : 'Being checked'}
+              valueText={sentFraction < 1 ? t`${percent(sentFraction)} sent` : t`Being checked`}
             />
           </div>
         )}
         {bringIn.isSuccess && (
-          <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title="Import done">
+          <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title={t`Import done`}>
             {importWords(bringIn.data.added, bringIn.data.alreadyHere)}
           </Notice>
         )}
       </div>
       {bringIn.isError && (
-        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Nothing was imported">
+        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Nothing was imported`}>
           <ul>
-            {(isTooLarge ? ['This zip is larger than 2 GB.'] : faultsOf(bringIn.error)).map((fault) => (
+            {(isTooLarge ? [t`This zip is larger than 2 GB.`] : faultsOf(bringIn.error)).map((fault) => (
               <li key={fault} className="break-words">
                 {fault}
               </li>

@@ -11,7 +11,11 @@ const countedWords = (counts: ArchiveCounts): string[] => {
 export const importWords = (added: ArchiveCounts, alreadyHere: ArchiveCounts): string => {
   const news = countedWords(added)
   const known = Object.values(alreadyHere).reduce((sum, count) => sum + count, 0)
-  const addedWords = news.length === 0 ? 'There was nothing new to add.' : `Added: ${news.join(', ')}.`
-  const knownWords = known === 0 ? '' : ` ${known} ${known === 1 ? 'entry was' : 'entries were'} here already and stayed.`
-  return `${addedWords}${knownWords} Profile and settings are those of the export.`
+  return [
+    news.length === 0 ? t`There was nothing new to add.` : t`Added: ${listed(news)}.`,
+    ...(known === 0
+      ? []
+      : [plural(known, { one: '# entry was here already and stayed.', other: '# entries were here already and stayed.' })]),
+    t`Profile and settings are those of the export.`,
+  ].join(' ')
 }

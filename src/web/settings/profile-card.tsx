@@ -1,4 +1,5 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
+import { t } from '@lingui/core/macro'
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,10 +16,10 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { formFieldOf, type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
 import { useChangeSettings } from './settings-queries.ts'
 
-const sexOptions = [
-  { value: '', label: 'Not given' },
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
+const sexOptions = () => [
+  { value: '', label: t`Not given` },
+  { value: 'female', label: t`Female` },
+  { value: 'male', label: t`Male` },
 ]
 
 /** Body and target. It holds texts in the member's units; what is sent is metric. */
@@ -45,7 +46,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
     const reading = readProfileForm(values, user, units)
     if (!reading.change || Object.keys(reading.change).length === 0) return reset(profileFormOf(user, units))
     change.mutate(reading.change, {
-      onSuccess: () => toast({ title: 'Profile saved', description: 'Everything reckoned from it follows.' }),
+      onSuccess: () => toast({ title: t`Profile saved`, description: t`Everything reckoned from it follows.` }),
       onError: (error) => {
         const details = (error instanceof RequestError && error.problem?.details) || []
         for (const { field, message } of details) {
@@ -60,31 +61,31 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
 
   return (
     <Card aria-labelledby="profile-title">
-      <CardTitle id="profile-title">Profile and target</CardTitle>
+      <CardTitle id="profile-title">{t`Profile and target`}</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField
-            label="Weight"
+            label={t`Weight`}
             unit={massUnit}
             {...decimal}
-            hint="At the start. Weigh-ins have their own screen."
+            hint={t`At the start. Weigh-ins have their own screen.`}
             error={errors.weight?.message}
             {...form.register('weight')}
           />
           <TextField
-            label="Target weight"
+            label={t`Target weight`}
             unit={massUnit}
             {...decimal}
             error={errors.targetWeight?.message}
             {...form.register('targetWeight')}
           />
           {heightUnit === 'cm' ? (
-            <TextField label="Height" unit="cm" {...decimal} error={errors.height?.message} {...form.register('height')} />
+            <TextField label={t`Height`} unit="cm" {...decimal} error={errors.height?.message} {...form.register('height')} />
           ) : (
             <div className="grid grid-cols-2 items-start gap-3">
-              <TextField label="Height, feet" unit="ft" {...whole} error={errors.feet?.message} {...form.register('feet')} />
+              <TextField label={t`Height, feet`} unit="ft" {...whole} error={errors.feet?.message} {...form.register('feet')} />
               <TextField
-                label="Inches"
+                label={t`Inches`}
                 unit="in"
                 {...decimal}
                 error={errors.inches?.message}
@@ -92,29 +93,34 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
               />
             </div>
           )}
-          <TextField label="Age" unit="years" {...whole} error={errors.age?.message} {...form.register('age')} />
-          <SelectField label="Body type" options={bodyTypeOptions} error={errors.bodyType?.message} {...form.register('bodyType')} />
-          <SelectField label="Motivation" options={motivationOptions} error={errors.motivation?.message} {...form.register('motivation')} />
+          <TextField label={t`Age`} unit="years" {...whole} error={errors.age?.message} {...form.register('age')} />
+          <SelectField label={t`Body type`} options={bodyTypeOptions()} error={errors.bodyType?.message} {...form.register('bodyType')} />
+          <SelectField
+            label={t`Motivation`}
+            options={motivationOptions()}
+            error={errors.motivation?.message}
+            {...form.register('motivation')}
+          />
         </div>
         <SelectField
-          label="Sex (optional)"
-          options={sexOptions}
-          hint="Serves one formula only: a body at rest burns about 166 kcal a day less if it is female than if it is male. Without it the middle is used, and shown with ±83 kcal."
+          label={t`Sex (optional)`}
+          options={sexOptions()}
+          hint={t`Serves one formula only: a body at rest burns about 166 kcal a day less if it is female than if it is male. Without it the middle is used, and shown with ±83 kcal.`}
           error={errors.sex?.message}
           {...form.register('sex')}
         />
         {change.isError && (
-          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not saved">
+          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
             {wordsFor(change.error)}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={!isDirty} isPending={change.isPending}>
-            Save profile
+            {t`Save profile`}
           </Button>
           {isDirty && (
             <Button variant="quiet" onClick={() => reset(profileFormOf(user, units))}>
-              Undo changes
+              {t`Undo changes`}
             </Button>
           )}
         </div>

@@ -1,8 +1,10 @@
+import { massIn, massWords } from '#web/language/formats.ts'
 import type { User } from '#contract/accounts/member.ts'
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { type ProfileChange, profileChangeSchema } from '#contract/settings.ts'
 import { HEIGHT_CM, isHealthyTarget, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { cmFromFeetInches, feetInchesFromCm, kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
+import { t } from '@lingui/core/macro'
 
 export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>
 
@@ -65,15 +67,15 @@ const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<
   }
 }
 
-const inPounds = (kg: number): string => `${roundToTenth(lbFromKg(kg))} lb`
+const inPounds = (kg: number): string => massWords(kg, 'lb')
 
 /** The contract speaks metric; a member who does not is told the bounds in both. */
 const inUnits = (field: keyof ProfileForm, message: string, units: Units): string => {
   if (units.massUnit === 'lb' && (field === 'weight' || field === 'targetWeight'))
-    return `${message} (${inPounds(WEIGHT_KG.min)} to ${inPounds(WEIGHT_KG.max)})`
+    return t`${message} (${inPounds(WEIGHT_KG.min)} to ${inPounds(WEIGHT_KG.max)})`
   if (field === 'feet') {
     const [least, most] = [feetInchesFromCm(HEIGHT_CM.min), feetInchesFromCm(HEIGHT_CM.max)]
-    return `${message} (${least.feet} ft ${least.inches} in to ${most.feet} ft ${most.inches} in)`
+    return t`${message} (${least.feet} ft ${least.inches} in to ${most.feet} ft ${most.inches} in)`
   }
   return message
 }
@@ -83,8 +85,8 @@ const fieldOf = (name: string, units: Units): keyof ProfileForm =>
 
 const targetWords = (heightCm: number, { massUnit }: Units): string => {
   const lowestKg = lowestHealthyTargetKg(heightCm)
-  const lowest = massUnit === 'lb' ? `${Math.ceil(lbFromKg(lowestKg) * 10) / 10} lb` : `${lowestKg} kg`
-  return `A target below ${lowest} would be underweight for your height (BMI under 18.5)`
+  const lowest = massUnit === 'lb' ? massIn('lb', Math.ceil(lbFromKg(lowestKg) * 10) / 10) : massIn('kg', lowestKg)
+  return t`A target below ${lowest} would be underweight for your height (BMI under 18.5)`
 }
 
 const targetSchema = profileChangeSchema.pick({ height: true, targetWeight: true }).required()

@@ -1,4 +1,5 @@
 import type { ProfileChange } from '#contract/settings.ts'
+import { t } from '@lingui/core/macro'
 import { wordsFor } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -18,7 +19,7 @@ import { SignInCard } from '#web/accounts/sign-in-card.tsx'
 function LoadingCards() {
   return (
     <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <span className="sr-only">Loading your settings</span>
+      <span className="sr-only">{t`Loading your settings`}</span>
       <Skeleton className="h-160" />
       <Skeleton className="h-160" />
     </div>
@@ -30,15 +31,15 @@ export default function SettingsPage() {
   const { mutate } = useChangeSettings()
   const change = (wish: ProfileChange) =>
     mutate(wish, {
-      onError: (error) => toast({ title: 'Not saved', description: wordsFor(error), variant: 'destructive' }),
+      onError: (error) => toast({ title: t`Not saved`, description: wordsFor(error), variant: 'destructive' }),
     })
   return (
     <>
-      <PageHeading title="Settings" subtitle="Choices beside a switch or a button work at once; forms are saved by their button." />
+      <PageHeading title={t`Settings`} subtitle={t`Switches apply at once; forms need Save.`} />
       {isError ? (
         <div role="alert">
-          <EmptyState title="Your settings could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            Nothing is lost. Please check your connection.
+          <EmptyState title={t`Your settings could not be loaded`} action={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}>
+            {t`Nothing is lost. Please check your connection.`}
           </EmptyState>
         </div>
       ) : settings ? (

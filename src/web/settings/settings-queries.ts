@@ -1,5 +1,6 @@
 import { changeMe, fetchSettings, type ProfileChange } from '#contract/settings.ts'
 import { type MemberSettings, memberSettingsSchema } from '#contract/member-settings.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { meKey } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
@@ -14,7 +15,7 @@ export const useSettings = () => {
   return { settings: data?.data, isError, refetch }
 }
 
-const mutationKey = ['change settings']
+const mutationKey = () => [t`change settings`]
 
 /** Only what the settings hold: profile and settings are changed by one call. */
 const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
@@ -27,7 +28,7 @@ const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
 export const useChangeSettings = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey,
+    mutationKey: mutationKey(),
     scope: { id: 'settings' },
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
     onMutate: async (change) => {
@@ -37,7 +38,7 @@ export const useChangeSettings = () => {
     onSuccess: ({ user, settings }) => {
       queryClient.setQueryData(meKey, user)
       // While another change waits, its choice is on the screen already.
-      if (queryClient.isMutating({ mutationKey }) <= 1) {
+      if (queryClient.isMutating({ mutationKey: mutationKey() }) <= 1) {
         queryClient.setQueryData(settingsQuery.queryKey, { success: true, data: settings })
       }
       return queryClient.invalidateQueries({
@@ -48,13 +49,13 @@ export const useChangeSettings = () => {
   })
 }
 
-export type Feature = 'Fasting' | 'Boosters'
+export type Feature = 'fasting' | 'boosters'
 type SwitchedOff = Partial<Record<AppPath, Feature>>
 
 /** The screens that a member has switched off, each with what is off. */
 const switchedOffScreens = (settings: MemberSettings | undefined): SwitchedOff => ({
-  ...(settings?.fastingEnabled === false && { [paths.protocol]: 'Fasting' as const }),
-  ...(settings?.boostersEnabled === false && { [paths.boosters]: 'Boosters' as const }),
+  ...(settings?.fastingEnabled === false && { [paths.protocol]: 'fasting' as const }),
+  ...(settings?.boostersEnabled === false && { [paths.boosters]: 'boosters' as const }),
 })
 
 export const useSwitchedOffScreens = (): SwitchedOff => switchedOffScreens(useSettings().settings)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Power } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#web/paths.ts'
@@ -11,19 +12,19 @@ import type { Feature } from './settings-queries.ts'
 export default function SwitchedOffPage({ feature }: { feature: Feature }) {
   return (
     <>
-      <PageHeading title={feature} />
+      <PageHeading title={feature === 'fasting' ? t`Fasting` : t`Boosters`} />
       <Card>
         <EmptyState
           icon={<Power className="size-7" />}
-          title={`${feature} ${feature === 'Boosters' ? 'are' : 'is'} switched off`}
+          title={feature === 'fasting' ? t`Fasting is switched off` : t`Boosters are switched off`}
           action={
             <Link href={paths.settings} className={buttonClasses({ variant: 'secondary' })}>
-              Open settings
+              {t`Open settings`}
             </Link>
           }
           className="py-6"
         >
-          Everything you recorded is kept. One switch in the settings brings it back.
+          {t`Everything you recorded is kept. One switch in the settings brings it back.`}
         </EmptyState>
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Unplug } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +22,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasBroken: bo
       <div role="alert">
         <EmptyState
           icon={<Unplug className="size-7" />}
-          title="This page broke"
-          action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+          title={t`This page broke`}
+          action={<Button onClick={() => window.location.reload()}>{t`Load it again`}</Button>}
         >
-          Nothing that you saved is lost. If it happens again, please tell whoever runs this server.
+          {t`Nothing that you saved is lost. If it happens again, please tell whoever runs this server.`}
         </EmptyState>
       </div>
     )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu as MenuIcon, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { leadsTo, navLinks, paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ export default function HeaderMenu() {
   }
   return (
     <Menu defaultOpen>
-      <MenuTrigger aria-label="Menu" className={buttonClasses({ variant: 'quiet', size: 'icon' })}>
+      <MenuTrigger aria-label={t`Menu`} className={buttonClasses({ variant: 'quiet', size: 'icon' })}>
         <MenuIcon aria-hidden="true" className="size-5.5" />
       </MenuTrigger>
       <MenuContent>
@@ -28,7 +29,7 @@ export default function HeaderMenu() {
             .map((link) => (
               <MenuItem key={link.path} asChild>
                 <Link href={link.path} aria-current={leadsTo(link, pathname) ? 'page' : undefined}>
-                  {link.label}
+                  {link.name()}
                 </Link>
               </MenuItem>
             ))}
@@ -37,15 +38,15 @@ export default function HeaderMenu() {
         <MenuItem asChild>
           <Link href={paths.settings} aria-current={pathname === paths.settings ? 'page' : undefined}>
             <Settings aria-hidden="true" className="size-5" />
-            Settings
+            {t`Settings`}
           </Link>
         </MenuItem>
         <MenuSeparator />
-        <MenuLabel>Appearance</MenuLabel>
+        <MenuLabel>{t`Appearance`}</MenuLabel>
         <MenuRadioGroup value={themeChoice} onValueChange={(choice) => onTheme(choice as ThemeChoice)}>
-          <MenuRadioItem value="system">Like the system</MenuRadioItem>
-          <MenuRadioItem value="light">Light</MenuRadioItem>
-          <MenuRadioItem value="dark">Dark</MenuRadioItem>
+          <MenuRadioItem value="system">{t`System`}</MenuRadioItem>
+          <MenuRadioItem value="light">{t`Light`}</MenuRadioItem>
+          <MenuRadioItem value="dark">{t`Dark`}</MenuRadioItem>
         </MenuRadioGroup>
       </MenuContent>
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -14,7 +15,7 @@ import { whenSettled } from './when-settled.ts'
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   return (
-    <Button variant="quiet" size="icon" aria-label="Menu" aria-haspopup="menu" aria-expanded={false} onClick={onOpen}>
+    <Button variant="quiet" size="icon" aria-label={t`Menu`} aria-haspopup="menu" aria-expanded={false} onClick={onOpen}>
       <MenuIcon aria-hidden="true" className="size-5.5" />
     </Button>
   )
@@ -36,7 +37,7 @@ export function Header() {
   useMemberTheme()
   const onLogOut = () =>
     logOut.mutate(undefined, {
-      onError: (error) => toast({ title: 'Could not log out', description: wordsFor(error), variant: 'destructive' }),
+      onError: (error) => toast({ title: t`Could not log out`, description: wordsFor(error), variant: 'destructive' }),
     })
   return (
     <header className="border-b border-line bg-card">
@@ -55,13 +56,13 @@ export function Header() {
           </span>
           <Button
             variant="quiet"
-            aria-label="Log out"
+            aria-label={t`Log out`}
             isPending={logOut.isPending}
             onClick={onLogOut}
             className="shrink-0 max-lg:size-11 max-lg:px-0"
           >
             {!logOut.isPending && <LogOut aria-hidden="true" className="size-5" />}
-            <span className="hidden lg:inline">Log out</span>
+            <span className="hidden lg:inline">{t`Log out`}</span>
           </Button>
           <MenuWhenWanted />
         </div>

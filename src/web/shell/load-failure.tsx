@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailurePr
         action={
           <Button isPending={isRetrying} onClick={onRetry}>
             {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
-            Try again
+            {t`Try again`}
           </Button>
         }
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChartNoAxesColumn, Camera, Timer, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type AppPath, leadsTo, navLinks, paths } from '#web/paths.ts'
@@ -16,7 +17,7 @@ export function Navigation() {
   const switchedOff = useSwitchedOffScreens()
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-card max-md:pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex md:gap-0.5">
@@ -38,7 +39,7 @@ export function Navigation() {
                 >
                   {isActive && <span aria-hidden="true" className="absolute inset-x-6 top-0 h-1 rounded-b-full bg-saffron md:hidden" />}
                   {Icon && <Icon aria-hidden="true" className="size-6 md:hidden" />}
-                  {link.label}
+                  {link.name()}
                 </Link>
               </li>
             )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
 import { useSession } from '#web/accounts/sessions/session.tsx'
 import { paths } from '#web/paths.ts'
@@ -6,7 +7,7 @@ import { Wordmark } from './brand.tsx'
 import { usePageHeading } from './page-arrival.ts'
 
 export default function NotFoundPage() {
-  const heading = usePageHeading('Page Not Found')
+  const heading = usePageHeading(t`Page Not Found`)
   const isVisitor = useSession().state !== 'signed-in'
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-10 text-center sm:py-16">
@@ -29,11 +30,11 @@ export default function NotFoundPage() {
         <circle cx="150" cy="79" r="4" className="fill-saffron" />
       </svg>
       <h1 ref={heading} tabIndex={-1} className="mt-8 text-4xl">
-        Page Not Found
+        {t`Page Not Found`}
       </h1>
-      <p className="mt-3 text-lg text-ink-soft">There is nothing on this plate. The address may be mistyped, or old.</p>
+      <p className="mt-3 text-lg text-ink-soft">{t`There is nothing on this plate. The address may be mistyped, or old.`}</p>
       <Link href={paths.home} className={`${buttonClasses({ size: 'large' })} mt-8`}>
-        {isVisitor ? 'Go to the sign-in' : 'Back to your meals'}
+        {isVisitor ? t`Go to the sign-in` : t`Back to your meals`}
       </Link>
     </div>
   )

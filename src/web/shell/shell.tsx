@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { WithdrawnNotice } from '#web/consent/withdrawn-notice.tsx'
@@ -10,8 +11,8 @@ import { Header } from './header.tsx'
 export function PageSpinner() {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-4xl text-brand">
-      <h1 className="sr-only">Loading</h1>
-      <Spinner label="Loading" />
+      <h1 className="sr-only">{t`Loading`}</h1>
+      <Spinner label={t`Loading`} />
     </div>
   )
 }
@@ -22,7 +23,7 @@ function SkipLink() {
       href="#main"
       className="rounded-control bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
     >
-      Skip to content
+      {t`Skip to content`}
     </a>
   )
 }

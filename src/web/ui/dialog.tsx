@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -69,7 +70,7 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
           </div>
           {isDismissible && (
             <Radix.Close
-              aria-label="Close"
+              aria-label={t`Close`}
               className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
             >
               <X aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
 import { DialogClose } from './dialog.tsx'
 
@@ -14,7 +15,7 @@ export function FormDialogFooter({ form, submit, isPending, isDisabled = false }
   return (
     <>
       <DialogClose asChild>
-        <Button variant="secondary">Cancel</Button>
+        <Button variant="secondary">{t`Cancel`}</Button>
       </DialogClose>
       <Button type="submit" form={form} disabled={isDisabled} isPending={isPending}>
         {submit}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
@@ -32,16 +33,16 @@ class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown; tries:
     }
     return (
       <>
-        {this.props.isScreen && <h1 className="sr-only">Page not loaded</h1>}
-        <Notice isAlert tone="brick" title="This part of the page could not be loaded">
-          <p>Please check your connection. What you entered is still here.</p>
+        {this.props.isScreen && <h1 className="sr-only">{t`Page not loaded`}</h1>}
+        <Notice isAlert tone="brick" title={t`This part of the page could not be loaded`}>
+          <p>{t`Please check your connection. What you entered is still here.`}</p>
           <Button variant="secondary" className="mt-3" onClick={retry}>
             <RotateCw aria-hidden="true" className="size-4" />
-            Try again
+            {t`Try again`}
           </Button>
           {tries > 0 && (
             <Button variant="quiet" className="mt-3 ml-2" onClick={() => window.location.reload()}>
-              Reload the page
+              {t`Reload the page`}
             </Button>
           )}
         </Notice>

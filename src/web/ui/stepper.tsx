@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -18,13 +19,13 @@ interface StepperProps {
 export function Stepper({ label, shown, canDecrease, canIncrease, onDecrease, onIncrease, className }: StepperProps) {
   return (
     <div role="group" aria-label={label} className={classes('inline-flex items-center gap-2', className)}>
-      <Button variant="secondary" size="icon" aria-label={`Decrease ${label}`} disabled={!canDecrease} onClick={onDecrease}>
+      <Button variant="secondary" size="icon" aria-label={t`Decrease ${label}`} disabled={!canDecrease} onClick={onDecrease}>
         <Minus aria-hidden="true" className="size-5" />
       </Button>
       <output aria-live="polite" className="min-w-16 text-center font-display text-2xl font-bold">
         {shown}
       </output>
-      <Button variant="secondary" size="icon" aria-label={`Increase ${label}`} disabled={!canIncrease} onClick={onIncrease}>
+      <Button variant="secondary" size="icon" aria-label={t`Increase ${label}`} disabled={!canIncrease} onClick={onIncrease}>
         <Plus aria-hidden="true" className="size-5" />
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
@@ -31,7 +32,7 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', action, 
         </Radix.Action>
       )}
       <Radix.Close
-        aria-label="Dismiss message"
+        aria-label={t`Dismiss message`}
         className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
       >
         <X aria-hidden="true" className="size-4.5" />

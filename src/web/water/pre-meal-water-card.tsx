@@ -1,7 +1,10 @@
 import type { PreMealWater } from '#contract/habits.ts'
 import { preMealWaterMessage, PRAISE_FROM_PERCENT } from '#domain/habits/pre-meal-water.ts'
+import { plural, t } from '@lingui/core/macro'
 import { Droplets, Lightbulb, Sparkles } from 'lucide-react'
 import { useId } from 'react'
+import { percent } from '#web/language/formats.ts'
+import { say } from '#web/language/say.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { HabitFacts, HabitFigure, HabitMessage } from './habit-parts.tsx'
@@ -17,36 +20,39 @@ export function PreMealWaterCard({ stats }: { stats: PreMealWater }) {
   const titleId = useId()
   const { adherencePercentage, mealsWithWater, totalMeals, streak } = stats
   const message = preMealWaterMessage(stats)
-  const isHabit = message?.code === 'praise'
+  const isHabit = message?.code === 'habits.water-praise'
   return (
     <Card aria-labelledby={titleId} className="flex flex-col">
       <CardTitle id={titleId} className="flex items-center gap-2.5">
         <Droplets aria-hidden="true" className="size-5.5 text-sky-ink" />
-        Pre-Meal Hydration
+        {t`Pre-Meal Hydration`}
       </CardTitle>
       <HabitFigure
-        figure={adherencePercentage === null ? '–' : `${adherencePercentage}%`}
-        words={adherencePercentage === null ? 'no meal in 30 days' : 'of meals in 30 days'}
+        figure={adherencePercentage === null ? '–' : percent(adherencePercentage / 100)}
+        words={adherencePercentage === null ? t`no meal in 30 days` : t`of meals in 30 days`}
       />
       <Progress
-        label="Meals with water before them"
+        label={t`Meals with water before them`}
         percent={adherencePercentage ?? 0}
-        valueText={`${mealsWithWater} of ${totalMeals} meals`}
+        valueText={t`${mealsWithWater} of ${totalMeals} meals`}
         tone={isHabit ? 'leaf' : 'sky'}
         className="mt-3"
       />
       <HabitFacts
         facts={[
-          ['with water first', `${mealsWithWater} of ${totalMeals} meals`],
-          ['current streak', streak === 1 ? '1 meal' : `${streak} meals`],
+          [t`with water first`, t`${mealsWithWater} of ${totalMeals} meals`],
+          [t`current streak`, t`${plural(streak, { one: '# meal', other: '# meals' })}`],
         ]}
       />
-      <HabitMessage tone={isHabit ? 'leaf' : message ? 'saffron' : 'plain'} icon={icons[message?.code ?? 'none']}>
+      <HabitMessage
+        tone={isHabit ? 'leaf' : message ? 'saffron' : 'plain'}
+        icon={icons[message === null ? 'none' : isHabit ? 'praise' : 'tip']}
+      >
         {message
-          ? message.words
+          ? say(message)
           : totalMeals === 0
-            ? 'Tick “I have a glass of water prior to my meal!” when you record one.'
-            : `From ${PRAISE_FROM_PERCENT}% on, it counts as a habit.`}
+            ? t`Tick “I have a glass of water prior to my meal!” when you record one.`
+            : t`From ${percent(PRAISE_FROM_PERCENT / 100)} on, it counts as a habit.`}
       </HabitMessage>
     </Card>
   )

@@ -1,7 +1,9 @@
 import type { WaterIntake } from '#contract/water.ts'
 import { GLASS_ML, hasReachedWaterGoal, stepGlasses, waterProgress } from '#domain/water/glasses.ts'
+import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, GlassWater } from 'lucide-react'
 import { useId } from 'react'
+import { litres } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,13 +11,13 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
 import { useSetGlasses } from './water-queries.ts'
 
-const litres = (glasses: number) => `${(glasses * GLASS_ML) / 1000} l`
+const litresOf = (glasses: number) => litres((glasses * GLASS_ML) / 1000)
 
 function WaterTitle({ id }: { id: string }) {
   return (
     <CardTitle id={id} className="flex items-center gap-2.5">
       <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink" />
-      Water Today
+      {t`Water Today`}
     </CardTitle>
   )
 }
@@ -49,8 +51,8 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
     <Card aria-labelledby={titleId} className="flex flex-col">
       <WaterTitle id={titleId} />
       <Stepper
-        label="glasses of water"
-        shown={`${glassesDrunk} of ${glassesTarget}`}
+        label={t`glasses of water`}
+        shown={t`${glassesDrunk} of ${glassesTarget}`}
         canDecrease={glassesDrunk > 0}
         canIncrease={glassesDrunk < glassesTarget}
         onDecrease={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, -1))}
@@ -62,20 +64,20 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
       </div>
       <div className="mt-auto pt-4">
         <Progress
-          label="Water today"
+          label={t`Water today`}
           percent={100 * waterProgress(glassesDrunk, glassesTarget)}
-          valueText={`${glassesDrunk} of ${glassesTarget} glasses`}
+          valueText={t`${glassesDrunk} of ${glassesTarget} glasses`}
           tone={hasReachedGoal ? 'leaf' : 'sky'}
         />
         <p role="status" className="mt-2.5 flex min-h-6 items-center gap-2 text-sm">
           {hasReachedGoal ? (
             <span className="flex items-center gap-1.5 font-bold text-leaf-ink">
               <CircleCheck aria-hidden="true" className="size-5" />
-              Goal achieved! {litres(glassesTarget)} of water.
+              {t`Goal achieved! ${litresOf(glassesTarget)} of water.`}
             </span>
           ) : (
             <span className="text-ink-soft">
-              {glassesToGo === 1 ? '1 glass' : `${glassesToGo} glasses`} to go, {litres(glassesDrunk)} of {litres(glassesTarget)} drunk
+              {t`${plural(glassesToGo, { one: '# glass', other: '# glasses' })} to go, ${litresOf(glassesDrunk)} of ${litresOf(glassesTarget)} drunk`}
             </span>
           )}
         </p>

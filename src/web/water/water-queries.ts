@@ -1,5 +1,6 @@
 import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
 import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/api/client.ts'
@@ -45,7 +46,7 @@ export function useSetGlasses(intake: WaterIntake) {
     },
     onError: (error) => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, kept.current)
-      toast({ variant: 'destructive', title: 'Error', description: wordsUnlessRefused(error, 'Failed to update water intake') })
+      toast({ variant: 'destructive', title: t`Error`, description: wordsUnlessRefused(error, t`Failed to update water intake`) })
     },
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Camera, Droplets, MoonStar, type LucideIcon } from 'lucide-react'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,43 +13,41 @@ interface Step {
   isFasting?: true
 }
 
-const steps: readonly Step[] = [
+const steps = (): readonly Step[] => [
   {
     Icon: Camera,
     tone: 'bg-saffron-soft text-saffron-ink',
-    title: 'Photograph what you eat',
-    words:
-      'Take a photo before the first bite. Forkcast names the dish and estimates its calories. Adjust the portion if it is not quite right: recording is key.',
+    title: t`Photograph what you eat`,
+    words: t`Take a photo before the first bite. Forkcast names the dish and estimates its calories. Adjust the portion if it is not quite right: recording is key.`,
   },
   {
     Icon: Droplets,
     tone: 'bg-sky-soft text-sky-ink',
-    title: 'Hydration: a glass of water first',
-    words: 'Drink a glass of water before each meal and tick the box. Your glasses of the day are counted on the dashboard.',
+    title: t`Hydration: a glass of water first`,
+    words: t`Drink a glass of water before each meal and tick the box. Your glasses of the day are counted on the dashboard.`,
   },
   {
     Icon: MoonStar,
     tone: 'bg-leaf-soft text-leaf-ink',
     isFasting: true,
-    title: 'Fast for 16 hours',
-    words:
-      'Eat within 8 hours, then rest. A fast of 16 hours or more earns a batch. The clock runs by itself, from one recorded meal to the next.',
+    title: t`Fast for 16 hours`,
+    words: t`Eat within 8 hours, then rest. A fast of 16 hours or more earns a batch. The clock runs by itself, from one recorded meal to the next.`,
   },
 ]
 
 /** The guide as a recipe card: its steps on one leaf, without the fast where fasting is switched off. */
 export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
   const isFasting = useSettings().settings?.fastingEnabled !== false
-  const ownSteps = steps.filter((step) => isFasting || !step.isFasting)
+  const ownSteps = steps().filter((step) => isFasting || !step.isFasting)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Welcome to Forkcast"
-        description={`A good day has ${isFasting ? 'three' : 'two'} steps.`}
+        title={t`Welcome to Forkcast`}
+        description={isFasting ? t`A good day has three steps.` : t`A good day has two steps.`}
         footer={
           <DialogClose asChild>
             <Button size="large" className="w-full sm:w-auto">
-              Let’s start
+              {t`Let’s start`}
             </Button>
           </DialogClose>
         }
@@ -69,8 +68,10 @@ export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
         <p className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
-          All numbers are estimates. Forkcast does not replace a doctor: talk to one before you {isFasting ? 'fast' : 'change how you eat'}{' '}
-          if you are pregnant, take medicine for diabetes, or ever had an eating disorder.
+          {t`All numbers are estimates.`}{' '}
+          {isFasting
+            ? t`Forkcast does not replace a doctor: talk to one before you fast if you are pregnant, take medicine for diabetes, or ever had an eating disorder.`
+            : t`Forkcast does not replace a doctor: talk to one before you change how you eat if you are pregnant, take medicine for diabetes, or ever had an eating disorder.`}
         </p>
       </DialogContent>
     </Dialog>

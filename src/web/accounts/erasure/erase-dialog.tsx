@@ -1,4 +1,5 @@
 import { eraseAccount } from '#contract/portability.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -26,25 +27,25 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(eraseAccount, { body: hasPassword ? { password } : {} }),
     onSuccess: async () => {
       await forgetSession()
-      toast({ title: 'Your account is erased', description: 'Everything you recorded, and every photo, is gone.' })
+      toast({ title: t`Your account is erased`, description: t`Everything you recorded, and every photo, is gone.` })
     },
   })
   const fieldError = onlyFieldError(erase.error)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={isMeant ? 'Erase it for good' : 'Erase your account?'}
+        title={isMeant ? t`Erase it for good` : t`Erase your account?`}
         description={
           isMeant
             ? hasPassword
-              ? `Your password, ${username}, so that nobody else can do this for you.`
-              : 'Everything goes at once, and cannot be brought back.'
-            : 'This cannot be undone. Export first if you may want your data again.'
+              ? t`Your password, ${username}, so that nobody else can do this for you.`
+              : t`Everything goes at once, and cannot be brought back.`
+            : t`This cannot be undone. Export first if you may want your data again.`
         }
         footer={
           <>
             <DialogClose asChild>
-              <Button variant="secondary">Keep my account</Button>
+              <Button variant="secondary">{t`Keep my account`}</Button>
             </DialogClose>
             {isMeant ? (
               <Button
@@ -55,11 +56,11 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 disabled={hasPassword && password === ''}
                 isPending={erase.isPending}
               >
-                Erase everything
+                {t`Erase everything`}
               </Button>
             ) : (
               <Button key="continue" variant="destructive" onClick={() => setIsMeant(true)}>
-                Continue
+                {t`Continue`}
               </Button>
             )}
           </>
@@ -78,7 +79,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
             {hasPassword && (
               <PasswordField
-                label="Password"
+                label={t`Password`}
                 autoComplete="current-password"
                 autoFocus
                 value={password}
@@ -90,15 +91,15 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
               />
             )}
             {erase.isError && !fieldError && (
-              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not erased">
+              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not erased`}>
                 {wordsFor(erase.error)}
               </Notice>
             )}
           </form>
         ) : (
           <ul className="list-disc space-y-1.5 pl-5">
-            <li>every meal with its photo, every weigh-in, glass, activity, fast and booster</li>
-            <li>your profile, your settings and your sign-in, on all devices</li>
+            <li>{t`every meal with its photo, every weigh-in, glass, activity, fast and booster`}</li>
+            <li>{t`your profile, your settings and your sign-in, on all devices`}</li>
           </ul>
         )}
       </DialogContent>

@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { beginPasskeySignIn, finishPasskeySignIn } from '#contract/accounts/passkeys.ts'
+import { t } from '@lingui/core/macro'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Fingerprint } from 'lucide-react'
@@ -16,7 +17,7 @@ const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
 export const canUsePasskeys = window.isSecureContext && 'PublicKeyCredential' in window && !isNumericHost(window.location.hostname)
 
 /** A browser says no more than that nothing was signed: closed, too late, or no passkey for this address. */
-const NOTHING_SIGNED = 'No passkey was used. Please try again, or sign in another way.'
+const nothingSigned = () => t`No passkey was used. Please try again, or sign in another way.`
 
 interface PasskeyButtonProps {
   /** After the password, instead of alone. */
@@ -41,12 +42,12 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
     <div className="space-y-3">
       {use.isError && (
         <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
-          {use.error instanceof RequestError ? wordsFor(use.error) : wordsFor(use.error, NOTHING_SIGNED)}
+          {use.error instanceof RequestError ? wordsFor(use.error) : wordsFor(use.error, nothingSigned())}
         </Notice>
       )}
       <Button variant={variant} size="large" className="w-full" isPending={use.isPending || use.isSuccess} onClick={() => use.mutate()}>
         <Fingerprint aria-hidden="true" className="size-5" />
-        Use a passkey
+        {t`Use a passkey`}
       </Button>
     </div>
   )

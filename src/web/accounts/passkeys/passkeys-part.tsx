@@ -1,5 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
+import { t } from '@lingui/core/macro'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -34,26 +35,24 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
     mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
     onSuccess: async () => {
       await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
-      toast({ title: 'Passkey removed', description: `“${passkey.name}” signs you in no more.` })
+      toast({ title: t`Passkey removed`, description: t`“${passkey.name}” signs you in no more.` })
     },
-    onError: (error) => askOrTell(error, 'Not removed', () => remove.mutate()),
+    onError: (error) => askOrTell(error, t`Not removed`, () => remove.mutate()),
   })
-  const used = passkey.lastUsedAt === null ? 'not used yet' : `last used ${dayAt(Date.parse(passkey.lastUsedAt), zone)}`
+  const used = passkey.lastUsedAt === null ? t`not used yet` : t`last used ${dayAt(Date.parse(passkey.lastUsedAt), zone)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
       <div className="min-w-0">
         <p className="font-semibold break-words">{passkey.name}</p>
-        <p className="text-sm text-ink-soft">
-          Added {dayAt(Date.parse(passkey.createdAt), zone)}, {used}
-        </p>
+        <p className="text-sm text-ink-soft">{t`Added ${dayAt(Date.parse(passkey.createdAt), zone)}, ${used}`}</p>
       </div>
       <Button
         variant="secondary"
-        aria-label={`Remove the passkey ${passkey.name}`}
+        aria-label={t`Remove the passkey ${passkey.name}`}
         isPending={remove.isPending}
         onClick={() => remove.mutate()}
       >
-        Remove
+        {t`Remove`}
       </Button>
       {confirmDialog}
     </li>
@@ -73,15 +72,15 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       setName('')
       await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
       if (recoveryCodes) onNewCodes(recoveryCodes)
-      else toast({ title: 'Passkey added', description: 'The next sign-in with your password asks for it.' })
+      else toast({ title: t`Passkey added`, description: t`The next sign-in with your password asks for it.` })
     },
     onError: (failure) => {
-      if (failure instanceof RequestError) askOrTell(failure, 'Not added', () => add.mutate())
+      if (failure instanceof RequestError) askOrTell(failure, t`Not added`, () => add.mutate())
       // The browser's own words are for programmers.
       else
         toast({
-          title: 'No passkey was made',
-          description: 'Please try again. A device holds one for you at most.',
+          title: t`No passkey was made`,
+          description: t`Please try again. A device holds one for you at most.`,
           variant: 'destructive',
         })
     },
@@ -93,13 +92,13 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
   }
   return (
     <div className="border-t border-dashed border-line-strong pt-5">
-      <h3 className="text-lg">Passkeys</h3>
+      <h3 className="text-lg">{t`Passkeys`}</h3>
       <p className="mt-1 mb-3 text-ink-soft">
-        Your device, its fingerprint reader, or a security key. It works after your password, or alone where it asks who you are.
+        {t`Your device, its fingerprint reader, or a security key. It works after your password, or alone where it asks who you are.`}
       </p>
-      {error && !data && <PartFailure what="your passkeys" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && <PartFailure what={t`your passkeys`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {data && data.data.length > 0 && (
-        <ul aria-label="Passkeys" className="mb-4">
+        <ul aria-label={t`Passkeys`} className="mb-4">
           {data.data.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} security={security} />
           ))}
@@ -108,8 +107,8 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       {canUsePasskeys ? (
         <form noValidate className="space-y-3" onSubmit={submit}>
           <TextField
-            label="Name of the passkey"
-            hint="So that you know it again: “My phone”"
+            label={t`Name of the passkey`}
+            hint={t`So that you know it again: “My phone”`}
             autoComplete="off"
             maxLength={60}
             value={name}
@@ -117,14 +116,14 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
               setName(target.value)
               setIsMissing(false)
             }}
-            error={isMissing ? 'Required' : undefined}
+            error={isMissing ? t`Required` : undefined}
           />
           <Button type="submit" variant="secondary" isPending={add.isPending}>
-            Add a passkey
+            {t`Add a passkey`}
           </Button>
         </form>
       ) : (
-        <p className="text-ink-soft">Browsers make passkeys only at an https address that has a name.</p>
+        <p className="text-ink-soft">{t`Browsers make passkeys only at an https address that has a name.`}</p>
       )}
       {confirmDialog}
     </div>

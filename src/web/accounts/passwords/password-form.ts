@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changePassword } from '#contract/accounts/passwords.ts'
 import * as z from 'zod'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -7,7 +8,7 @@ export const passwordFormSchema = bodySchemaOf(changePassword)
   .safeExtend({ confirmPassword: z.string() })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    error: () => t`Passwords do not match`,
     when: () => true,
   })
 export type PasswordForm = z.input<typeof passwordFormSchema>

@@ -1,4 +1,5 @@
 import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -26,9 +27,9 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title="Is it you?"
-        description="Please give your password: nobody else at this device should change how you sign in."
-        footer={<FormDialogFooter form={FORM_ID} submit="Continue" isPending={confirm.isPending} isDisabled={password === ''} />}
+        title={t`Is it you?`}
+        description={t`Please give your password: nobody else at this device should change how you sign in.`}
+        footer={<FormDialogFooter form={FORM_ID} submit={t`Continue`} isPending={confirm.isPending} isDisabled={password === ''} />}
       >
         <form
           id={FORM_ID}
@@ -41,7 +42,7 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
         >
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
-            label="Password"
+            label={t`Password`}
             autoComplete="current-password"
             autoFocus
             value={password}

@@ -1,5 +1,6 @@
 import { linkProvider } from '#contract/accounts/provider.ts'
 import type { SignInReply } from '#contract/accounts/sign-in.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -27,7 +28,7 @@ export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply:
       )}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Password of your account here"
+        label={t`Password of your account here`}
         autoComplete="current-password"
         autoFocus
         value={password}
@@ -40,7 +41,7 @@ export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply:
         disabled={password === '' || failure?.isLocked === true}
         isPending={link.isPending || link.isSuccess}
       >
-        Connect and sign in
+        {t`Connect and sign in`}
       </Button>
     </form>
   )

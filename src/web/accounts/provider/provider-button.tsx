@@ -1,4 +1,5 @@
 import { beginProviderSignIn } from '#contract/accounts/provider.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { call } from '#web/api/client.ts'
@@ -31,7 +32,7 @@ export function ProviderButton({ name }: { name: string }) {
         onClick={() => begin.mutate()}
       >
         <KeyRound aria-hidden="true" className="size-5" />
-        Sign in with {name}
+        {t`Sign in with ${name}`}
       </Button>
     </div>
   )

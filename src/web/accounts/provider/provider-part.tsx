@@ -1,5 +1,6 @@
 import { beginProviderConnection, endProviderConnection } from '#contract/accounts/provider.ts'
 import type { Security } from '#contract/accounts/second-factor.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { rememberConnecting } from './connecting-flag.ts'
 import { call } from '#web/api/client.ts'
@@ -24,32 +25,32 @@ export function ProviderPart({ security, provider: { name, isConnected } }: Prov
       rememberConnecting()
       window.location.assign(data.url)
     },
-    onError: (error) => askOrTell(error, 'Not connected', () => begin.mutate()),
+    onError: (error) => askOrTell(error, t`Not connected`, () => begin.mutate()),
   })
   const end = useMutation({
     mutationFn: () => call(endProviderConnection),
     onSuccess: async () => {
       await refresh()
-      toast({ title: `${name} is disconnected`, description: 'It signs you in no longer.' })
+      toast({ title: t`${name} is disconnected`, description: t`It signs you in no longer.` })
     },
-    onError: (error) => askOrTell(error, 'Not disconnected', () => end.mutate()),
+    onError: (error) => askOrTell(error, t`Not disconnected`, () => end.mutate()),
   })
   return (
     <div className="mt-6 border-t border-dashed border-line-strong pt-5">
       <h3 className="flex items-center gap-2 text-lg">
-        {name} {isConnected && <Badge tone="leaf">connected</Badge>}
+        {name} {isConnected && <Badge tone="leaf">{t`connected`}</Badge>}
       </h3>
       <p className="mt-1 mb-3 text-ink-soft">
-        {isConnected ? `Whoever signs in at ${name} as you is signed in here.` : `Connect your account, and ${name} signs you in.`}
+        {isConnected ? t`Whoever signs in at ${name} as you is signed in here.` : t`Connect your account, and ${name} signs you in.`}
       </p>
       {isConnected ? (
-        <Button variant="secondary" isPending={end.isPending} onClick={() => end.mutate()}>
-          Disconnect {name}
-        </Button>
+        <Button variant="secondary" isPending={end.isPending} onClick={() => end.mutate()}>{t`Disconnect ${name}`}</Button>
       ) : (
-        <Button variant="secondary" isPending={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
-          Connect {name}
-        </Button>
+        <Button
+          variant="secondary"
+          isPending={begin.isPending || begin.isSuccess}
+          onClick={() => begin.mutate()}
+        >{t`Connect ${name}`}</Button>
       )}
       {confirmDialog}
     </div>

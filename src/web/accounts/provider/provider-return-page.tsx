@@ -1,5 +1,6 @@
 import type { SignInReply } from '#contract/accounts/sign-in.ts'
 import { finishProviderConnection, finishProviderSignIn } from '#contract/accounts/provider.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -63,7 +64,7 @@ function Waiting({
 
 /** The way back of a member who set out from the settings. */
 function ConnectionReturn() {
-  const name = useSignInOptions()?.provider?.name ?? 'your provider'
+  const name = useSignInOptions()?.provider?.name ?? t`your provider`
   const { mutate, error } = useMutation({
     mutationFn: (query: string) => call(finishProviderConnection, { body: { query } }),
     onSuccess: () => window.location.assign(paths.settings),
@@ -71,11 +72,11 @@ function ConnectionReturn() {
   })
   useReturned(mutate)
   return (
-    <VisitorLayout title="Connecting" intro={`Your account, with ${name}.`}>
+    <VisitorLayout title={t`Connecting`} intro={t`Your account, with ${name}.`}>
       <Waiting
-        words="Connecting"
-        failure={error ? { title: 'Not connected', error } : undefined}
-        back={{ path: paths.settings, words: 'Back to the settings' }}
+        words={t`Connecting`}
+        failure={error ? { title: t`Not connected`, error } : undefined}
+        back={{ path: paths.settings, words: t`Back to the settings` }}
       />
     </VisitorLayout>
   )
@@ -88,7 +89,7 @@ export default function ProviderReturnPage() {
 }
 
 function SignInReturn() {
-  const name = useSignInOptions()?.provider?.name ?? 'your provider'
+  const name = useSignInOptions()?.provider?.name ?? t`your provider`
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const goOn = (reply: SignInReply) => {
     if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
@@ -105,7 +106,7 @@ function SignInReturn() {
 
   if (secondSteps) {
     return (
-      <VisitorLayout title="Second step" intro="Now show that it is you.">
+      <VisitorLayout title={t`Second step`} intro={t`Now show that it is you.`}>
         <SecondStepForm methods={secondSteps} onStartAgain={toSignIn} />
       </VisitorLayout>
     )
@@ -114,19 +115,19 @@ function SignInReturn() {
   if (data && 'link' in data) {
     return (
       <VisitorLayout
-        title="Connect your account"
-        intro={`There is an account with ${data.link.email} here. Give its password once, and ${name} signs you in from then on.`}
+        title={t`Connect your account`}
+        intro={t`There is an account with ${data.link.email} here. Give its password once, and ${name} signs you in from then on.`}
       >
         <LinkForm email={data.link.email} onLinked={goOn} />
       </VisitorLayout>
     )
   }
   return (
-    <VisitorLayout title="Signing in" intro={`With what ${name} told us about you.`}>
+    <VisitorLayout title={t`Signing in`} intro={t`With what ${name} told us about you.`}>
       <Waiting
-        words="Signing in"
-        failure={error ? { title: 'Not signed in', error } : undefined}
-        back={{ path: paths.login, words: 'Back to the sign-in' }}
+        words={t`Signing in`}
+        failure={error ? { title: t`Not signed in`, error } : undefined}
+        back={{ path: paths.login, words: t`Back to the sign-in` }}
       />
     </VisitorLayout>
   )

@@ -3,6 +3,7 @@ import { giveConsent } from '#contract/consents.ts'
 import { registerWithProvider } from '#contract/accounts/provider.ts'
 import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
+import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
@@ -88,8 +89,8 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
   const messages = registration.error ? registrationFailure(registration.error).messages : []
 
-  const numberField = (name: keyof typeof numberFields) => {
-    const { label, min, max, step, inputMode } = numberFields[name]
+  const numberField = (name: keyof ReturnType<typeof numberFields>) => {
+    const { label, min, max, step, inputMode } = numberFields()[name]
     return (
       <TextField
         label={label}
@@ -103,21 +104,21 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
 
   return (
     <VisitorLayout
-      title="Create your account"
+      title={t`Create your account`}
       intro={
         <>
-          All fields are required.
-          {provider && ` You sign in with ${provider.name}, so there is no password to choose.`} Already a member?{' '}
+          {t`All fields are required.`} {provider && t`You sign in with ${provider.name}, so there is no password to choose.`}{' '}
+          {t`Already a member?`}{' '}
           <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
-            Sign in
+            {t`Sign in`}
           </Link>
         </>
       }
     >
       <form noValidate className="space-y-8" onSubmit={form.handleSubmit((filled) => registration.mutate(filled))}>
-        <FormPart legend="You">
+        <FormPart legend={t`You`}>
           <TextField
-            label="Username"
+            label={t`Username`}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -125,12 +126,12 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             error={errors.username?.message}
             {...form.register('username')}
           />
-          <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+          <TextField label={t`Email`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
           {!provider && (
             <>
               <div className="sm:col-span-2">
                 <PasswordField
-                  label="Password"
+                  label={t`Password`}
                   autoComplete="new-password"
                   error={errors.password?.message}
                   {...form.register('password', { deps: ['confirmPassword'] })}
@@ -139,7 +140,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
               </div>
               <div className="sm:col-span-2">
                 <PasswordField
-                  label="Confirm password"
+                  label={t`Confirm password`}
                   autoComplete="new-password"
                   error={errors.confirmPassword?.message}
                   {...form.register('confirmPassword')}
@@ -148,31 +149,31 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             </>
           )}
         </FormPart>
-        <FormPart legend="Your body today">
+        <FormPart legend={t`Your body today`}>
           {numberField('weight')}
           {numberField('height')}
           {numberField('age')}
           <SelectField
-            label="Body type"
-            placeholder="Please choose"
+            label={t`Body type`}
+            placeholder={t`Please choose`}
             defaultValue=""
-            options={bodyTypeOptions}
+            options={bodyTypeOptions()}
             error={errors.bodyType?.message}
             {...form.register('bodyType')}
           />
         </FormPart>
-        <FormPart legend="Where you want to go">
+        <FormPart legend={t`Where you want to go`}>
           {numberField('targetWeight')}
           <SelectField
-            label="Motivation"
-            placeholder="Please choose"
+            label={t`Motivation`}
+            placeholder={t`Please choose`}
             defaultValue=""
-            options={motivationOptions}
+            options={motivationOptions()}
             error={errors.motivation?.message}
             {...form.register('motivation')}
           />
         </FormPart>
-        <FormPart legend="Your health data">
+        <FormPart legend={t`Your health data`}>
           <div className="sm:col-span-2">
             <Checkbox
               label={healthConsentWords()}
@@ -181,17 +182,16 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
               onChange={(event) => setAgreesToHealthData(event.target.checked)}
             />
             <p id={consentHintId} className="mt-1 text-sm text-ink-soft">
-              Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again before
-              the first recording.
+              {t`Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again before the first recording.`}
             </p>
             <details className="mt-2">
-              <summary className="min-h-11 cursor-pointer content-center font-semibold">Read more</summary>
+              <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Read more`}</summary>
               <HealthConsentText />
             </details>
           </div>
         </FormPart>
         {messages.length > 0 && (
-          <Notice isAlert tone="brick" title="Registration failed" icon={<CircleAlert className="size-5" />}>
+          <Notice isAlert tone="brick" title={t`Registration failed`} icon={<CircleAlert className="size-5" />}>
             <ul className={messages.length > 1 ? 'list-disc pl-5' : undefined}>
               {messages.map((message) => (
                 <li key={message}>{message}</li>
@@ -208,10 +208,10 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             isPending={registration.isPending || registration.isSuccess}
             aria-describedby={provider ? undefined : checklistId}
           >
-            Create account
+            {t`Create account`}
           </Button>
           {!isPasswordAcceptable && password !== '' && (
-            <p className="mt-2 text-center text-sm text-ink-soft">Please meet all password requirements</p>
+            <p className="mt-2 text-center text-sm text-ink-soft">{t`Please meet all password requirements`}</p>
           )}
         </div>
       </form>

@@ -1,5 +1,7 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { requestPasswordReset } from '#contract/accounts/reset.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, MailCheck } from 'lucide-react'
@@ -24,31 +26,33 @@ export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: (body: Request) => call(requestPasswordReset, { body }) })
   return (
     <VisitorLayout
-      title="Forgot your password?"
+      title={t`Forgot your password?`}
       intro={
         <>
-          We send a link to the address of your account.{' '}
-          <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
-            Back to the sign-in
-          </Link>
+          <Trans>
+            We send a link to the address of your account.{' '}
+            <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
+              Back to the sign-in
+            </Link>
+          </Trans>
         </>
       }
     >
       {request.isSuccess ? (
         <div role="status">
-          <Notice tone="leaf" icon={<MailCheck className="size-5" />} title="Look into your mail">
-            If there is such an account, a link is on its way to its address. It works once, within an hour.
+          <Notice tone="leaf" icon={<MailCheck className="size-5" />} title={t`Look into your mail`}>
+            {t`If there is such an account, a link is on its way to its address. It works once, within an hour.`}
           </Notice>
         </div>
       ) : (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => request.mutate(body))}>
           {request.isError && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Nothing was sent">
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Nothing was sent`}>
               {wordsFor(request.error)}
             </Notice>
           )}
           <TextField
-            label="Username or e-mail address"
+            label={t`Username or e-mail address`}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -57,7 +61,7 @@ export default function ForgotPasswordPage() {
             {...register('usernameOrEmail')}
           />
           <Button type="submit" size="large" className="w-full" isPending={request.isPending}>
-            Send me a link
+            {t`Send me a link`}
           </Button>
         </form>
       )}

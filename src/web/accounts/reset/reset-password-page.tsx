@@ -1,5 +1,6 @@
 import { resetPassword } from '#contract/accounts/reset.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
+import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
@@ -21,7 +22,7 @@ const formSchema = bodySchemaOf(resetPassword)
   .extend({ confirmPassword: z.string() })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    error: () => t`Passwords do not match`,
     when: () => true,
   })
 type ResetForm = z.input<typeof formSchema>
@@ -39,31 +40,31 @@ export default function ResetPasswordPage() {
   const password = useWatch({ control, name: 'newPassword' })
   const reset = useMutation({ mutationFn: ({ newPassword }: ResetForm) => call(resetPassword, { body: { token, newPassword } }) })
   return (
-    <VisitorLayout title="Choose a new password" intro="All your devices are signed out then. Sign in with the new one.">
+    <VisitorLayout title={t`Choose a new password`} intro={t`All your devices are signed out then. Sign in with the new one.`}>
       {reset.isSuccess ? (
         <div role="status" className="space-y-5">
-          <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title="Your password is changed">
-            You can sign in with it now.
+          <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title={t`Your password is changed`}>
+            {t`You can sign in with it now.`}
           </Notice>
           {/* A whole new page: if somebody was signed in here, the session has ended. */}
           <a href={paths.login} className={buttonClasses({ size: 'large' })}>
-            Go to the sign-in
+            {t`Go to the sign-in`}
           </a>
         </div>
       ) : token === '' ? (
-        <Notice isAlert tone="saffron" icon={<CircleAlert className="size-5" />} title="The link is not whole">
-          Please open the link from your mail or your administrator again, all of it.
+        <Notice isAlert tone="saffron" icon={<CircleAlert className="size-5" />} title={t`The link is not whole`}>
+          {t`Please open the link from your mail or your administrator again, all of it.`}
         </Notice>
       ) : (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((filled) => reset.mutate(filled))}>
           {reset.isError && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not changed">
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not changed`}>
               {wordsFor(reset.error)}
             </Notice>
           )}
           <div>
             <PasswordField
-              label="New password"
+              label={t`New password`}
               autoComplete="new-password"
               error={formState.errors.newPassword?.message}
               {...register('newPassword', { deps: ['confirmPassword'] })}
@@ -71,7 +72,7 @@ export default function ResetPasswordPage() {
             <PasswordChecklist id={checklistId} password={password} />
           </div>
           <PasswordField
-            label="Confirm new password"
+            label={t`Confirm new password`}
             autoComplete="new-password"
             error={formState.errors.confirmPassword?.message}
             {...register('confirmPassword')}
@@ -84,7 +85,7 @@ export default function ResetPasswordPage() {
             isPending={reset.isPending}
             aria-describedby={checklistId}
           >
-            Change password
+            {t`Change password`}
           </Button>
         </form>
       )}

@@ -1,9 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
-
-const INTRO = 'Keep these where you find them without your phone. Each works once, in place of your second step. They are not shown again.'
 
 /** Codes that are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -13,13 +12,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title="Your recovery codes"
-        description={INTRO}
+        title={t`Your recovery codes`}
+        description={t`Keep these where you find them without your phone. Each works once, in place of your second step. They are not shown again.`}
         // A press beside the dialog must not lose what cannot be shown again.
         isDismissible={false}
         footer={
           <DialogClose asChild>
-            <Button>I have kept them</Button>
+            <Button>{t`I have kept them`}</Button>
           </DialogClose>
         }
       >
@@ -31,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
             <Icon aria-hidden="true" className="size-5" />
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t`Copied` : t`Copy`}
           </Button>
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
@@ -39,7 +38,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             className={buttonClasses({ variant: 'secondary' })}
           >
             <Download aria-hidden="true" className="size-5" />
-            Save as a file
+            {t`Save as a file`}
           </a>
         </div>
       </DialogContent>

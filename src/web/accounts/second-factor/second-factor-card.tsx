@@ -1,8 +1,8 @@
 import { beginTotp, removeTotp, renewRecoveryCodes } from '#contract/accounts/second-factor.ts'
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { countOf } from '#web/language/formats.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,27 +23,29 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
   const begin = useMutation({
     mutationFn: () => call(beginTotp),
     onSuccess: ({ data }) => setPending(data),
-    onError: (error) => askOrTell(error, 'Not set up', () => begin.mutate()),
+    onError: (error) => askOrTell(error, t`Not set up`, () => begin.mutate()),
   })
   const remove = useMutation({
     mutationFn: () => call(removeTotp),
     onSuccess: async () => {
       await refresh()
-      toast({ title: 'Authenticator app removed', description: 'Its codes are not asked for any more.' })
+      toast({ title: t`Authenticator app removed`, description: t`Its codes are not asked for any more.` })
     },
-    onError: (error) => askOrTell(error, 'Not removed', () => remove.mutate()),
+    onError: (error) => askOrTell(error, t`Not removed`, () => remove.mutate()),
   })
   return (
     <div>
-      <h3 className="flex items-center gap-2 text-lg">Authenticator app {security.hasTotp && <Badge tone="leaf">on</Badge>}</h3>
-      <p className="mt-1 mb-3 text-ink-soft">After your password, a code from an app on your phone.</p>
+      <h3 className="flex items-center gap-2 text-lg">
+        {t`Authenticator app`} {security.hasTotp && <Badge tone="leaf">{t`on`}</Badge>}
+      </h3>
+      <p className="mt-1 mb-3 text-ink-soft">{t`After your password, a code from an app on your phone.`}</p>
       {security.hasTotp ? (
         <Button variant="secondary" isPending={remove.isPending} onClick={() => remove.mutate()}>
-          Remove the authenticator app
+          {t`Remove the authenticator app`}
         </Button>
       ) : (
         <Button variant="secondary" isPending={begin.isPending} onClick={() => begin.mutate()}>
-          Set up an authenticator app
+          {t`Set up an authenticator app`}
         </Button>
       )}
       {confirmDialog}
@@ -55,7 +57,7 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
             setPending(undefined)
             void refresh()
             if (codes) onNewCodes(codes)
-            else toast({ title: 'Authenticator app is on', description: 'The next sign-in asks for a code.' })
+            else toast({ title: t`Authenticator app is on`, description: t`The next sign-in asks for a code.` })
           }}
         />
       )}
@@ -72,16 +74,14 @@ function RecoveryPart({ security, onNewCodes }: PartProps) {
       onNewCodes(data.recoveryCodes)
       await refresh()
     },
-    onError: (error) => askOrTell(error, 'No new codes', () => renew.mutate()),
+    onError: (error) => askOrTell(error, t`No new codes`, () => renew.mutate()),
   })
   return (
     <div className="border-t border-dashed border-line-strong pt-5">
-      <h3 className="text-lg">Recovery codes</h3>
-      <p className="mt-1 mb-3 text-ink-soft">
-        {countOf(security.recoveryCodesLeft, 'code')} left for when your phone is gone. New ones replace them all.
-      </p>
+      <h3 className="text-lg">{t`Recovery codes`}</h3>
+      <p className="mt-1 mb-3 text-ink-soft">{t`${plural(security.recoveryCodesLeft, { one: '# code', other: '# codes' })} left for when your phone is gone. New ones replace them all.`}</p>
       <Button variant="secondary" isPending={renew.isPending} onClick={() => renew.mutate()}>
-        Make new recovery codes
+        {t`Make new recovery codes`}
       </Button>
       {confirmDialog}
     </div>
@@ -95,11 +95,11 @@ export function SecondFactorCard() {
   return (
     <Card aria-labelledby="second-factor-title" className="space-y-6">
       <div>
-        <CardTitle id="second-factor-title">Second step</CardTitle>
-        <CardText>With one, a stolen password opens nothing.</CardText>
+        <CardTitle id="second-factor-title">{t`Second step`}</CardTitle>
+        <CardText>{t`With one, a stolen password opens nothing.`}</CardText>
       </div>
       {error && !security ? (
-        <PartFailure what="your second step" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure what={t`your second step`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : security ? (
         <>
           <AuthenticatorPart security={security} onNewCodes={setNewCodes} />

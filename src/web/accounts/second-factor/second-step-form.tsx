@@ -1,4 +1,5 @@
 import { giveSecondStep, type SECOND_STEPS } from '#contract/accounts/sign-in.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -13,21 +14,22 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 
 export type SecondStepMethod = (typeof SECOND_STEPS)[number]
 
-const fields = {
-  totp: {
-    label: 'Code of your authenticator app',
-    hint: 'Six digits, a new one every 30 seconds',
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-  },
-  'recovery-code': {
-    label: 'Recovery code',
-    hint: 'One of the codes that you kept; each works once',
-    inputMode: 'text',
-    autoComplete: 'off',
-  },
-} as const
-type CodeMethod = keyof typeof fields
+const fields = () =>
+  ({
+    totp: {
+      label: t`Code of your authenticator app`,
+      hint: t`Six digits, a new one every 30 seconds`,
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+    },
+    'recovery-code': {
+      label: t`Recovery code`,
+      hint: t`One of the codes that you kept; each works once`,
+      inputMode: 'text',
+      autoComplete: 'off',
+    },
+  }) as const
+type CodeMethod = keyof ReturnType<typeof fields>
 
 interface SecondStepFormProps {
   methods: readonly SecondStepMethod[]
@@ -37,7 +39,7 @@ interface SecondStepFormProps {
 
 /** What follows the password of a member with a second factor. */
 export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
-  const codeMethods = methods.filter((method): method is CodeMethod => method in fields)
+  const codeMethods = methods.filter((method): method is CodeMethod => method in fields())
   const [method, setMethod] = useState<CodeMethod | undefined>(codeMethods[0])
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -70,10 +72,10 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
         <form noValidate className="space-y-5" onSubmit={submit}>
           <TextField
             key={method}
-            label={fields[method].label}
-            hint={fields[method].hint}
-            inputMode={fields[method].inputMode}
-            autoComplete={fields[method].autoComplete}
+            label={fields()[method].label}
+            hint={fields()[method].hint}
+            inputMode={fields()[method].inputMode}
+            autoComplete={fields()[method].autoComplete}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -84,7 +86,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
               setCode(target.value)
               setIsMissing(false)
             }}
-            error={isMissing ? 'Required' : undefined}
+            error={isMissing ? t`Required` : undefined}
           />
           <Button
             type="submit"
@@ -94,7 +96,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             disabled={isOver || failure?.isLocked === true}
             isPending={finish.isPending || finish.isSuccess}
           >
-            Sign in
+            {t`Sign in`}
           </Button>
         </form>
       )}
@@ -108,11 +110,11 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
               finish.reset()
             }}
           >
-            {other === 'totp' ? 'Use the authenticator app' : 'Use a recovery code'}
+            {other === 'totp' ? t`Use the authenticator app` : t`Use a recovery code`}
           </Button>
         )}
         <Button variant="quiet" onClick={onStartAgain}>
-          Start again
+          {t`Start again`}
         </Button>
       </div>
     </div>

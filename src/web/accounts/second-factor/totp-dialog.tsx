@@ -1,4 +1,6 @@
 import { confirmTotp } from '#contract/accounts/second-factor.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -31,15 +33,17 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title="Set up an authenticator app"
-        description="Scan this with the app on your phone, then type the six digits that it shows."
-        footer={<FormDialogFooter form={FORM_ID} submit="Turn it on" isPending={confirm.isPending} isDisabled={code.trim() === ''} />}
+        title={t`Set up an authenticator app`}
+        description={t`Scan this with the app on your phone, then type the six digits that it shows.`}
+        footer={<FormDialogFooter form={FORM_ID} submit={t`Turn it on`} isPending={confirm.isPending} isDisabled={code.trim() === ''} />}
       >
         <div className="flex flex-wrap items-center gap-5">
-          <QrCode text={uri} label="QR code for your authenticator app" />
+          <QrCode text={uri} label={t`QR code for your authenticator app`} />
           <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
-            No camera? Type this key into the app:
-            <span className="mt-1 block font-mono text-base break-all text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+            <Trans>
+              No camera? Type this key into the app:
+              <span className="mt-1 block font-mono text-base break-all text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+            </Trans>
           </p>
         </div>
         <form
@@ -52,7 +56,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
           }}
         >
           <TextField
-            label="First code"
+            label={t`First code`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
@@ -65,7 +69,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
             error={fieldError}
           />
           {confirm.isError && !fieldError && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title="Not turned on">
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not turned on`}>
               {wordsFor(confirm.error)}
             </Notice>
           )}

@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForgetSession } from './session.tsx'
 import { call } from '#web/api/client.ts'
@@ -13,15 +14,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useSessions } from '../security-queries.ts'
 
-const failed = (error: unknown) => toast({ title: 'Could not sign out', description: wordsFor(error), variant: 'destructive' })
+const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' })
 
 /** Several sessions may be of the same kind of device: the time of the sign-in tells them apart for a screen reader too. */
-const nameOf = ({ device, signedInAt }: Session, zone: string) => `${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt), zone)}`
+const nameOf = ({ device, signedInAt }: Session, zone: string) => t`${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt), zone)}`
 
 function SessionRow({ session }: { session: Session }) {
   const zone = useZone()
   const queryClient = useQueryClient()
   const forgetSession = useForgetSession()
+  const signedIn = dayAndTimeAt(Date.parse(session.signedInAt), zone)
   const end = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => (session.isThis ? forgetSession() : queryClient.invalidateQueries({ queryKey: [listSessions.path] })),
@@ -32,15 +34,16 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {session.device}
-          {session.isThis && <Badge tone="brand">this device</Badge>}
+          {session.isThis && <Badge tone="brand">{t`this device`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {session.isThis ? 'In use now' : `Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}`}, signed in{' '}
-          {dayAndTimeAt(Date.parse(session.signedInAt), zone)}
+          {session.isThis
+            ? t`In use now, signed in ${signedIn}`
+            : t`Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}, signed in ${signedIn}`}
         </p>
       </div>
-      <Button variant="secondary" aria-label={`Sign out ${nameOf(session, zone)}`} isPending={end.isPending} onClick={() => end.mutate()}>
-        Sign out
+      <Button variant="secondary" aria-label={t`Sign out ${nameOf(session, zone)}`} isPending={end.isPending} onClick={() => end.mutate()}>
+        {t`Sign out`}
       </Button>
     </li>
   )
@@ -53,17 +56,17 @@ export function SessionsCard() {
     mutationFn: () => call(endOtherSessions),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [listSessions.path] })
-      toast({ title: 'Signed out everywhere else', description: 'Only this device is signed in.' })
+      toast({ title: t`Signed out everywhere else`, description: t`Only this device is signed in.` })
     },
     onError: failed,
   })
   const sessions = data?.data
   return (
     <Card aria-labelledby="sessions-title">
-      <CardTitle id="sessions-title">Where you are signed in</CardTitle>
-      <CardText>Do you not know one of these? Sign it out, then change your password.</CardText>
+      <CardTitle id="sessions-title">{t`Where you are signed in`}</CardTitle>
+      <CardText>{t`Do you not know one of these? Sign it out, then change your password.`}</CardText>
       {error && !sessions ? (
-        <PartFailure error={error} what="your sessions" isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure error={error} what={t`your sessions`} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : sessions ? (
         <>
           <ul className="mt-2">
@@ -73,7 +76,7 @@ export function SessionsCard() {
           </ul>
           {sessions.length > 1 && (
             <Button variant="secondary" className="mt-3" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              Sign out all other devices
+              {t`Sign out all other devices`}
             </Button>
           )}
         </>

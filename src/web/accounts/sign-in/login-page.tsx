@@ -1,5 +1,7 @@
 import { logIn } from '#contract/accounts/sign-in.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, CircleAlert } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
@@ -55,20 +57,22 @@ export default function LoginPage() {
       logInCall.reset()
     }
     return (
-      <VisitorLayout title="Second step" intro="Your password is right. Now show that it is you.">
+      <VisitorLayout title={t`Second step`} intro={t`Your password is right. Now show that it is you.`}>
         <SecondStepForm methods={secondSteps} onStartAgain={startAgain} />
       </VisitorLayout>
     )
   }
   return (
     <VisitorLayout
-      title="Sign in"
+      title={t`Sign in`}
       intro={
         <>
-          New here?{' '}
-          <Link href={paths.register} className="font-semibold text-brand underline underline-offset-4">
-            Create an account
-          </Link>
+          <Trans>
+            New here?{' '}
+            <Link href={paths.register} className="font-semibold text-brand underline underline-offset-4">
+              Create an account
+            </Link>
+          </Trans>
         </>
       }
     >
@@ -84,7 +88,7 @@ export default function LoginPage() {
           </Notice>
         )}
         <TextField
-          label="Username"
+          label={t`Username`}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -93,22 +97,22 @@ export default function LoginPage() {
           {...register('username')}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password')}
         />
         <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={logInCall.isPending || logInCall.isSuccess}>
-          Sign in
+          {t`Sign in`}
         </Button>
         {options && (
           <p className="text-center text-ink-soft">
             {options.canResetByMail ? (
               <Link href={paths.forgotPassword} className="font-semibold text-brand underline underline-offset-4">
-                Forgot password?
+                {t`Forgot password?`}
               </Link>
             ) : (
-              'Forgot your password? Ask the administrator for a link.'
+              t`Forgot your password? Ask the administrator for a link.`
             )}
           </p>
         )}
