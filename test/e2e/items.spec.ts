@@ -23,7 +23,7 @@ const meals = async (page: Page) => (await (await page.request.get('/api/food-an
 const describeMeal = async (page: Page, words: string) => {
   await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
   await page.getByLabel('What did you eat?').fill(words)
-  await page.getByRole('button', { name: 'Add it up' }).click()
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click()
   await expect(result(page)).toBeVisible()
 }
 const analyzeDish = async (page: Page) => {
@@ -141,10 +141,10 @@ test('words that are no food are shown and can be found in the table', async ({ 
 
 test('words without any food record nothing and offer the food table', async ({ page, keepScreens }) => {
   await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
-  await page.getByRole('button', { name: 'Add it up' }).click()
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click()
   await expect(capture(page).getByText('Please say what you ate')).toBeVisible()
   await page.getByLabel('What did you eat?').fill('qqqq zzzz')
-  await page.getByRole('button', { name: 'Add it up' }).click()
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click()
   await expect(capture(page).getByRole('alert')).toContainText('No food could be made out')
   await expectNoAxeViolations(page)
   await keepScreens('items-no-food')
@@ -161,7 +161,7 @@ test('a meal of words can be said again', async ({ page }) => {
   await result(page).getByRole('button', { name: 'Say it differently' }).click()
   await expect(page.getByLabel('What did you eat?')).toHaveValue('toast')
   await page.getByLabel('What did you eat?').fill('2 slices of toast with butter')
-  await page.getByRole('button', { name: 'Judge again' }).click()
+  await page.getByRole('button', { name: 'Estimate again' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Toast and butter' })).toBeFocused()
   await expect(weightOf(page, 'Toast')).toHaveValue('50')
 })
@@ -169,7 +169,7 @@ test('a meal of words can be said again', async ({ page }) => {
 test('one dish of a photo stays one card; it becomes a list once a food is added', async ({ page, keepScreens }) => {
   await analyzeDish(page)
   await expect(result(page).getByText('On the plate')).toBeHidden()
-  await expect(result(page).getByText(/^Judged on this server/)).toBeVisible()
+  await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
   const before = await shownKcal(page)
   await result(page).getByRole('button', { name: 'Add a food' }).click()
   await expect(result(page).getByText('On the plate')).toBeVisible()
@@ -191,13 +191,13 @@ test('an answer or a word narrows the estimate, and the photo is judged again', 
   await expect.poll(async () => (await meals(page))[0].items[0].grams).toBe(Math.round(before.items[0].grams * 1.4))
 
   await result(page).getByRole('button', { name: 'Add words or a photo' }).click()
-  await expect(page.getByRole('button', { name: 'Judge again' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Estimate again' })).toBeDisabled()
   await page.getByLabel('What does the photo not show?').fill('no dressing')
   await page.getByLabel('Add a photo').setInputFiles(await dish('other.jpg'))
   await expect(page.getByRole('img', { name: 'The same meal once more' })).toBeVisible()
   await expectNoAxeViolations(page)
   await keepScreens('items-tell-more')
-  await page.getByRole('button', { name: 'Judge again' }).click()
+  await page.getByRole('button', { name: 'Estimate again' }).click()
   await expect(result(page).getByRole('button', { name: 'Add words or a photo' })).toBeVisible()
   const [after] = await meals(page)
   expect(after).toMatchObject({ id: before.id, note: 'no dressing' })

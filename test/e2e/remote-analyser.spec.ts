@@ -59,7 +59,7 @@ test.beforeEach(async ({ page, newMember }) => {
 test('a photo leaves the server only after its member agreed, and comes back as several foods', async ({ page, ollama, keepScreens }) => {
   ollama.play(seen())
   await pick(page)
-  await expect(page.getByText('Judged on this server.')).toBeVisible()
+  await expect(page.getByText('Estimated on this server.')).toBeVisible()
   await analyze(page)
   await expect(consent(page)).toContainText('llava')
   await expect(consent(page)).toContainText('127.0.0.1')
@@ -74,7 +74,7 @@ test('a photo leaves the server only after its member agreed, and comes back as 
   await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toHaveValue('100')
   await expect(result(page).getByLabel(/^Weight of Zorblat relish/)).toHaveValue('30')
   await expect(result(page).getByText('Both eggs are in plain view; the relish is half hidden.')).toBeVisible()
-  await expect(result(page).getByText(/^Judged by .*llava/)).toBeVisible()
+  await expect(result(page).getByText(/^Estimated by .*llava/)).toBeVisible()
   await expect(result(page).getByText('not sure')).toHaveCount(1)
   await expectNoAxeViolations(page)
   await keepScreens('remote-result')
@@ -88,7 +88,7 @@ test('a photo leaves the server only after its member agreed, and comes back as 
   ollama.play(seen({ questions: [] }))
   await result(page).getByRole('button', { name: 'Add words or a photo' }).click()
   await page.getByLabel('What does the photo not show?').fill('half a portion')
-  await page.getByRole('button', { name: 'Judge again' }).click()
+  await page.getByRole('button', { name: 'Estimate again' }).click()
   await expect(result(page).getByRole('button', { name: 'Add words or a photo' })).toBeVisible()
   expect(ollama.heard[0]?.body).toContain('half a portion')
 
@@ -127,7 +127,7 @@ test('a provider that fails costs nobody the estimate', async ({ page, ollama })
   await analyze(page)
   await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
   await expect(result(page).getByText(/has too much to do right now/)).toBeVisible()
-  await expect(result(page).getByText(/^Judged on this server/)).toBeVisible()
+  await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
 })
 
 test('closing the question sends nothing and judges nothing', async ({ page, ollama }) => {

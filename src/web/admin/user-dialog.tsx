@@ -46,7 +46,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
           [t`Age`, whole(profile.age)],
           [t`Body type`, bodyTypeWords()[profile.bodyType]],
           [t`Motivation`, motivationWords()[profile.motivation]],
-          [t`Two-step sign-in`, profile.hasSecondStep ? 'on' : 'off'],
+          [t`Two-step sign-in`, profile.hasSecondStep ? t`on` : t`off`],
           [t`Welcome guide`, profile.hasSeenWelcome ? 'seen' : t`not seen yet`],
         ]}
       />

@@ -57,7 +57,7 @@ interface CaptureCardProps extends BoxesProps {
 function JudgedBy({ remote }: { remote: RemoteAnalyser | null }) {
   if (!remote) return null
   const words = !remote.hasConsent
-    ? t`Judged on this server.`
+    ? t`Estimated on this server.`
     : remote.leftToday > 0
       ? t`Estimated by ${remote.name}: ${remote.leftToday} of ${remote.photosPerDay} left today.`
       : `${remote.name} has judged all it may today: judged on this server until tomorrow.`

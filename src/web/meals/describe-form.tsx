@@ -79,7 +79,7 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
         </Button>
         <Button type="submit" size="large" className="flex-1 px-4" isPending={isPending}>
           {!isPending && <ListPlus aria-hidden="true" className="size-5" />}
-          {isPending ? t`Adding it up` : t`Add it up`}
+          {isPending ? t`Estimating` : t`Estimate`}
         </Button>
       </div>
     </form>

@@ -4,9 +4,9 @@ import { judgedByWords, openQuestions } from './estimate-words.ts'
 
 describe('who judged a meal', () => {
   it('is said in words', () => {
-    expect(judgedByWords({ analyser: 'Ollama llava', source: 'photo' })).toBe('Judged by Ollama llava')
-    expect(judgedByWords({ analyser: 'embedded 1.0.0', source: 'photo' })).toBe('Judged on this server (food model 1.0.0)')
-    expect(judgedByWords({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo' })).toBe('Judged on this server (food model 1.0.0)')
+    expect(judgedByWords({ analyser: 'Ollama llava', source: 'photo' })).toBe('Estimated by Ollama llava')
+    expect(judgedByWords({ analyser: 'embedded 1.0.0', source: 'photo' })).toBe('Estimated on this server (food model 1.0.0)')
+    expect(judgedByWords({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo' })).toBe('Estimated on this server (food model 1.0.0)')
     expect(judgedByWords({ analyser: null, source: 'words' })).toMatch(/food table/)
     expect(judgedByWords({ analyser: null, source: 'table' })).toBeNull()
   })

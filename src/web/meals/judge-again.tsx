@@ -109,7 +109,7 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>
           {!isPending && <RotateCw aria-hidden="true" className="size-5" />}
-          {isPending ? t`Looking again` : t`Judge again`}
+          {isPending ? t`Looking again` : t`Estimate again`}
         </Button>
         {canAddPhoto && !photo && (
           <label

@@ -95,8 +95,8 @@ export function SecondFactorCard() {
   return (
     <Card aria-labelledby="second-factor-title" className="space-y-6">
       <div>
-        <CardTitle id="second-factor-title">{t`Second step`}</CardTitle>
-        <CardText>{t`With one, a stolen password opens nothing.`}</CardText>
+        <CardTitle id="second-factor-title">{t`Two-step sign-in`}</CardTitle>
+        <CardText>{t`A stolen password alone is not enough.`}</CardText>
       </div>
       {error && !security ? (
         <PartFailure what={t`your second step`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
