@@ -18,8 +18,6 @@ const SPOKEN_ATTRIBUTES = new Set([
 ])
 const WORD = /[A-Za-z]{2}/
 const NAME = 'Forkcast'
-/** Folders whose sentences are not in the catalogue yet. */
-const LATER = ['weight']
 
 /** @param {ts.Node} node */
 const isInFunction = (node) => {
@@ -58,5 +56,5 @@ const faultsOf = (file, text) => {
 export const findSentenceFaults = () =>
   readdirSync(inRoot('src', 'web'), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !LATER.some((folder) => name.startsWith(`${folder}/`)))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .flatMap((name) => faultsOf(`src/web/${name}`, readFileSync(join(ROOT, 'src/web', name), 'utf8')))

@@ -111,6 +111,3 @@ export function relativeTime(at: number, nowAt: number, zone: string): string {
   if (on === addDays(today, 1)) return t`tomorrow, ${timeAt(at, zone)}`
   return dayAndTimeAt(at, zone)
 }
-
-/** "1 day", "3 days". In English alone: in a sentence of its own, write plural() there. */
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`

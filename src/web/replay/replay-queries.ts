@@ -1,5 +1,4 @@
 import { completeDailyReplay, fetchDailyReplay } from '#contract/replay.ts'
-import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -18,6 +17,6 @@ export function useCompleteReplay() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: replayQuery.queryKey }),
     // It comes again with the next visit: nothing that a member could do about it now.
     // oxlint-disable-next-line no-console
-    onError: (error) => console.error(t`The daily replay was not completed:`, error.message),
+    onError: (error) => console.error('The daily replay was not completed:', error.message),
   })
 }

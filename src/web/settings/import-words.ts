@@ -1,5 +1,7 @@
 import type { ArchiveCounts } from '#contract/portability.ts'
 import { RECORDINGS } from '#contract/recordings.ts'
+import { plural, t } from '@lingui/core/macro'
+import { listed } from '#web/language/formats.ts'
 import { recordingWords } from '#web/recordings/recording-words.ts'
 
 const countedWords = (counts: ArchiveCounts): string[] => {

@@ -1,7 +1,9 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import { HeartPulse, Lightbulb } from 'lucide-react'
 import { useId } from 'react'
+import { massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,10 +18,10 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
   const isSlowDown = trajectory.recommendationCode === 'slow-down'
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Recommendation</CardTitle>
+      <CardTitle id={titleId}>{t`Recommendation`}</CardTitle>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge>Target {massWords(targetWeight, unit)}</Badge>
-        {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{massWords(remaining, unit)} to go</Badge>}
+        <Badge>{t`Target ${massWords(targetWeight, unit)}`}</Badge>
+        {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{t`${massWords(remaining, unit)} to go`}</Badge>}
         <Badge tone="leaf">{etaWords(trajectory)}</Badge>
       </p>
       {isSlowDown ? (
@@ -38,7 +40,7 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
         <>
           <h3 className="mt-6 flex items-center gap-2 text-base">
             <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
-            Tips
+            {t`Tips`}
           </h3>
           <ul className="mt-2 list-disc space-y-1.5 pl-6 text-ink-soft marker:text-saffron">
             {tips.map(({ code, message }) => (

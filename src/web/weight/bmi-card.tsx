@@ -1,8 +1,9 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { oneDecimal } from '#web/language/formats.ts'
+import { massWords, oneDecimal } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -16,7 +17,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>BMI</CardTitle>
+      <CardTitle id={titleId}>{t`BMI`}</CardTitle>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-[1.75rem] leading-tight font-bold">{oneDecimal(bmi.value)}</span>
         <span className="font-semibold">{bmi.label}</span>
@@ -46,9 +47,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
           ))}
         </div>
       </div>
-      <p className="mt-2">
-        At your height, {massWords(bmi.healthyLow, unit)} to {massWords(bmi.healthyHigh, unit)} counts as a healthy weight.
-      </p>
+      <p className="mt-2">{t`At your height, ${massWords(bmi.healthyLow, unit)} to ${massWords(bmi.healthyHigh, unit)} counts as a healthy weight.`}</p>
       <p className="mt-2 text-sm text-ink-soft">{bmi.limits}</p>
     </Card>
   )

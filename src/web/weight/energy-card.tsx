@@ -1,8 +1,8 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { countOf, percent, whole } from '#web/language/formats.ts'
+import { percent, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -13,24 +13,21 @@ function Origin({ expenditure }: { expenditure: Expenditure }) {
   if (expenditure.kind === 'measured') {
     const { days, recordedDays, weighIns, meanIntake } = expenditure
     return (
-      <p className="mt-3 text-ink-soft">
-        Measured on yourself: {countOf(days, 'day')}, {whole(recordedDays)} of them recorded with {whole(meanIntake)} kcal on average, and{' '}
-        {countOf(weighIns, 'weigh-in')}.
-      </p>
+      <p className="mt-3 text-ink-soft">{t`Measured on yourself: ${plural(days, { one: '# day', other: '# days' })}, ${whole(recordedDays)} of them recorded with ${whole(meanIntake)} kcal on average, and ${plural(weighIns, { one: '# weigh-in', other: '# weigh-ins' })}.`}</p>
     )
   }
   const { resting, restingPlusMinus, activity } = expenditure
   return (
     <p className="mt-3 text-ink-soft">
-      By formula (Mifflin-St Jeor): {whole(resting)} kcal at rest
-      {restingPlusMinus > 0 && `, ±${whole(restingPlusMinus)} because your sex is not set`}, times 1.4 for everyday life, and{' '}
-      {whole(activity)} kcal of recorded activity a day.
+      {restingPlusMinus > 0
+        ? t`By formula (Mifflin-St Jeor): ${whole(resting)} kcal at rest, ±${whole(restingPlusMinus)} because your sex is not set, times 1.4 for everyday life, and ${whole(activity)} kcal of recorded activity a day.`
+        : t`By formula (Mifflin-St Jeor): ${whole(resting)} kcal at rest, times 1.4 for everyday life, and ${whole(activity)} kcal of recorded activity a day.`}
     </p>
   )
 }
 
 function Need({ label, have, need }: { label: string; have: number; need: number }) {
-  const shown = `${whole(Math.min(have, need))} of ${whole(need)}`
+  const shown = t`${whole(Math.min(have, need))} of ${whole(need)}`
   return (
     <div>
       <p className="flex justify-between gap-2 text-sm">
@@ -49,17 +46,17 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
   const recordedNeed = measuring ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days)) : 0
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Energy you use</CardTitle>
+      <CardTitle id={titleId}>{t`Energy you use`}</CardTitle>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-[1.75rem] leading-tight font-bold">
           {whole(tdee)}
-          <span className="ml-1 text-base font-semibold text-ink-soft">kcal a day</span>
+          <span className="ml-1 text-base font-semibold text-ink-soft">{t`kcal a day`}</span>
         </span>
-        <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>{expenditure.kind === 'measured' ? 'Measured' : 'By formula'}</Badge>
+        <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>
+          {expenditure.kind === 'measured' ? t`Measured` : t`By formula`}
+        </Badge>
       </p>
-      <p className="mt-1">
-        Most likely between {whole(expenditure.low)} and {whole(expenditure.high)} kcal.
-      </p>
+      <p className="mt-1">{t`Most likely between ${whole(expenditure.low)} and ${whole(expenditure.high)} kcal.`}</p>
       <Origin expenditure={expenditure} />
       {recordedShare && (
         <p className="mt-3">
@@ -68,11 +65,11 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
       )}
       {measuring && (
         <>
-          <h3 className="mt-5 text-base">On the way to your own measured figure</h3>
+          <h3 className="mt-5 text-base">{t`On the way to your own measured figure`}</h3>
           <div className="mt-2 space-y-3">
-            <Need label="Days of data" have={measuring.days} need={MEASURED_NEEDS.days} />
-            <Need label="Days recorded" have={measuring.recordedDays} need={recordedNeed} />
-            <Need label="Weigh-ins" have={measuring.weighIns} need={MEASURED_NEEDS.weighIns} />
+            <Need label={t`Days of data`} have={measuring.days} need={MEASURED_NEEDS.days} />
+            <Need label={t`Days recorded`} have={measuring.recordedDays} need={recordedNeed} />
+            <Need label={t`Weigh-ins`} have={measuring.weighIns} need={MEASURED_NEEDS.weighIns} />
           </div>
         </>
       )}

@@ -1,8 +1,9 @@
 import type { WeightEntry } from '#contract/weight.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { fullDay } from '#web/language/formats.ts'
+import { fullDay, massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -20,21 +21,21 @@ interface EntryProps {
 
 function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
   const shown = massWords(entry.weight, unit)
-  const about = `${shown} on ${fullDay(entry.date)}`
+  const day = fullDay(entry.date)
   return (
     <li className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-display text-xl font-bold">{shown}</span>
-          {isLatest && <Badge tone="brand">Latest</Badge>}
+          {isLatest && <Badge tone="brand">{t`Latest`}</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">{fullDay(entry.date)}</p>
+        <p className="text-sm text-ink-soft">{day}</p>
         {entry.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line">{entry.notes}</p>}
       </div>
-      <Button variant="quiet" size="icon" aria-label={`Edit ${about}`} onClick={onEdit}>
+      <Button variant="quiet" size="icon" aria-label={t`Edit ${shown} on ${day}`} onClick={onEdit}>
         <Pencil aria-hidden="true" className="size-4.5" />
       </Button>
-      <Button variant="quiet" size="icon" aria-label={`Delete ${about}`} onClick={onDelete}>
+      <Button variant="quiet" size="icon" aria-label={t`Delete ${shown} on ${day}`} onClick={onDelete}>
         <Trash2 aria-hidden="true" className="size-4.5" />
       </Button>
     </li>
@@ -48,12 +49,12 @@ export function RecentWeights({ unit, onEdit }: { unit: MassUnit; onEdit: (entry
   const remove = useDeleteWeight()
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Recent entries</CardTitle>
+      <CardTitle id={titleId}>{t`Recent entries`}</CardTitle>
       {error && (
-        <Notice tone="brick" isAlert title="Failed to fetch history" className="mt-4">
+        <Notice tone="brick" isAlert title={t`Failed to fetch history`} className="mt-4">
           <Button variant="secondary" className="mt-2" isPending={isFetching} onClick={() => void refetch()}>
             {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-            Try again
+            {t`Try again`}
           </Button>
         </Notice>
       )}

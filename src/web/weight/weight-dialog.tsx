@@ -2,9 +2,11 @@ import type { WeightEntry } from '#contract/weight.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { isUnlikelyWeight } from '#domain/unlikely.ts'
 import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
-import { type MassUnit, massWords } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { massWords } from '#web/language/formats.ts'
 import { wordsUnlessRefused } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -17,8 +19,8 @@ import {
   boundsIn,
   emptyForm,
   formOf,
-  INVALID_TIME,
-  INVALID_WEIGHT_TITLE,
+  invalidTime,
+  invalidWeightTitle,
   invalidWeightWords,
   readForm,
   type WeightForm,
@@ -45,7 +47,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const { question, isMeant } = useAskOnce()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
   const questionAbout = (weight: number | undefined) =>
-    weight !== undefined && isUnlikelyWeight(weight, last) ? `${massWords(weight, unit)}. Really? If so, save it once more.` : null
+    weight !== undefined && isUnlikelyWeight(weight, last) ? t`${massWords(weight, unit)}. Really? If so, save it once more.` : null
   return (
     <form
       id={FORM_ID}
@@ -64,7 +66,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
       }}
     >
       {wrong === 'weight' && (
-        <Notice tone="brick" isAlert title={INVALID_WEIGHT_TITLE} icon={<CircleAlert className="size-5 text-brick-ink" />}>
+        <Notice tone="brick" isAlert title={invalidWeightTitle()} icon={<CircleAlert className="size-5 text-brick-ink" />}>
           {invalidWeightWords(unit, wrongWeight)}
         </Notice>
       )}
@@ -75,7 +77,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
       )}
       <div ref={weightField}>
         <TextField
-          label="Weight"
+          label={t`Weight`}
           unit={unit}
           type="number"
           inputMode="decimal"
@@ -84,12 +86,12 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           autoComplete="off"
           autoFocus
           required
-          error={wrong === 'weight' ? INVALID_WEIGHT_TITLE : undefined}
+          error={wrong === 'weight' ? invalidWeightTitle() : undefined}
           value={form.weight}
           onChange={({ target }) => setForm({ ...form, weight: target.value })}
         />
       </div>
-      <Field label="Notes" hint="Optional, such as how you slept or what you wore.">
+      <Field label={t`Notes`} hint={t`Optional, such as how you slept or what you wore.`}>
         {(aria) => (
           <Textarea
             {...aria}
@@ -100,10 +102,10 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         )}
       </Field>
       <TextField
-        label="Weighed at"
+        label={t`Weighed at`}
         type="datetime-local"
         max={localTimeAt(openedAt, zone)}
-        error={wrong === 'weighedAt' ? INVALID_TIME : undefined}
+        error={wrong === 'weighedAt' ? invalidTime() : undefined}
         value={form.weighedAt}
         onChange={({ target }) => setForm({ ...form, weighedAt: target.value })}
       />
@@ -126,8 +128,8 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const sayFailed = (error: unknown) =>
     toast({
       variant: 'destructive',
-      title: 'Error',
-      description: wordsUnlessRefused(error, 'Failed to record weight. Please try again.'),
+      title: t`Error`,
+      description: wordsUnlessRefused(error, t`Failed to record weight. Please try again.`),
     })
   const save = (body: WeightRecording, hasNotes: boolean) => {
     if (record.isPending || correct.isPending) return
@@ -138,15 +140,15 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
       },
       onError: sayFailed,
     })
-    if (entry) correct.mutate({ id: entry.id, body: hasNotes ? body : { ...body, notes: null } }, saidAs('Weight updated'))
-    else record.mutate(body, saidAs('Weight recorded'))
+    if (entry) correct.mutate({ id: entry.id, body: hasNotes ? body : { ...body, notes: null } }, saidAs(t`Weight updated`))
+    else record.mutate(body, saidAs(t`Weight recorded`))
   }
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={entry ? 'Edit Weight' : 'Record Weight'}
-        {...(entry ? {} : { description: 'In the morning, before breakfast, is best: alike each time.' })}
-        footer={<FormDialogFooter form={FORM_ID} submit="Save" isPending={record.isPending || correct.isPending} />}
+        title={entry ? t`Edit Weight` : t`Record Weight`}
+        {...(entry ? {} : { description: t`In the morning, before breakfast, is best: alike each time.` })}
+        footer={<FormDialogFooter form={FORM_ID} submit={t`Save`} isPending={record.isPending || correct.isPending} />}
       >
         <WeightFormFields key={entry?.id ?? 'new'} entry={entry} unit={unit} onSave={save} />
       </DialogContent>

@@ -1,8 +1,9 @@
-import { INVALID_WEIGHT, INVALID_WEIGHT_STEP, weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
+import { weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import type { WeightRecording } from './weight-queries.ts'
 
 /** What the fields hold: texts as typed. */
@@ -12,8 +13,8 @@ export interface WeightForm {
   weighedAt: string
 }
 
-export const INVALID_WEIGHT_TITLE = 'Invalid Weight'
-export const INVALID_TIME = 'Please give a date and a time that are not in the future.'
+export const invalidWeightTitle = () => t`Invalid Weight`
+export const invalidTime = () => t`Please give a date and a time that are not in the future.`
 
 const inUnit = (kg: number, unit: MassUnit): number => roundToTenth(unit === 'lb' ? lbFromKg(kg) : kg)
 
@@ -32,9 +33,11 @@ const typedKg = (typed: string, unit: MassUnit): number => {
 
 /** What is wrong with a weight that was refused. In pounds the bounds are told in both units. */
 export const invalidWeightWords = (unit: MassUnit, typed: string): string => {
-  if (weighInWeightSchema.safeParse(roundToTenth(typedKg(typed, unit))).success) return INVALID_WEIGHT_STEP
-  const { min, max } = boundsIn(unit)
-  return unit === 'lb' ? `${INVALID_WEIGHT} That is ${min} to ${max} lb.` : INVALID_WEIGHT
+  if (weighInWeightSchema.safeParse(roundToTenth(typedKg(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
+  const { min, max } = WEIGHT_KG
+  if (unit === 'kg') return t`Please enter a weight between ${min} and ${max} kg.`
+  const pounds = boundsIn(unit)
+  return t`Please enter a weight between ${min} and ${max} kg. That is ${pounds.min} to ${pounds.max} lb.`
 }
 
 export const emptyForm = (nowAt: number, zone: string): WeightForm => ({

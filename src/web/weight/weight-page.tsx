@@ -1,5 +1,6 @@
 import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { t } from '@lingui/core/macro'
 import { Plus, RotateCw, Scale } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -25,7 +26,7 @@ function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryRepl
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-3">
-        Trajectory
+        {t`Trajectory`}
       </CardTitle>
       {trajectory ? (
         <>
@@ -51,29 +52,34 @@ export default function WeightPage() {
   const recordButton = (
     <Button onClick={() => setIsRecording(true)}>
       <Plus aria-hidden="true" className="size-5" />
-      Record Weight
+      {t`Record Weight`}
     </Button>
   )
 
   return (
     <>
-      <PageHeading title="Weight Tracking" subtitle="Where you stand, and where twelve weeks would lead">
+      <PageHeading title={t`Weight Tracking`} subtitle={t`Where you stand, and where twelve weeks would lead`}>
         {!hasNoEntry && recordButton}
       </PageHeading>
       <div className="space-y-6" aria-busy={!trajectory && !error}>
         {error ? (
-          <Notice tone="brick" isAlert title="Unable to load trajectory data. Please try again.">
+          <Notice tone="brick" isAlert title={t`Unable to load trajectory data. Please try again.`}>
             <Button variant="secondary" className="mt-3" isPending={isFetching} onClick={() => void refetch()}>
               {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-              Try again
+              {t`Try again`}
             </Button>
           </Notice>
         ) : (
           <>
             {hasNoEntry && (
               <Card>
-                <EmptyState icon={<Scale className="size-7" />} title="Start Tracking Your Weight" action={recordButton} className="py-6">
-                  Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.
+                <EmptyState
+                  icon={<Scale className="size-7" />}
+                  title={t`Start Tracking Your Weight`}
+                  action={recordButton}
+                  className="py-6"
+                >
+                  {t`Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.`}
                 </EmptyState>
               </Card>
             )}

@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { correctWeight, deleteWeight, fetchWeightHistory, fetchWeightTrajectory, recordWeight, type WeightEntry } from '#contract/weight.ts'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -16,7 +17,8 @@ const trajectoryQuery = endpointQuery(fetchWeightTrajectory)
 
 const recentQuery = {
   ...endpointQuery(fetchWeightHistory, { query: RECENT }),
-  queryFn: ({ signal }: { signal: AbortSignal }) => raiseAs('Failed to fetch history', call(fetchWeightHistory, { query: RECENT, signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    raiseAs(t`Failed to fetch history`, call(fetchWeightHistory, { query: RECENT, signal })),
 }
 
 export const useWeightTrajectory = () => useQuery(trajectoryQuery)
@@ -48,20 +50,20 @@ export function useDeleteWeight() {
     record.mutate(
       { weight, weighedAt: createdAt, ...(notes ? { notes } : {}) },
       {
-        onSuccess: () => toast({ title: 'Weigh-in restored' }),
-        onError: (error) => toast({ variant: 'destructive', title: 'The weigh-in was not restored', description: wordsFor(error) }),
+        onSuccess: () => toast({ title: t`Weigh-in restored` }),
+        onError: (error) => toast({ variant: 'destructive', title: t`The weigh-in was not restored`, description: wordsFor(error) }),
       },
     )
   return useMutation({
     mutationFn: ({ id }: WeightEntry) => call(deleteWeight, { params: { id } }),
     onSuccess: (_, entry) => {
       toast({
-        title: 'Weigh-in deleted',
+        title: t`Weigh-in deleted`,
         durationMs: 8000,
-        action: { label: 'Undo', onPress: () => restore(entry) },
+        action: { label: t`Undo`, onPress: () => restore(entry) },
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast({ variant: 'destructive', title: 'The weigh-in was not deleted', description: wordsFor(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: t`The weigh-in was not deleted`, description: wordsFor(error) }),
   })
 }
