@@ -1,37 +1,38 @@
 import type { ProblemCode } from '#contract/problem.ts'
+import { t } from '@lingui/core/macro'
 import { RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 
 /** What a person is told for each code; null where the server's own words say more. */
-const words: Record<ProblemCode, string | null> = {
+const words = (): Record<ProblemCode, string | null> => ({
   invalid_input: null,
-  unknown_time_zone: 'The time zone of this device is not known. Please check its date and time settings.',
-  invalid_json: 'The request was garbled on its way. Please try again.',
-  not_signed_in: 'Your session has ended. Please sign in again.',
+  unknown_time_zone: t`The time zone of this device is not known. Please check its date and time settings.`,
+  invalid_json: t`The request was garbled on its way. Please try again.`,
+  not_signed_in: t`Your session has ended. Please sign in again.`,
   wrong_credentials: null,
   sign_in_expired: null,
   provider_refused: null,
   provider_unavailable: null,
-  not_allowed: 'You are not allowed to do this.',
+  not_allowed: t`You are not allowed to do this.`,
   consent_needed: null,
   confirmation_needed: null,
-  foreign_origin: 'This page was opened from another address than the one it belongs to. Please reload it.',
-  not_found: 'This is no longer here. It may have been deleted.',
-  method_not_allowed: 'This page is out of date. Please reload it.',
+  foreign_origin: t`This page was opened from another address than the one it belongs to. Please reload it.`,
+  not_found: t`This is no longer here. It may have been deleted.`,
+  method_not_allowed: t`This page is out of date. Please reload it.`,
   username_taken: null,
   email_taken: null,
   nothing_to_judge: null,
   too_many_photos: null,
   link_not_valid: null,
-  body_too_large: 'That is too much to send at once.',
+  body_too_large: t`That is too much to send at once.`,
   photo_too_large: null,
-  unsupported_media_type: 'This page is out of date. Please reload it.',
+  unsupported_media_type: t`This page is out of date. Please reload it.`,
   not_food: null,
   idempotency_key_reused: null,
   no_food_in_words: null,
   unreadable_image: null,
   account_locked: null,
   too_many_requests: null,
-  internal_error: 'Something went wrong on the server. Please try again.',
+  internal_error: t`Something went wrong on the server. Please try again.`,
   analyser_answer_unusable: null,
   analyser_busy: null,
   analyser_unavailable: null,
@@ -39,13 +40,13 @@ const words: Record<ProblemCode, string | null> = {
   database_unavailable: null,
   storage_unavailable: null,
   storage_full: null,
-}
+})
 
 /** Words for a person about any failure; `fallback` is for what nobody foresaw. */
-export const wordsFor = (error: unknown, fallback = 'Something went wrong. Please try again.'): string => {
+export const wordsFor = (error: unknown, fallback = t`Something went wrong. Please try again.`): string => {
   if (error instanceof UnreachableError) return error.message
-  if (error instanceof UnexpectedReplyError) return 'This page is out of date. Please reload it.'
-  if (error instanceof RequestError && error.problem) return words[error.problem.code] ?? error.problem.error
+  if (error instanceof UnexpectedReplyError) return t`This page is out of date. Please reload it.`
+  if (error instanceof RequestError && error.problem) return words()[error.problem.code] ?? error.problem.error
   return fallback
 }
 

@@ -123,13 +123,13 @@ export function useKeepPortion() {
   const change = {
     mutationFn: ({ id, portion }: PortionChange) => call(correctMeal, { params: { id }, body: { portionMultiplier: portion } }),
     scope: { id: 'meal-corrections' },
-    onError: (error: Error) => toast({ variant: 'destructive', title: 'Not saved', description: wordsFor(error) }),
+    onError: (error: Error) => toast({ variant: 'destructive', title: t`Not saved`, description: wordsFor(error) }),
   }
   const takeBack = useMutation({
     ...change,
     onSuccess: (_, { portion, foodName }: PortionChange) => {
       void refreshRecordings(queryClient)
-      toast({ title: 'Portion taken back', description: `${foodName}, ${formatPortion(portion)}` })
+      toast({ title: t`Portion taken back`, description: `${foodName}, ${formatPortion(portion)}` })
     },
   })
   return useMutation({
@@ -137,10 +137,10 @@ export function useKeepPortion() {
     onSuccess: (_, { id, foodName, portion, before }: PortionChange) => {
       void refreshRecordings(queryClient)
       toast({
-        title: 'Portion saved',
+        title: t`Portion saved`,
         description: `${foodName}, ${formatPortion(portion)}`,
         durationMs: 8000,
-        action: { label: 'Undo', onPress: () => takeBack.mutate({ id, foodName, portion: before, before: portion }) },
+        action: { label: t`Undo`, onPress: () => takeBack.mutate({ id, foodName, portion: before, before: portion }) },
       })
     },
   })

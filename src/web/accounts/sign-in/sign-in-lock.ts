@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState, useSyncExternalStore } from 'react'
 
 /** How long a name is locked, by the specification, where the server does not say. */
@@ -15,8 +16,7 @@ interface SignInLock {
 
 export const lockedWords = (until: number, nowAt: number): string => {
   const minutes = Math.max(1, Math.ceil((until - nowAt - TICK_MS) / MINUTE_MS))
-  const left = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Your account has been temporarily locked for security reasons. Please try again in ${left}.`
+  return t`Your account has been temporarily locked for security reasons. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }
 
 /** What was stored, or null where that is none or over. */
