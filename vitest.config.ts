@@ -20,11 +20,13 @@ const aboutPostgres = suitesThat(NEEDS_POSTGRES)
 export default defineConfig({
   plugins: [messagePlugins()],
   test: {
-    setupFiles: ['test/support/english.ts'],
+    setupFiles: ['test/support/english.ts', 'test/support/property-tests.ts'],
     pool: 'forks',
     // Far above what a test takes: a machine that is ten times busier fails none.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // As in the browser tests: a machine that tests alone may stall for a moment; a test that fails twice is broken.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
