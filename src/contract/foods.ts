@@ -5,9 +5,11 @@ import { replyOf } from './reply.ts'
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
 
 export const foodSchema = z.object({
-  /** Code in USDA FNDDS 2021-2023. */
+  /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food. */
   code: z.string(),
   name: z.string(),
+  /** Of a packaged food. */
+  brand: z.string().optional(),
   category: z.string(),
   per100g: z.object({
     /** kcal */
@@ -16,10 +18,11 @@ export const foodSchema = z.object({
     protein: z.number(),
     carbs: z.number(),
     fats: z.number(),
-    fiber: z.number(),
+    /** Left out where a label does not say. */
+    fiber: z.number().optional(),
     /** mg */
-    sodium: z.number(),
-    calcium: z.number(),
+    sodium: z.number().optional(),
+    calcium: z.number().optional(),
   }),
   defaultPortion: foodPortionSchema,
   portions: z.array(foodPortionSchema),
@@ -29,7 +32,7 @@ export type Food = z.infer<typeof foodSchema>
 export const searchFoods = endpoint({
   method: 'GET',
   path: '/api/foods',
-  summary: 'Search the food table by words; typing errors are forgiven',
+  summary: 'Search the food table and the packaged foods by words (typing errors are forgiven) or by a barcode',
   access: 'member',
   query: z.object({
     q: z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'At most 100 characters'),

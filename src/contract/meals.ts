@@ -31,6 +31,8 @@ const gramsSchema = z
   .max(5000, 'Grams must be between 1 and 5000')
 
 const foodCodeSchema = z.string({ error: 'Required' }).regex(/^\d{8}$/, 'Unknown food code')
+/** Of the food table, or `gtin:` and the barcode of a packaged food. */
+const anyFoodCodeSchema = z.string({ error: 'Required' }).regex(/^(\d{8}|gtin:(\d{8}|\d{13}))$/, 'Unknown food code')
 
 /** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
 export const JUDGING = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
@@ -344,7 +346,7 @@ export const recordMeal = endpoint({
   records: true,
   recordsHealth: true,
   body: z.object({
-    foodCode: foodCodeSchema,
+    foodCode: anyFoodCodeSchema,
     grams: gramsSchema,
     /** How the portion was chosen, such as "1 cup". */
     serving: z.string().trim().max(200).optional(),
@@ -374,7 +376,7 @@ export const correctMeal = endpoint({
       ...amountInputs,
       serving: z.string().trim().max(200, 'At most 200 characters').optional(),
       eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
-      foodCode: foodCodeSchema.optional(),
+      foodCode: anyFoodCodeSchema.optional(),
       grams: gramsSchema.optional(),
       /** The whole new list. */
       items: z.array(itemInputSchema).min(1, 'A meal needs a food').max(MOST_ITEMS, `At most ${MOST_ITEMS} foods`).optional(),

@@ -38,6 +38,7 @@ export const PROBLEM_STATUS = {
   database_unavailable: 503,
   storage_unavailable: 503,
   storage_full: 507,
+  products_unavailable: 503,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS

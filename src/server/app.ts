@@ -18,7 +18,6 @@ import { mountConsents } from './consent/consent-routes.ts'
 import { forgetDeleted } from './db/forget-deleted.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
-import { mountFoods } from './foods/food-routes.ts'
 import { searchFoods } from './foods/food-table.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Patience } from './http/slow-clients.ts'
@@ -42,6 +41,10 @@ import { mountMetrics } from './operations/metrics-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { watchOwnership } from './photos/photo-ownership.ts'
 import { mountPortability } from './portability/portability-routes.ts'
+import { mountFoodSearch } from './products/food-search-routes.ts'
+import { openFoodFacts } from './products/open-food-facts.ts'
+import { productFinder, UNKNOWN_FOR_MS } from './products/product-lookup.ts'
+import { forgetUnknown } from './products/product-store.ts'
 import { inProject } from './project-root.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
@@ -99,7 +102,12 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   if (config.metricsToken !== undefined) await mountMetrics(app, config.metricsToken, version)
   mountAccounts(app, { db, config, serverSecret: secret, cookies, clock })
   mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
-  mountFoods(app)
+  const remoteProducts =
+    config.openFoodFactsUrl === undefined
+      ? undefined
+      : openFoodFacts({ baseUrl: config.openFoodFactsUrl, userAgent: `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`, clock })
+  const findByBarcode = productFinder(db, remoteProducts, clock)
+  mountFoodSearch(app, { db, engine, findByBarcode })
   const memory = createMealMemory(db, analyser)
   const judge = createMealJudge(db, analyser, memory, remote)
   mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock }))
@@ -130,6 +138,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
     await sweepReplies(db, clock() - IDEMPOTENCY_KEPT_MS)
     await deleteExpiredTokens(db, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
+    await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
     // What was deleted here and by members since the last time.
     await forgetDeleted(db, engine)

@@ -1,5 +1,4 @@
-import type { Food, NutrientAmounts } from '../foods/food.ts'
-import { nutrientsForGrams } from '../foods/nutrients.ts'
+import type { NutrientAmounts } from '../foods/food.ts'
 
 /** kcal, g and mg of an item or a meal. What an analyser did not say of the last three stays null: unknown is not none. */
 export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'> {
@@ -63,12 +62,19 @@ export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmo
     NOTHING,
   )
 
-/** So many grams of a food of the table, under the name that it goes by in this meal. */
+/** A food of the table, or a packaged one, which has no code there. */
+export interface WeighableFood {
+  readonly code: string | null
+  readonly name: string
+  readonly per100g: ItemAmounts
+}
+
+/** So many grams (0 or more) of a food, under the name that it goes by in this meal; unrounded. */
 export const itemOfFood = (
-  food: Pick<Food, 'code' | 'name' | 'per100g'>,
+  food: WeighableFood,
   grams: number,
   { name = food.name, confidence = null }: { name?: string; confidence?: number | null } = {},
-): MealItem => ({ name, grams, amounts: nutrientsForGrams(food.per100g, grams), foodCode: food.code, confidence })
+): MealItem => ({ name, grams, amounts: timesFactor(food.per100g, grams / 100), foodCode: food.code, confidence })
 
 /**
  * The item with another weight; every amount follows in proportion. The chance of its name stays: see `weighItem` for a

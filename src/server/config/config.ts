@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type BackupSchedule, backupScheduleOf, faultsOfBackups } from './backup-settings.ts'
 import { environmentSchema } from './environment.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
+import { faultsOfProducts, openFoodFactsUrlOf } from './product-settings.ts'
 import { faultsOfMail, faultsOfProvider, mailOf, type MailSettings, providerOf, type ProviderSettings } from './sign-in-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
@@ -28,6 +29,8 @@ export interface Config {
   readonly slowCallMs: number
   /** Undefined serves no metrics. */
   readonly metricsToken: string | undefined
+  /** Where products that this server does not know are looked up; undefined asks nobody. */
+  readonly openFoodFactsUrl: string | undefined
   /** Undefined makes no backups by itself. */
   readonly backups: BackupSchedule | undefined
   /** Undefined means two, or one on a machine with one core. */
@@ -63,6 +66,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     ...faultsOfVision(environment),
     ...faultsOfPhotoBucket(environment),
     ...faultsOfBackups(environment),
+    ...faultsOfProducts(environment),
   ]
   if (faults.length > 0) throw refusalOf(faults)
   return {
@@ -79,6 +83,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     logLevel: environment.LOG_LEVEL,
     slowCallMs: environment.SLOW_CALL_MS,
     metricsToken: environment.METRICS_TOKEN,
+    openFoodFactsUrl: openFoodFactsUrlOf(environment),
     backups: backupScheduleOf(environment),
     analyserThreads: environment.ANALYSER_THREADS,
     vision: visionOf(environment),

@@ -298,7 +298,32 @@ export interface KeptReplyTable {
   kept_at: Instant
 }
 
+/** A packaged food, shared by all members; amounts are those of 100 g or 100 ml. */
+export interface ProductTable {
+  barcode: string
+  name: string
+  brand: string
+  energy_kcal: number
+  protein_g: number
+  carbs_g: number
+  fat_g: number
+  fiber_g: number | null
+  sodium_mg: number | null
+  calcium_mg: number | null
+  portion_name: string | null
+  portion_g: number | null
+  /** By its source. */
+  changed_at: Instant
+}
+
+export interface UnknownBarcodeTable {
+  barcode: string
+  asked_at: Instant
+}
+
 export interface Schema {
+  product: ProductTable
+  unknown_barcode: UnknownBarcodeTable
   job_turn: JobTurnTable
   member: Defaulted<MemberTable, 'water_target_glasses' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'>
   session: SessionTable

@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
-import type { Food } from '#domain/foods/food.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
+import { itemOfFood, nameOfItems, type WeighableFood } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { amountsOfRow, columnsOfItems, itemOfInput, onlyItemColumns, shownItemsOf } from './item-columns.ts'
 import { gramsText } from './meal-numbers.ts'
@@ -27,7 +26,7 @@ const NUMBERS = [
 export const correctionOf = (
   meal: MealTable,
   body: Correction,
-  food: Food | undefined,
+  food: WeighableFood | undefined,
   like: MealTable | undefined,
   now: number,
 ): Partial<MealTable> => {

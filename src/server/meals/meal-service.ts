@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
-import { foodByCode } from '#server/foods/food-table.ts'
+import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -55,8 +55,8 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async record(body, caller) {
-      const food = foodByCode(body.foodCode)
-      if (!food) throw invalidField('foodCode', 'The food table has no such food')
+      const food = await findFood(db, body.foodCode)
+      if (!food) throw invalidField('foodCode', 'There is no such food')
       const eaten = momentEaten(body.eatenAt, caller)
       const meal: MealTable = {
         member_id: caller.memberId,
@@ -88,8 +88,8 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async correct(id, body, caller) {
-      const food = body.foodCode === undefined ? undefined : foodByCode(body.foodCode)
-      if (body.foodCode !== undefined && !food) throw invalidField('foodCode', 'The food table has no such food')
+      const food = body.foodCode === undefined ? undefined : await findFood(db, body.foodCode)
+      if (body.foodCode !== undefined && !food) throw invalidField('foodCode', 'There is no such food')
       const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
       return db.transaction().execute(async (transaction) => {
         const meal = await lockMeal(transaction, caller.memberId, id)

@@ -40,6 +40,7 @@ const words = (): Record<ProblemCode, string | null> => ({
   database_unavailable: null,
   storage_unavailable: null,
   storage_full: null,
+  products_unavailable: null,
 })
 
 /** Words for a person about any failure; `fallback` is for what nobody foresaw. */

@@ -1,6 +1,8 @@
 import type { Food } from '#contract/foods.ts'
+import { productNumberOf } from '#domain/products/barcode.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
@@ -62,7 +64,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
 
   return (
     <div>
-      <Field label={label} hint={t`Type a dish or an ingredient; small typing errors are fine.`}>
+      <Field label={label} hint={t`Type a dish, an ingredient, or the number under a barcode; small typing errors are fine.`}>
         {(aria) => (
           <div className="relative">
             <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
@@ -106,7 +108,11 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
         </p>
       )}
       {isSettled && !error && foods.length === 0 && (
-        <p className="mt-3 text-ink-soft">{t`Nothing found for “${words}”. Try a simpler or an English word.`}</p>
+        <p className="mt-3 text-ink-soft">
+          {productNumberOf(words) === undefined
+            ? t`Nothing found for “${words}”. Try a simpler or an English word.`
+            : t`No product with this barcode is known here. You can search for a similar food.`}
+        </p>
       )}
       <div
         ref={list}
@@ -132,12 +138,26 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-snug font-semibold">{food.name}</span>
-              <span className="block text-sm text-ink-soft">{servingWithWeight(food.defaultPortion)}</span>
+              <span className="block text-sm text-ink-soft">
+                {food.brand ? `${food.brand} · ` : ''}
+                {servingWithWeight(food.defaultPortion)}
+              </span>
             </span>
             <span className="shrink-0 text-sm font-semibold">{t`${shownAmount(food.per100g.calories, food.defaultPortion.grams / 100)} kcal`}</span>
           </div>
         ))}
       </div>
+      {foods.some(({ brand }) => brand !== undefined) && (
+        <p className="mt-2 text-sm text-ink-soft">
+          <Trans>
+            Packaged foods:{' '}
+            <a className="underline" href="https://world.openfoodfacts.org" target="_blank" rel="noreferrer">
+              Open Food Facts
+            </a>
+            , Open Database License.
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }

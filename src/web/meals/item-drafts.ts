@@ -3,6 +3,7 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { gramsAtPortionOne, isItemWeight, itemOfFood, type MealItem, nameOfItems, sumOfItems, weighItem } from '#domain/meals/meal-items.ts'
+import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
 import type { Correction } from './meals-queries.ts'
 
 type ItemInput = NonNullable<Correction['items']>[number]
@@ -49,8 +50,8 @@ export const inputOfItem = (item: ShownItem): ItemInput => {
 }
 
 /** A food of the table, in its usual portion unless a weight is given. */
-export const shownItemOfFood = ({ code, name, per100g, defaultPortion }: Food, grams = defaultPortion.grams): ShownItem => {
-  const { calories, protein, carbs, fats, fiber, sodium, calcium } = per100g
+export const shownItemOfFood = ({ code, name, brand = '', per100g, defaultPortion }: Food, grams = defaultPortion.grams): ShownItem => {
+  const { calories, protein, carbs, fats, fiber = null, sodium = null, calcium = null } = per100g
   const amounts = {
     energyKcal: calories,
     proteinG: protein,
@@ -60,7 +61,9 @@ export const shownItemOfFood = ({ code, name, per100g, defaultPortion }: Food, g
     sodiumMg: sodium,
     calciumMg: calcium,
   }
-  return shownOfItem(itemOfFood({ code, name, per100g: amounts }, grams))
+  const isPackaged = barcodeOfCode(code) !== undefined
+  const food = { code: isPackaged ? null : code, name: productTitle({ name, brand }), per100g: amounts }
+  return shownOfItem(itemOfFood(food, grams))
 }
 
 /** What a meal comes to with another list of foods: what the server will say of it, at once. */

@@ -14,6 +14,7 @@ import { bodyMeasurements } from './0012-body-measurements.ts'
 import { accountTables } from './0015-account-tables.ts'
 import { keptReplies } from './0017-kept-replies.ts'
 import { partialBoosters } from './0019-partial-boosters.ts'
+import { products } from './0030-products.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -31,4 +32,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0015-account-tables': accountTables(engine),
   '0017-kept-replies': keptReplies(),
   '0019-partial-boosters': partialBoosters(engine),
+  '0030-products': products(engine),
 })

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { productNumberOf } from './barcode.ts'
+
+describe('the number in a barcode', () => {
+  it.each([
+    ['4006381333931', '4006381333931'],
+    ['3017620422003', '3017620422003'],
+    [' 3017 6204-22003 ', '3017620422003'],
+    ['96385074', '96385074'],
+    ['036000291452', '0036000291452'],
+    ['03017620422003', '3017620422003'],
+  ])('%s is the product %s', (text, number) => {
+    expect(productNumberOf(text)).toBe(number)
+  })
+  it.each(['', '4006381333932', '123', 'banana', '2012345678900', '0000000000000', '20123451', '400638133393x', '13017620422000'])(
+    '%j is no product',
+    (text) => {
+      expect(productNumberOf(text)).toBeUndefined()
+    },
+  )
+  it('with one digit misread is never taken for another product', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const digits = [...'4006381333931']
+        digits[place] = String((Number(digits[place]) + shift) % 10)
+        return productNumberOf(digits.join('')) === undefined
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+// `node src/server/products/import-command.ts FILE`: reads an export of Open Food Facts into the products of this server.
+import { readConfig, SettingsError } from '#server/config/config.ts'
+import { DatabaseUnusable } from '#server/db/database-unusable.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { DataFolderInUse } from '#server/db/process-lock.ts'
+import { importProducts, UnknownDump } from './import-products.ts'
+
+const SAY_EVERY = 100_000
+
+const importFile = async (path: string): Promise<void> => {
+  const database = await openDatabase(readConfig(process.env))
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  let said = 0
+  try {
+    const { read, kept } = await importProducts(database.db, path, {
+      isStopped: () => isStopped,
+      onProgress: (tally) => {
+        if (tally.read - said < SAY_EVERY) return
+        said = tally.read
+        console.log(`${tally.read} products read, ${tally.kept} kept`)
+      },
+    })
+    console.log(
+      `${isStopped ? 'Stopped: ' : ''}${read} products read, ${kept} kept: those with a valid barcode, a name and plausible numbers.`,
+    )
+    console.log('The products are data of Open Food Facts, under the Open Database License: https://opendatacommons.org/licenses/odbl/1-0/')
+  } finally {
+    await database.close()
+  }
+}
+
+const [path, ...more] = process.argv.slice(2)
+try {
+  if (path === undefined || more.length > 0)
+    throw new UnknownDump('Usage: npm run products -- FILE (openfoodfacts-products.jsonl.gz or its CSV)')
+  await importFile(path)
+} catch (error) {
+  const isForOperator = [UnknownDump, SettingsError, DataFolderInUse, DatabaseUnusable].some((kind) => error instanceof kind)
+  const { code } = error as NodeJS.ErrnoException
+  if (isForOperator) console.error((error as Error).message)
+  else if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') console.error(`${path} cannot be read (${code}).`)
+  else if (code?.startsWith('Z_')) console.error(`${path} is no whole gzip file (${code}): what was read before it broke is kept.`)
+  else console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,81 @@
+import type { ItemAmounts } from '#domain/meals/meal-items.ts'
+import { productNumberOf } from '#domain/products/barcode.ts'
+import { isPlausibleLabel } from '#domain/products/product.ts'
+import type { StoredProduct } from './product-reads.ts'
+
+/**
+ * A product by the field names that Open Food Facts uses in its API, its JSONL dump (nutrients in `nutriments`) and its CSV dump (all
+ * in one row). Numbers may be text. https://openfoodfacts.github.io/openfoodfacts-server/api/ and
+ * https://static.openfoodfacts.org/data/data-fields.txt describe them.
+ */
+export type OpenFoodFactsRecord = Readonly<Record<string, unknown>>
+
+/** What is asked of the API: nothing else of a record is read. */
+export const RECORD_FIELDS = [
+  'code',
+  'product_name',
+  'brands',
+  'quantity',
+  'serving_size',
+  'serving_quantity',
+  'last_modified_t',
+  'nutriments',
+] as const
+
+const KJ_PER_KCAL = 4.184
+/** Salt is sodium times 2.5 (Regulation (EU) No 1169/2011, annex I). */
+const SALT_PER_SODIUM = 2.5
+const MG_PER_G = 1000
+const LONGEST_NAME = 200
+const MOST_PORTION_G = 2000
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) : '')
+
+const numberOf = (value: unknown): number | null => {
+  if (value === null || value === undefined || value === '') return null
+  const number = typeof value === 'number' ? value : Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => {
+  const per100g = (name: string) => numberOf(nutriments[`${name}_100g`])
+  const kilojoules = per100g('energy-kj') ?? per100g('energy')
+  const energyKcal = per100g('energy-kcal') ?? (kilojoules === null ? null : kilojoules / KJ_PER_KCAL)
+  const proteinG = per100g('proteins')
+  const carbsG = per100g('carbohydrates')
+  const fatG = per100g('fat')
+  if (energyKcal === null || proteinG === null || carbsG === null || fatG === null) return undefined
+  const salt = per100g('salt')
+  const sodium = per100g('sodium') ?? (salt === null ? null : salt / SALT_PER_SODIUM)
+  const calcium = per100g('calcium')
+  return {
+    energyKcal,
+    proteinG,
+    carbsG,
+    fatG,
+    fiberG: per100g('fiber'),
+    sodiumMg: sodium === null ? null : sodium * MG_PER_G,
+    calciumMg: calcium === null ? null : calcium * MG_PER_G,
+  }
+}
+
+/** Undefined where the barcode is not valid, the name or a main number is missing, or the numbers cannot be true. */
+export const productOfRecord = (record: OpenFoodFactsRecord): StoredProduct | undefined => {
+  const barcode = productNumberOf(typeof record['code'] === 'number' ? String(record['code']) : textOf(record['code']))
+  const name = textOf(record['product_name'])
+  if (barcode === undefined || name === '') return undefined
+  const nutriments = record['nutriments']
+  const isNested = typeof nutriments === 'object' && nutriments !== null
+  const per100g = amountsOf(isNested ? (nutriments as OpenFoodFactsRecord) : record)
+  if (!per100g || !isPlausibleLabel(per100g)) return undefined
+  const portionG = numberOf(record['serving_quantity'])
+  const hasPortion = portionG !== null && portionG >= 1 && portionG <= MOST_PORTION_G
+  return {
+    barcode,
+    name,
+    brand: textOf(record['brands']).split(',')[0]?.trim() ?? '',
+    per100g,
+    portion: hasPortion ? { description: textOf(record['serving_size']) || '1 portion', grams: portionG } : null,
+    changedAt: (numberOf(record['last_modified_t']) ?? 0) * 1000,
+  }
+}

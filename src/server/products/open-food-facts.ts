@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { productOfRecord, RECORD_FIELDS } from './open-food-facts-record.ts'
+import type { StoredProduct } from './product-reads.ts'
+
+/** The closed set of ways in which asking Open Food Facts ends. */
+export type ProductAnswer =
+  | { readonly kind: 'found'; readonly product: StoredProduct }
+  /** It has no such product, or none with usable numbers. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unavailable' }
+
+export interface OpenFoodFacts {
+  ask(barcode: string): Promise<ProductAnswer>
+}
+
+const LONGEST_WAIT_MS = 6000
+/** Open Food Facts asks for at most 100 product calls a minute. */
+const MOST_A_MINUTE = 60
+const MINUTE_MS = 60_000
+const MOST_BYTES = 1_000_000
+
+const answerSchema = z.object({ product: z.record(z.string(), z.unknown()).nullish() })
+
+/** Asks for one product at a time, as the API's rules ask: with a name of our own, a time limit and a limit a minute. */
+export const openFoodFacts = ({
+  baseUrl,
+  userAgent,
+  clock,
+}: {
+  baseUrl: string
+  userAgent: string
+  clock: () => number
+}): OpenFoodFacts => {
+  let asked: number[] = []
+  const mayAsk = () => {
+    const now = clock()
+    asked = asked.filter((at) => now - at < MINUTE_MS)
+    if (asked.length >= MOST_A_MINUTE) return false
+    asked.push(now)
+    return true
+  }
+  return {
+    async ask(barcode) {
+      if (!mayAsk()) return { kind: 'unavailable' }
+      try {
+        const reply = await fetch(`${baseUrl}/api/v2/product/${barcode}.json?fields=${RECORD_FIELDS.join(',')}`, {
+          headers: { 'user-agent': userAgent, accept: 'application/json' },
+          signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+          redirect: 'error',
+        })
+        if (reply.status === 404) return { kind: 'unknown' }
+        if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > MOST_BYTES) return { kind: 'unavailable' }
+        const text = await reply.text()
+        if (text.length > MOST_BYTES) return { kind: 'unavailable' }
+        const { product } = answerSchema.parse(JSON.parse(text))
+        const read = product ? productOfRecord({ ...product, code: barcode }) : undefined
+        return read ? { kind: 'found', product: read } : { kind: 'unknown' }
+      } catch {
+        return { kind: 'unavailable' }
+      }
+    },
+  }
+}

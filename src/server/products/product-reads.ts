@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { WeighableFood } from '#domain/meals/meal-items.ts'
+import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/product.ts'
+import { foodByCode } from '#server/foods/food-table.ts'
+import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
+
+export interface StoredProduct extends Product {
+  /** When its source changed it last: ms since the epoch. */
+  readonly changedAt: number
+}
+
+const productOf = (row: ProductTable): StoredProduct => ({
+  barcode: row.barcode,
+  name: row.name,
+  brand: row.brand,
+  per100g: {
+    energyKcal: row.energy_kcal,
+    proteinG: row.protein_g,
+    carbsG: row.carbs_g,
+    fatG: row.fat_g,
+    fiberG: row.fiber_g,
+    sodiumMg: row.sodium_mg,
+    calciumMg: row.calcium_mg,
+  },
+  portion: row.portion_g === null ? null : { description: row.portion_name ?? '1 portion', grams: row.portion_g },
+  changedAt: row.changed_at,
+})
+
+export const findProduct = async (db: Database, barcode: string): Promise<StoredProduct | undefined> => {
+  const row = await db.selectFrom('product').selectAll().where('barcode', '=', barcode).executeTakeFirst()
+  return row && productOf(row)
+}
+
+const MOST_WORDS = 8
+const wordsOf = (query: string): string[] =>
+  (query.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS).map((word) => word.toLowerCase())
+
+/** The products whose name or brand has every word of a query; the last one may be the beginning of a word. Best first. */
+export const searchProducts = async (db: Database, engine: Engine, query: string, limit: number): Promise<StoredProduct[]> => {
+  const words = wordsOf(query)
+  if (words.length === 0) return []
+  if (engine === 'postgres') {
+    const asked = `${words.join(' & ')}:*`
+    const rows = await db
+      .selectFrom('product')
+      .selectAll()
+      .where(sql<boolean>`to_tsvector('simple', name || ' ' || brand) @@ to_tsquery('simple', ${asked})`)
+      .orderBy(sql`length(name)`)
+      .orderBy('barcode')
+      .limit(limit)
+      .execute()
+    return rows.map(productOf)
+  }
+  const asked = `${words.map((word) => `"${word}"`).join(' ')}*`
+  const { rows } = await sql<ProductTable>`
+    select product.* from product_words join product on product.rowid = product_words.rowid
+    where product_words match ${asked} order by product_words.rank, length(product.name), product.barcode limit ${limit}`.execute(db)
+  return rows.map(productOf)
+}
+
+export const wasUnknownSince = async (db: Database, barcode: string, since: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('unknown_barcode')
+    .select('barcode')
+    .where('barcode', '=', barcode)
+    .where('asked_at', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A food of the table or a packaged one, by the code under which a search offers it. */
+export const findFood = async (db: Database, code: string): Promise<WeighableFood | undefined> => {
+  const barcode = barcodeOfCode(code)
+  if (barcode === undefined) return foodByCode(code)
+  const product = await findProduct(db, barcode)
+  return product && weighableProduct(product)
+}
