@@ -39,4 +39,5 @@ export const searchFoods = endpoint({
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   reply: replyOf(z.array(foodSchema)),
+  problems: ['products_unavailable'],
 })

@@ -296,6 +296,8 @@ export const fetchAnalyser = endpoint({
           leftToday: z.int(),
         })
         .nullable(),
+      /** Who is asked for a barcode that this server does not know; null where nobody is. */
+      barcodesAskedAt: z.enum(['Open Food Facts']).nullable(),
     }),
   ),
 })

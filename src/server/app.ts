@@ -110,7 +110,9 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   mountFoodSearch(app, { db, engine, findByBarcode })
   const memory = createMealMemory(db, analyser)
   const judge = createMealJudge(db, analyser, memory, remote)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock }))
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock }), {
+    asksOpenFoodFacts: remoteProducts !== undefined,
+  })
   mountMeals(app, createMealService(db, clock), photos)
   mountMemberDay(app, db, clock)
   await mountPortability(app, {

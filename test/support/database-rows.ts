@@ -34,8 +34,8 @@ export const columnsByTable = async (place: RowsPlace): Promise<Map<string, stri
   const rows = await rowsOf(
     place,
     place.databaseUrl === undefined
-      ? `select m.name as table_name, c.name as column_name from sqlite_master m join pragma_table_info(m.name) c
-         where m.type = 'table' and m.name not like 'sqlite%'`
+      ? `select m.name as table_name, c.name as column_name from pragma_table_list m join pragma_table_info(m.name) c
+         where m.schema = 'main' and m.type = 'table' and m.name not like 'sqlite%'`
       : `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const grouped = Map.groupBy(rows, (row) => String(row['table_name']))

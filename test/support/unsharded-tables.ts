@@ -11,7 +11,6 @@ export const UNSHARDED: Readonly<Record<string, string>> = {
   attempt: 'counts by a hash, of addresses too',
   audit_entry: "the operator's; outlives the members it names",
   product: 'the same for all members',
-  product_words: 'the index of product',
   unknown_barcode: 'as product',
   setting: "the installation's",
   job_turn: "the installation's",

@@ -13,8 +13,8 @@ export interface PhysicalFault {
 }
 
 /**
- * What cannot be about a food of so many grams: more energy than fat, more in it than it weighs, more fiber than
- * carbohydrate, or more of a mineral than salt and chalk have. Undefined where nothing is wrong.
+ * What cannot be about a food of so many grams: more energy than fat, more in it than it weighs, or more
+ * of a mineral than salt and chalk have. Undefined where nothing is wrong.
  */
 export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFault | undefined => {
   const { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg } = amounts
@@ -24,7 +24,10 @@ export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFa
   if (proteinG + carbsG + fatG > grams * LEEWAY) {
     return { field: 'grams', words: 'Protein, carbs and fats together weigh more than the food' }
   }
-  if (fiberG !== null && fiberG > carbsG * LEEWAY + 1) return { field: 'fiber', words: 'Fiber is part of the carbs' }
+  // On labels of the EU the carbs come without the fiber (Regulation (EU) No 1169/2011, annex I); elsewhere fiber is part of them.
+  if (fiberG !== null && fiberG > carbsG * LEEWAY + 1 && proteinG + carbsG + fatG + fiberG > grams * LEEWAY) {
+    return { field: 'fiber', words: 'Protein, carbs, fats and fiber together weigh more than the food' }
+  }
   const mostMg = grams * MOST_MINERAL_MG_PER_GRAM
   if (sodiumMg !== null && sodiumMg > mostMg) return { field: 'sodium', words: 'This is more sodium than salt has' }
   if (calciumMg !== null && calciumMg > mostMg) return { field: 'calcium', words: 'This is more calcium than chalk has' }

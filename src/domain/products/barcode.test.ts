@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productNumberOf } from './barcode.ts'
+import { barcodeOfNumber, productNumberOf } from './barcode.ts'
 
 describe('the number in a barcode', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('the number in a barcode', () => {
     ['96385074', '96385074'],
     ['036000291452', '0036000291452'],
     ['03017620422003', '3017620422003'],
+    ['0000096385074', '96385074'],
   ])('%s is the product %s', (text, number) => {
     expect(productNumberOf(text)).toBe(number)
   })
@@ -27,5 +28,8 @@ describe('the number in a barcode', () => {
         return productNumberOf(digits.join('')) === undefined
       }),
     )
+  })
+  it.each(['4006381333931', '96385074', '0036000291452'])('%s is the same after it was kept as a number', (barcode) => {
+    expect(barcodeOfNumber(Number(barcode))).toBe(barcode)
   })
 })

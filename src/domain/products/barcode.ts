@@ -1,23 +1,32 @@
 /** Lengths of a Global Trade Item Number: EAN-8, UPC-A, EAN-13 and the case code GTIN-14. */
 const LENGTHS: readonly number[] = [8, 12, 13, 14]
 
-/** The last digit makes the sum of all, weighted 3 and 1 in turn from the right, a multiple of ten (GS1 General Specifications, 7.9). */
-const hasValidCheckDigit = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 1 ? 3 : 1), 0)
-  return sum % 10 === 0
+/**
+ * The digits of a product number with its last one, which makes the sum of all, weighted 3 and 1 in turn from the right, a multiple
+ * of ten (GS1 General Specifications, 7.9).
+ */
+export const withCheckDigit = (digits: string): string => {
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
 }
+
+/** GS1 gives out no longer number that begins with so many zeros: it is an EAN-8 written out. */
+const ZEROS_BEFORE_EAN8 = /^0{5}(?=\d{8}$)/
+/** Numbers that a shop gives out itself (GS1 General Specifications, 1.4.3), of either length. */
+const SHOPS_OWN = { 8: /^[02]/, 13: /^0?2/ } as const
 
 /**
  * The product number in a barcode's text, as EAN-8 or EAN-13 (a UPC-A gets its leading zero). Spaces and dashes are ignored.
- * Undefined for other lengths, letters, a wrong check digit, and numbers that a shop gives out itself (they begin with 2,
- * or are all zeros).
+ * Undefined for other lengths, letters, a wrong check digit, and numbers that a shop gives out itself.
  */
 export const productNumberOf = (text: string): string | undefined => {
   const digits = text.replace(/[\s-]/g, '')
-  if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length) || !hasValidCheckDigit(digits)) return undefined
-  if (digits.length === 8) return /^(2|0{8})/.test(digits) ? undefined : digits
-  const number = digits.padStart(14, '0')
-  if (!number.startsWith('0')) return undefined
-  const ean13 = number.slice(1)
-  return /^(2|02|0{13})/.test(ean13) ? undefined : ean13
+  if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length) || withCheckDigit(digits.slice(0, -1)) !== digits) return undefined
+  if (digits.length === 14 && !digits.startsWith('0')) return undefined
+  const number = digits.length === 8 ? digits : digits.padStart(13, '0').slice(-13).replace(ZEROS_BEFORE_EAN8, '')
+  return SHOPS_OWN[number.length === 8 ? 8 : 13].test(number) ? undefined : number
 }
+
+const LARGEST_EAN8 = 99_999_999
+/** The barcode with that number, its leading zeros written out. */
+export const barcodeOfNumber = (number: number): string => String(number).padStart(number > LARGEST_EAN8 ? 13 : 8, '0')

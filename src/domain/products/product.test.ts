@@ -19,6 +19,7 @@ describe('the numbers of a label', () => {
     ['olive oil', label(824, 0, 0, 91.6)],
     ['whisky', label(250, 0, 0, 0)],
     ['sugar-free gum', label(160, 0, 64, 0.2)],
+    ['wheat bran as the EU writes it, its fiber beside the carbs', { ...label(271, 16, 18, 4.7), fiberG: 45 }],
   ])('of %s can be true', (_name, numbers) => {
     expect(isPlausibleLabel(numbers)).toBe(true)
   })
@@ -26,6 +27,7 @@ describe('the numbers of a label', () => {
     ['kilojoules in place of kilocalories', label(2252, 6.3, 57.5, 30.9)],
     ['a misplaced point', label(53.9, 6.3, 57.5, 30.9)],
     ['more nutrients than weight', label(500, 60, 60, 10)],
+    ['more fiber than there is room for', { ...label(300, 20, 30, 20), fiberG: 60 }],
     ['a negative amount', label(100, -1, 20, 1)],
     ['energy without anything to give it', label(880, 0, 0, 0)],
     ['not a number', label(Number.NaN, 1, 1, 1)],

@@ -300,9 +300,12 @@ export interface KeptReplyTable {
 
 /** A packaged food, shared by all members; amounts are those of 100 g or 100 ml. */
 export interface ProductTable {
-  barcode: string
+  /** The number under the barcode, without leading zeros. */
+  gtin: number
   name: string
   brand: string
+  /** Of name and brand, as a search compares them. */
+  words: string
   energy_kcal: number
   protein_g: number
   carbs_g: number

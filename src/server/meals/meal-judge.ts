@@ -33,7 +33,7 @@ export interface JudgedFor {
 
 export type MealVerdict = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
 
-export type AnalyserView = ReplyOf<typeof fetchAnalyser>['data']
+export type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 
 /** Decides who judges a meal, and turns the verdict into foods with their numbers. */
 export interface MealJudge {

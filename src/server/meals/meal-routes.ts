@@ -20,7 +20,11 @@ import type { MealAnalysis } from './meal-analysis.ts'
 import type { MealService } from './meal-service.ts'
 import { mealPhotoPath, mealThumbnailPath, morePhotoPath } from './meal-view.ts'
 
-export const mountAnalysis = (app: FastifyInstance, analysis: MealAnalysis): void => {
+export const mountAnalysis = (
+  app: FastifyInstance,
+  analysis: MealAnalysis,
+  { asksOpenFoodFacts }: { asksOpenFoodFacts: boolean },
+): void => {
   mountInTwoSteps(app, analyzeFood, async ({ body }, caller) => {
     const write = await analysis.analyse(body, caller)
     return async () => okWith(await write())
@@ -36,7 +40,9 @@ export const mountAnalysis = (app: FastifyInstance, analysis: MealAnalysis): voi
     return async () => okWith(await write())
   })
 
-  mountForMember(app, fetchAnalyser, async (_call, caller) => okWith(await analysis.analyserOf(caller)))
+  mountForMember(app, fetchAnalyser, async (_call, caller) =>
+    okWith({ ...(await analysis.analyserOf(caller)), barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null }),
+  )
 
   mountForMember(app, previewPhoto, async ({ body }) => okWith({ imageBase64: await analysis.preview(body.imageBase64) }))
 }

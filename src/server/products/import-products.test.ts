@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { withCheckDigit } from '#domain/products/barcode.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import { importProducts, UnknownDump } from './import-products.ts'
 import { findProduct, searchProducts } from './product-reads.ts'
@@ -23,11 +24,7 @@ afterEach(async () => {
 })
 
 /** The barcode of product number n, with its check digit. */
-const barcodeOf = (n: number): string => {
-  const digits = `400${String(n).padStart(9, '0')}`
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 1 ? 3 : 1), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
-}
+const barcodeOf = (n: number): string => withCheckDigit(`400${String(n).padStart(9, '0')}`)
 const COLUMNS = [
   'code',
   'url',

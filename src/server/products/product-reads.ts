@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { WeighableFood } from '#domain/meals/meal-items.ts'
+import { barcodeOfNumber } from '#domain/products/barcode.ts'
 import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/product.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
+import { productWords } from './product-words.ts'
 
 export interface StoredProduct extends Product {
   /** When its source changed it last: ms since the epoch. */
@@ -10,7 +12,7 @@ export interface StoredProduct extends Product {
 }
 
 const productOf = (row: ProductTable): StoredProduct => ({
-  barcode: row.barcode,
+  barcode: barcodeOfNumber(row.gtin),
   name: row.name,
   brand: row.brand,
   per100g: {
@@ -27,34 +29,25 @@ const productOf = (row: ProductTable): StoredProduct => ({
 })
 
 export const findProduct = async (db: Database, barcode: string): Promise<StoredProduct | undefined> => {
-  const row = await db.selectFrom('product').selectAll().where('barcode', '=', barcode).executeTakeFirst()
+  const row = await db.selectFrom('product').selectAll().where('gtin', '=', Number(barcode)).executeTakeFirst()
   return row && productOf(row)
 }
 
 const MOST_WORDS = 8
-const wordsOf = (query: string): string[] =>
-  (query.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS).map((word) => word.toLowerCase())
+/** Of a word that thousands of products have, no more are put in order: a search must not grow with the table. */
+const MOST_RANKED = 1000
 
-/** The products whose name or brand has every word of a query; the last one may be the beginning of a word. Best first. */
+/** The products whose name or brand has every word of a query; the last one may be the beginning of a word. Shortest first. */
 export const searchProducts = async (db: Database, engine: Engine, query: string, limit: number): Promise<StoredProduct[]> => {
-  const words = wordsOf(query)
+  const words = productWords(query).slice(0, MOST_WORDS)
   if (words.length === 0) return []
-  if (engine === 'postgres') {
-    const asked = `${words.join(' & ')}:*`
-    const rows = await db
-      .selectFrom('product')
-      .selectAll()
-      .where(sql<boolean>`to_tsvector('simple', name || ' ' || brand) @@ to_tsquery('simple', ${asked})`)
-      .orderBy(sql`length(name)`)
-      .orderBy('barcode')
-      .limit(limit)
-      .execute()
-    return rows.map(productOf)
-  }
-  const asked = `${words.map((word) => `"${word}"`).join(' ')}*`
+  const found =
+    engine === 'postgres'
+      ? sql`select * from product where to_tsvector('simple', words) @@ to_tsquery('simple', ${`${words.join(' & ')}:*`}) limit ${MOST_RANKED}`
+      : sql`select product.* from product_words join product on product.gtin = product_words.rowid
+          where product_words match ${`${words.map((word) => `"${word}"`).join(' ')}*`} limit ${MOST_RANKED}`
   const { rows } = await sql<ProductTable>`
-    select product.* from product_words join product on product.rowid = product_words.rowid
-    where product_words match ${asked} order by product_words.rank, length(product.name), product.barcode limit ${limit}`.execute(db)
+    select * from (${found}) as found order by length(words), gtin limit ${limit}`.execute(db)
   return rows.map(productOf)
 }
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withCheckDigit } from '#domain/products/barcode.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
 const SPREAD = '3017620422003'
@@ -14,6 +15,8 @@ const record = {
   last_modified_t: 1_700_000_000,
 }
 
+const NO_ANSWER = 0
+
 /** Speaks the product call of Open Food Facts' API, version 2. */
 const startRemote = async () => {
   const asked: { url: string; userAgent: string | undefined }[] = []
@@ -24,6 +27,7 @@ const startRemote = async () => {
     const code = /\/api\/v2\/product\/(\d+)\.json/.exec(request.url ?? '')?.[1] ?? ''
     const product = known.get(code)
     const status = state.status === 200 && !product ? 404 : state.status
+    if (state.status === NO_ANSWER) return
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify(
@@ -44,6 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   remote.server.close()
+  remote.server.closeAllConnections()
 })
 beforeEach(async () => {
   remote.asked.length = 0
@@ -79,6 +84,7 @@ describe('a barcode', () => {
     await product(SPREAD)
     expect(remote.asked).toHaveLength(1)
     expect(remote.asked[0]?.userAgent).toBe('Forkcast/test (self-hosted)')
+    expect((await member.call({ url: '/api/analyser' })).json().data.barcodesAskedAt).toBe('Open Food Facts')
   })
   it('that nobody knows finds nothing, and is not asked for again for a day', async () => {
     for (let time = 0; time < 2; time += 1) expect(await search('4006381333931')).toEqual([])
@@ -98,6 +104,19 @@ describe('a barcode', () => {
     remote.state.status = 200
     expect((await product(SPREAD)).statusCode).toBe(200)
   })
+  it('is asked for at most 60 times a minute, whoever asks', async () => {
+    const barcodes = Array.from({ length: 61 }, (_, n) => withCheckDigit(`4006${String(n).padStart(8, '0')}`))
+    const replies = []
+    for (const barcode of barcodes) replies.push((await product(barcode)).statusCode)
+    expect(replies).toEqual([...Array.from({ length: 60 }, () => 200), 503])
+    expect(remote.asked).toHaveLength(60)
+    test.clock.now += 60_001
+    expect((await product(barcodes[60] ?? '')).statusCode).toBe(200)
+  })
+  it('is a 503 while Open Food Facts holds the line without an answer', { timeout: 20_000 }, async () => {
+    remote.state.status = NO_ANSWER
+    expect((await product(SPREAD)).statusCode).toBe(503)
+  })
   it('whose numbers cannot be true is unknown', async () => {
     remote.known.set('96385074', { ...record, nutriments: { ...nutriments, 'energy-kcal_100g': 5390 } })
     expect(await search('96385074')).toEqual([])
@@ -109,6 +128,7 @@ describe('without leave to ask Open Food Facts', () => {
     const local = await startTestApp({})
     const somebody = await newMember(local)
     expect((await somebody.call({ url: `/api/foods?q=${SPREAD}` })).json().data).toEqual([])
+    expect((await somebody.call({ url: '/api/analyser' })).json().data.barcodesAskedAt).toBeNull()
     expect(remote.asked).toHaveLength(0)
     await local.close()
   })

@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Database, ProductTable } from '#server/db/schema.ts'
 import type { StoredProduct } from './product-reads.ts'
+import { productWords } from './product-words.ts'
 
 const rowOf = ({ barcode, name, brand, per100g, portion, changedAt }: StoredProduct): Insertable<ProductTable> => ({
-  barcode,
+  gtin: Number(barcode),
   name,
   brand,
+  words: productWords(`${name} ${brand}`).join(' '),
   energy_kcal: per100g.energyKcal,
   protein_g: per100g.proteinG,
   carbs_g: per100g.carbsG,
@@ -26,10 +28,11 @@ export const saveProducts = async (db: Database, products: readonly StoredProduc
     .values(products.map(rowOf))
     .onConflict((conflict) =>
       conflict
-        .column('barcode')
+        .column('gtin')
         .doUpdateSet((row) => ({
           name: row.ref('excluded.name'),
           brand: row.ref('excluded.brand'),
+          words: row.ref('excluded.words'),
           energy_kcal: row.ref('excluded.energy_kcal'),
           protein_g: row.ref('excluded.protein_g'),
           carbs_g: row.ref('excluded.carbs_g'),

@@ -9,6 +9,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useAnalyser } from './analyser-queries.ts'
 import { useFoodSearch } from './meals-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -31,6 +32,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
   const [typed, setTyped] = useState(initialWords)
   const [activeIndex, setActiveIndex] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
+  const barcodesAskedAt = useAnalyser().data?.data.barcodesAskedAt
   const words = useDebounced(typed.trim(), REST_MS)
   const { data, error, isFetching } = useFoodSearch(words)
   const isAsked = typed.trim().length > 1
@@ -147,6 +149,11 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
           </div>
         ))}
       </div>
+      {barcodesAskedAt && foods.length === 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          A barcode that this server does not know is looked up at {barcodesAskedAt}. Nothing about you goes there.
+        </p>
+      )}
       {foods.some(({ brand }) => brand !== undefined) && (
         <p className="mt-2 text-sm text-ink-soft">
           <Trans>

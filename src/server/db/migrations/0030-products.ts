@@ -6,9 +6,11 @@ export const products = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable('product')
-      .addColumn('barcode', 'text', (column) => column.primaryKey())
+      // SQLite's index of words refers to rows by this number; only a key of this very type is one that no tidying changes.
+      .addColumn('gtin', engine === 'sqlite' ? 'integer' : 'bigint', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('brand', 'text', (column) => column.notNull())
+      .addColumn('words', 'text', (column) => column.notNull())
       .addColumn('energy_kcal', 'double precision', (column) => column.notNull())
       .addColumn('protein_g', 'double precision', (column) => column.notNull())
       .addColumn('carbs_g', 'double precision', (column) => column.notNull())
@@ -26,16 +28,14 @@ export const products = (engine: Engine) => ({
       .addColumn('asked_at', 'bigint', (column) => column.notNull())
       .execute()
     if (engine === 'postgres') {
-      await sql`create index product_words on product using gin (to_tsvector('simple', name || ' ' || brand))`.execute(db)
+      await sql`create index product_words on product using gin (to_tsvector('simple', words))`.execute(db)
       return
     }
     // An index of words beside the table, which triggers keep in step with it.
     await sql`create virtual table product_words using fts5(
-      name, brand, content='product', content_rowid='rowid', tokenize='unicode61 remove_diacritics 2')`.execute(db)
-    const add = sql.raw('insert into product_words(rowid, name, brand) values (new.rowid, new.name, new.brand);')
-    const remove = sql.raw(
-      "insert into product_words(product_words, rowid, name, brand) values ('delete', old.rowid, old.name, old.brand);",
-    )
+      words, content='product', content_rowid='gtin', prefix='2 3 4', detail='column')`.execute(db)
+    const add = sql.raw('insert into product_words(rowid, words) values (new.gtin, new.words);')
+    const remove = sql.raw("insert into product_words(product_words, rowid, words) values ('delete', old.gtin, old.words);")
     await sql`create trigger product_added after insert on product begin ${add} end`.execute(db)
     await sql`create trigger product_removed after delete on product begin ${remove} end`.execute(db)
     await sql`create trigger product_changed after update on product begin ${remove} ${add} end`.execute(db)
