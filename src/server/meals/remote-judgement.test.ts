@@ -217,6 +217,7 @@ describe('which analyser there is', () => {
   it('is told to the member, with what a consent has to name', async () => {
     const who = await agreeing()
     expect((await who.call({ url: '/api/analyser' })).json().data).toEqual({
+      barcodesAskedAt: null,
       embedded: expect.stringMatching(/^embedded forkcast-food \d/),
       remote: {
         name: 'Ollama llava',

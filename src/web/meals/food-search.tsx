@@ -151,7 +151,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
       </div>
       {barcodesAskedAt && foods.length === 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          A barcode that this server does not know is looked up at {barcodesAskedAt}. Nothing about you goes there.
+          {t`A barcode that this server does not know is looked up at ${barcodesAskedAt}. Nothing about you goes there.`}
         </p>
       )}
       {foods.some(({ brand }) => brand !== undefined) && (
