@@ -1,12 +1,29 @@
 import * as z from 'zod'
 import { IDEMPOTENCY_HEADER } from './idempotency-header.ts'
+import { DONE_AGO_HEADER } from './recording-headers.ts'
 
-/** For how long a key is known, per member. */
-export const IDEMPOTENCY_KEPT_MS = 48 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** For how long a call that is sent again answers what the first one did, per member and key. */
+export const REPLIES_KEPT_MS = 2 * DAY_MS
+
+/** For how long a key is known: what is sent again after its reply is forgotten is still recorded only once. */
+export const KEYS_KNOWN_MS = 60 * DAY_MS
+
+/** The longest that a recording may have waited for a line, seconds. */
+export const LONGEST_WAIT_S = KEYS_KNOWN_MS / 1000
 
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'An Idempotency-Key has 16 to 64 letters, digits, - or _, such as a UUID')
 
+const doneAgoSchema = z
+  .string()
+  .regex(/^\d{1,8}$/, 'Seconds must be a whole number')
+  .refine((text) => Number(text) <= LONGEST_WAIT_S, 'This was done too long ago to be recorded')
+
 /** The headers of a call that records. */
-export const recordingHeaders = z.looseObject({ [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional() })
+export const recordingHeaders = z.looseObject({
+  [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional(),
+  [DONE_AGO_HEADER]: doneAgoSchema.optional(),
+})

@@ -56,6 +56,7 @@ export const deleteMeasurement = endpoint({
   path: '/api/measurements/:id',
   summary: 'Delete a body measurement',
   access: 'member',
+  records: true,
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

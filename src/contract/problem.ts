@@ -17,6 +17,7 @@ export const PROBLEM_STATUS = {
   method_not_allowed: 405,
   username_taken: 409,
   email_taken: 409,
+  recorded_before: 409,
   nothing_to_judge: 409,
   too_many_photos: 409,
   link_not_valid: 410,

@@ -14,7 +14,7 @@ export const problemsOf = ({ method, access, params, records, recordsHealth, pro
     ...(access === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(access === 'admin' ? (['not_allowed'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
-    ...(records ? (['idempotency_key_reused', 'not_found'] as const) : []),
+    ...(records ? (['idempotency_key_reused', 'recorded_before', 'not_found'] as const) : []),
     ...(recordsHealth ? (['consent_needed'] as const) : []),
     ...(problems ?? []),
   ])

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { IDEMPOTENCY_KEPT_MS } from '#contract/idempotency.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountAccounts } from './accounts/accounts.ts'
@@ -23,6 +22,7 @@ import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { clockOfActs } from './idempotency/clock-of-acts.ts'
 import { sweepReplies } from './idempotency/kept-reply-store.ts'
 import { installRecordOnce } from './idempotency/record-once.ts'
 import { takeTurn } from './jobs/job-turn.ts'
@@ -108,13 +108,15 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
       : openFoodFacts({ baseUrl: config.openFoodFactsUrl, userAgent: `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`, clock })
   const findByBarcode = productFinder(db, remoteProducts, clock)
   mountFoodSearch(app, { db, engine, findByBarcode })
+  // What a member does counts from when it was done, also where it waited for a line.
+  const actClock = clockOfActs(clock)
   const memory = createMealMemory(db, analyser)
   const judge = createMealJudge(db, analyser, memory, remote)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock }), {
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock: actClock }), {
     asksOpenFoodFacts: remoteProducts !== undefined,
   })
-  mountMeals(app, createMealService(db, clock), photos)
-  mountMemberDay(app, db, clock)
+  mountMeals(app, createMealService(db, actClock), photos)
+  mountMemberDay(app, db, actClock)
   await mountPortability(app, {
     db,
     photos,
@@ -137,7 +139,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
     if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, clock()))) return
     await deleteExpiredSessions(db, clock())
     await deleteOldAttempts(db, clock())
-    await sweepReplies(db, clock() - IDEMPOTENCY_KEPT_MS)
+    await sweepReplies(db, clock())
     await deleteExpiredTokens(db, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)

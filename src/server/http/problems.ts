@@ -24,6 +24,7 @@ const WORDS: Record<ProblemCode, string> = {
   body_too_large: 'What was sent is too large.',
   photo_too_large: 'The photo is larger than 15 MB or 50 megapixels.',
   unsupported_media_type: 'Send JSON (Content-Type: application/json).',
+  recorded_before: 'This was recorded before, under the same Idempotency-Key. Nothing was changed.',
   idempotency_key_reused: 'Something else was sent under the same Idempotency-Key before. Nothing was changed.',
   not_food: 'We could not find any food in this photo.',
   no_food_in_words: 'No food could be made out in these words. You can search the food table instead.',

@@ -1,3 +1,4 @@
+import { KEYS_KNOWN_MS, REPLIES_KEPT_MS } from '#contract/idempotency.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** One act of recording, as the member's browser named it. */
@@ -10,7 +11,7 @@ export interface RecordingAct {
 
 export interface KeptReply {
   readonly fingerprint: string
-  /** JSON; null while the transaction that records is under way. */
+  /** JSON; null while the transaction that records is under way, and once it is forgotten. */
   readonly reply: string | null
 }
 
@@ -39,6 +40,21 @@ export const keepReply = async (db: Database, { memberId, key }: RecordingAct, r
     .execute()
 }
 
-export const sweepReplies = async (db: Database, keptBefore: number): Promise<void> => {
-  await db.deleteFrom('kept_reply').where('kept_at', '<', keptBefore).execute()
+/** Of those that are due, the ones of the last days: what is older was forgotten before, and would only be read again. */
+const FORGETTING_REACH_MS = 7 * 86_400_000
+
+/** Forgets what calls answered, and later their keys. */
+export const sweepReplies = async (db: Database, now: number): Promise<void> => {
+  const dueBefore = now - REPLIES_KEPT_MS
+  await db
+    .updateTable('kept_reply')
+    .set({ reply: null })
+    .where('kept_at', '<', dueBefore)
+    .where('kept_at', '>=', dueBefore - FORGETTING_REACH_MS)
+    .where('reply', 'is not', null)
+    .execute()
+  await db
+    .deleteFrom('kept_reply')
+    .where('kept_at', '<', now - KEYS_KNOWN_MS)
+    .execute()
 }

@@ -114,8 +114,9 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     expect([await countOf('meal', one), await countOf('meal', other)]).toEqual([1, 1])
   })
 
-  it('is known for 48 hours, across a restart, and then forgotten', async () => {
+  it('answers the same for 48 hours, across a restart; after that it is known to be recorded, and forgotten after 60 days', async () => {
     const who = await newMember(test)
+    const rows = () => rowsOf(test, `select reply from kept_reply where member_id = '${who.id}'`)
     const first = await sendAs(who, 'key-of-this-act-1', A_MEAL)
     test.clock.now += 47 * HOUR_MS
     await test.restart()
@@ -123,8 +124,14 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     test.clock.now += 2 * HOUR_MS
     await test.restart()
     // The sweep begins when the server does.
-    while ((await countOf('kept_reply', who)) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
-    expect((await sendAs(who, 'key-of-this-act-1', A_MEAL)).json().data.id).not.toBe(first.json().data.id)
+    while ((await rows()).some(({ reply }) => reply !== null)) await new Promise((resolve) => setTimeout(resolve, 10))
+    const again = await sendAs(who, 'key-of-this-act-1', A_MEAL)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'recorded_before'])
+    expect((await sendAs(who, 'key-of-this-act-1', { ...A_MEAL, payload: { ...A_MEAL.payload, grams: 31 } })).statusCode).toBe(422)
+    expect(await countOf('meal', who)).toBe(1)
+    test.clock.now += 60 * 24 * HOUR_MS
+    await test.restart()
+    while ((await rows()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
   })
 
   it('is erased with the member', async () => {
@@ -139,5 +146,51 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth)
     expect(endpoints.filter(({ endpoint }) => !endpoint.records).map(({ endpoint }) => endpoint.path)).toEqual(['/api/import'])
     expect(endpoints.length).toBeGreaterThan(9)
+  })
+})
+
+describe('what was done earlier, and waited for a line', () => {
+  const DAY_S = 86_400
+  const sendLater = (who: TestMember, secondsAgo: number | string, asked: Asked) =>
+    who.call({ ...asked, headers: { 'x-done-seconds-ago': String(secondsAgo) } })
+  const dayAgo = (days: number) => new Date(test.clock.now - days * DAY_S * 1000).toISOString().slice(0, 10)
+
+  it('stands at its time and on its day', async () => {
+    const who = await newMember(test)
+    const yesterday = dayAgo(1)
+    const ate = await sendLater(who, DAY_S, { method: 'POST', url: '/api/fasting/eaten-marks', payload: {} })
+    expect(ate.json().data).toMatchObject({ eatenAt: new Date(test.clock.now - DAY_S * 1000).toISOString(), eatenOn: yesterday })
+    expect((await sendLater(who, DAY_S, A_MEAL)).json().data.eatenOn).toBe(yesterday)
+    const seen = await sendLater(who, DAY_S, { method: 'POST', url: '/api/analyze-food', payload: { imageBase64: photo } })
+    expect(seen.json().data.eatenOn).toBe(yesterday)
+    expect((await sendLater(who, DAY_S, { method: 'POST', url: '/api/weight', payload: { weight: 80 } })).json().data.date).toBe(yesterday)
+    await sendLater(who, DAY_S, { method: 'POST', url: '/api/water-intake', payload: { glassesDrunk: 3 } })
+    expect((await who.call({ url: '/api/water-intake' })).json().data.glassesDrunk).toBe(0)
+    expect(await rowsOf(test, `select drunk_on from water_day where member_id = '${who.id}'`)).toEqual([{ drunk_on: yesterday }])
+  })
+
+  it('is recorded even where the server would not take it for that day any more', async () => {
+    const who = await newMember(test)
+    const boosters = { method: 'POST', url: '/api/boosters/today', payload: { sugarFreeDay: true, date: dayAgo(3) } } as const
+    expect((await who.call(boosters)).statusCode).toBe(400)
+    expect((await sendLater(who, 3 * DAY_S, boosters)).statusCode).toBe(200)
+  })
+
+  it.each([[61 * DAY_S], [-5], ['soon'], ['1e3']])('is refused when it was done %s seconds ago', async (secondsAgo) => {
+    const who = await newMember(test)
+    const reply = await sendLater(who, secondsAgo, A_MEAL)
+    expect([reply.statusCode, reply.json().details?.[0]?.field]).toEqual([400, 'x-done-seconds-ago'])
+    expect(await countOf('meal', who)).toBe(0)
+  })
+})
+
+describe('a call that names the member for whom it speaks', () => {
+  it('is refused while another member is signed in', async () => {
+    const [who, other] = [await newMember(test), await newMember(test)]
+    const named = (id: string) => who.call({ ...A_MEAL, headers: { 'x-member': id } })
+    const refused = await named(other.id)
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'not_signed_in'])
+    expect([await countOf('meal', who), await countOf('meal', other)]).toEqual([0, 0])
+    expect((await named(who.id)).statusCode).toBe(201)
   })
 })

@@ -1,9 +1,11 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
+import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Database } from '#server/db/schema.ts'
 import { callerOf } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { doneAgo } from './clock-of-acts.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { findReply, type KeptReply, keepReply, type RecordingAct, takeKey } from './kept-reply-store.ts'
 
@@ -16,7 +18,8 @@ const actOf = (request: FastifyRequest): RecordingAct | undefined => {
 
 const replyOf = (kept: KeptReply, act: RecordingAct): unknown => {
   if (kept.fingerprint !== act.fingerprint) throw new ProblemError('idempotency_key_reused')
-  return JSON.parse(kept.reply ?? 'null')
+  if (kept.reply === null) throw new ProblemError('recorded_before')
+  return JSON.parse(kept.reply)
 }
 
 /**
@@ -24,8 +27,7 @@ const replyOf = (kept: KeptReply, act: RecordingAct): unknown => {
  * transaction, so that a server which dies leaves all of it or nothing. A call that fails keeps nothing and may be tried again.
  */
 export const installRecordOnce = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
-    const act = actOf(this)
+  const recordOnce = async (act: RecordingAct | undefined, prepare: () => Promise<() => Promise<unknown>>): Promise<unknown> => {
     if (act === undefined) return (await prepare())()
     const before = await findReply(db, act)
     if (before) return replyOf(before, act)
@@ -41,6 +43,10 @@ export const installRecordOnce = (app: FastifyInstance, db: Database, clock: () 
       await keepReply(db, act, reply)
       return reply
     })
+  }
+  app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
+    const secondsAgo = Number(this.headers[DONE_AGO_HEADER] ?? 0)
+    return doneAgo(secondsAgo * 1000, () => recordOnce(actOf(this), prepare))
   })
 }
 

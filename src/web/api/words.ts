@@ -20,6 +20,7 @@ const words = (): Record<ProblemCode, string | null> => ({
   method_not_allowed: t`This page is out of date. Please reload it.`,
   username_taken: null,
   email_taken: null,
+  recorded_before: null,
   nothing_to_judge: null,
   too_many_photos: null,
   link_not_valid: null,

@@ -1,3 +1,4 @@
+import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -37,6 +38,9 @@ export const installSessionGate = (app: FastifyInstance, settings: { db: Databas
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
     if (access === 'admin' && !session.isAdmin) throw new ProblemError('not_allowed', { words: ADMIN_GATE_WORDS })
+    // Another tab may have let somebody else in: what one member does is never recorded for the other.
+    const meant = request.headers[MEMBER_HEADER]
+    if (meant !== undefined && meant !== session.profile.id) throw new ProblemError('not_signed_in')
     const now = clock()
     const isRenewed = session.endsAt - now < (SESSION_S - RENEW_AFTER_S) * 1000
     if (isRenewed || session.lastSeenAt === null || now - session.lastSeenAt >= SEEN_EVERY_MS) {
