@@ -3,7 +3,7 @@
 /** Folders of the server that serve every feature and know none. */
 const SERVER_BASE = 'config|db|http|jobs|mail|photos|vision|foods'
 /** Folders of the pages that serve every screen. */
-const WEB_BASE = 'api|charts|clock|language|recordings|shell|styles|ui|units'
+const WEB_BASE = 'api|charts|clock|language|offline|recordings|shell|styles|ui|units'
 /** What other features may ask of accounts besides its reads: who somebody is, and what guards a secret. */
 const ACCOUNT_SERVICES =
   'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|reset/reset-link|second-factor/remove-second-factors'

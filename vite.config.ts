@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { messagePlugins } from './scripts/message-plugins.mjs'
+import { serviceWorker } from './scripts/service-worker.mjs'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -29,7 +30,7 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   root: here('src/web'),
   publicDir: here('src/web/public'),
-  plugins: [...messagePlugins(), react(), tailwindcss(), compressed()],
+  plugins: [...messagePlugins(), react(), tailwindcss(), serviceWorker(here('src/web/service-worker/service-worker.ts')), compressed()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -17,6 +17,7 @@ export const ensureWebBuilt = (runtime, options) =>
         'src/domain',
         'vite.config.ts',
         'scripts/message-plugins.mjs',
+        'scripts/service-worker.mjs',
         'lingui.config.mjs',
         'tsconfig.base.json',
         'package-lock.json',

@@ -1,9 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type * as z from 'zod'
+import { MEMBER_HEADER } from '#contract/recording-headers.ts'
+import { keepReading, keptReading } from '#web/offline/kept-readings.ts'
+import { noteLine, noteReading } from '#web/offline/line.ts'
+import { memberOfPage } from '#web/offline/whose.ts'
+import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { closeAct, keyOfAct } from './recording-key.ts'
-import { isOutcomeUnknown, RequestError, UnexpectedReplyError } from './request-error.ts'
+import { hasNoLine, isOutcomeUnknown, RequestError, UnexpectedReplyError } from './request-error.ts'
 import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
@@ -68,13 +73,51 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
   const outgoing = {
     method: endpoint.method,
     url: urlOf(endpoint.path, params, query),
-    headers: headersOf(body !== undefined, deviceZone()),
+    headers: { ...headersOf(body !== undefined, deviceZone()), ...memberHeader(endpoint) },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }
-  const send = async (sent: OutgoingCall): Promise<z.output<Reply>> =>
-    readReply(endpoint, onUploadProgress ? await sendWithUploadProgress(sent, onUploadProgress) : await sendByFetch(sent))
-  return endpoint.records ? recordOnce(outgoing, send) : send(outgoing)
+  const send = async (sent: OutgoingCall): Promise<z.output<Reply>> => {
+    try {
+      const reply = readReply(endpoint, onUploadProgress ? await sendWithUploadProgress(sent, onUploadProgress) : await sendByFetch(sent))
+      noteLine(true)
+      return reply
+    } catch (error) {
+      if (!sent.signal?.aborted) noteLine(!hasNoLine(error))
+      throw error
+    }
+  }
+  if (endpoint.records) return recordOnce(outgoing, send)
+  return endpoint.method === 'GET' && endpoint.access === 'member' ? readOrRecall(endpoint, outgoing, send) : send(outgoing)
+}
+
+/** For whom the page speaks; asking who is signed in is for whoever it is. */
+const memberHeader = (endpoint: Endpoint): Record<string, string> => {
+  const memberId = memberOfPage()
+  return memberId === undefined || endpoint.access === 'anyone' || endpoint.path === fetchMe.path ? {} : { [MEMBER_HEADER]: memberId }
+}
+
+/** Reads from the server; without a line, what this device read last. */
+const readOrRecall = async <Reply extends z.ZodType>(
+  { path, reply: schema }: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
+  outgoing: OutgoingCall,
+  send: (sent: OutgoingCall) => Promise<z.output<Reply>>,
+): Promise<z.output<Reply>> => {
+  const whose = memberOfPage()
+  try {
+    const reply = await send(outgoing)
+    noteReading(path, Date.now())
+    void keepReading(whose, outgoing.url, reply)
+    return reply
+  } catch (error) {
+    if (outgoing.signal?.aborted || !hasNoLine(error)) throw error
+    const kept = await keptReading(outgoing.url)
+    // Another version of the app may have kept it in another shape.
+    const reading = kept && schema.safeParse(kept.reply)
+    if (!reading?.success) throw error
+    noteReading(path, kept.readAt)
+    return reading.data
+  }
 }
 
 /**

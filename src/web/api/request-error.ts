@@ -47,6 +47,14 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
     ? error.code === 'database_unavailable' || (error.problem === undefined && error.status >= 500)
     : error instanceof UnreachableError && error.mayHaveArrived
 
+const GATEWAY_FAILURES = [502, 503, 504]
+
+/** Whether the server could not be reached: no network, no answer, or a proxy that found nobody behind it. */
+export const hasNoLine = (error: unknown): boolean =>
+  error instanceof UnreachableError ||
+  (error instanceof RequestError &&
+    (error.code === 'database_unavailable' || (error.problem === undefined && GATEWAY_FAILURES.includes(error.status))))
+
 /** An OK reply that breaks the contract: most often a page that is older than the server. */
 export class UnexpectedReplyError extends Error {
   constructor(call: string, cause: unknown) {

@@ -2,11 +2,13 @@ import { fetchMe, type User } from '#contract/accounts/member.ts'
 import { logOut } from '#contract/accounts/sessions.ts'
 import { fetchSettings } from '#contract/settings.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { RequestError } from '#web/api/request-error.ts'
+import { endSessionOnDevice, eraseMemberOnDevice } from '#web/offline/device.ts'
+import { memberOfPage, speakFor, speakForNobody } from '#web/offline/whose.ts'
 import { paths } from '#web/paths.ts'
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
@@ -22,9 +24,14 @@ export const meQuery = queryOptions({
       const { user, settings } = await call(fetchMe, { signal })
       // They come along so that no screen shows itself by other units, days or switches first.
       client.setQueryData(settingsKey, (known) => known ?? { success: true as const, data: settings })
+      await speakFor(user.id)
       return user
     } catch (cause) {
-      if (cause instanceof RequestError && cause.status === 401) return null
+      if (cause instanceof RequestError && cause.status === 401) {
+        speakForNobody()
+        await endSessionOnDevice().catch(() => undefined)
+        return null
+      }
       throw new Error('Failed to fetch user data', { cause })
     }
   },
@@ -47,6 +54,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     window.addEventListener('pageshow', refresh)
     return () => window.removeEventListener('pageshow', refresh)
   }, [queryClient])
+  const shownFor = useRef<string>(undefined)
+  useEffect(() => {
+    // Somebody else signed in, in another tab: nothing that was read for one may stay for the other.
+    if (user && shownFor.current !== undefined && shownFor.current !== user.id) window.location.reload()
+    if (user) shownFor.current = user.id
+  }, [user])
   const session = useMemo<Session>(
     () => (isPending ? { state: 'loading' } : user ? { state: 'signed-in', user } : { state: 'signed-out' }),
     [isPending, user],
@@ -63,11 +76,14 @@ export const useMember = (): User => {
   return session.user
 }
 
-/** Forgets everything that was read and goes to the sign-in; for when the session has ended on the server. */
+/** Forgets everything of the member, on the page and on the device, and goes to the sign-in; for when the member ended the session. */
 export const useForgetSession = () => {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   return async () => {
+    const memberId = memberOfPage()
+    speakForNobody()
+    if (memberId !== undefined) await eraseMemberOnDevice(memberId).catch(() => undefined)
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)
     // React Query tells the page in the next task. Until then the member's screens are still there and would ask anew, and

@@ -1,0 +1,90 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { WaitingRecording } from './waiting-recording.ts'
+
+/** What this device keeps of one member: last readings, what waits to be sent, and what became of it. */
+interface Kept extends DBSchema {
+  /** Who is signed in here; one row. */
+  session: { key: 'member'; value: { memberId: string } }
+  /** What a call answered last, by its address. */
+  readings: { key: [memberId: string, address: string]; value: Reading }
+  outbox: { key: number; value: WaitingRecording; indexes: { member: string } }
+  /** The id that the server gave to what stood here under a waiting one. */
+  answers: { key: [memberId: string, waitingId: string]; value: { memberId: string; waitingId: string; id: string } }
+  /** A photo that was chosen and not yet analysed. */
+  photos: { key: string; value: { memberId: string; photo: Blob } }
+}
+
+export interface Reading {
+  readonly memberId: string
+  readonly address: string
+  readonly reply: unknown
+  /** ms since the epoch */
+  readonly readAt: number
+}
+
+const NAME = 'forkcast'
+const VERSION = 1
+
+let opened: Promise<IDBPDatabase<Kept>> | undefined
+
+/** The device's own database. Rejects where the browser forbids it, such as in some private windows. */
+export const device = (): Promise<IDBPDatabase<Kept>> => {
+  opened ??= openDB<Kept>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('session')
+      db.createObjectStore('readings', { keyPath: ['memberId', 'address'] })
+      db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }).createIndex('member', 'memberId')
+      db.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
+      db.createObjectStore('photos', { keyPath: 'memberId' })
+    },
+    // A newer version of the app, in another tab, must not wait for this one.
+    blocking(_from, _to, event) {
+      ;(event.target as IDBDatabase).close()
+      opened = undefined
+    },
+    terminated() {
+      opened = undefined
+    },
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []])
+
+/** Who was signed in here last, and has not logged out; undefined where nobody is known. */
+export const memberOfDevice = async (): Promise<string | undefined> => (await (await device()).get('session', 'member'))?.memberId
+
+/** Notes who is signed in. What was read for somebody else is forgotten; what they recorded waits for them. */
+export const giveDeviceTo = async (memberId: string): Promise<void> => {
+  const db = await device()
+  const before = await db.get('session', 'member')
+  if (before?.memberId === memberId) return
+  const transaction = db.transaction(['session', 'readings', 'photos'], 'readwrite')
+  await transaction.objectStore('session').put({ memberId }, 'member')
+  await transaction.objectStore('readings').clear()
+  if (before) await transaction.objectStore('photos').clear()
+  await transaction.done
+}
+
+/** Forgets what was read, as a session that ended may read nothing; what waits to be sent stays until its member signs in. */
+export const endSessionOnDevice = async (): Promise<void> => {
+  const transaction = (await device()).transaction(['session', 'readings'], 'readwrite')
+  await transaction.objectStore('session').clear()
+  await transaction.objectStore('readings').clear()
+  await transaction.done
+}
+
+/** Erases everything that this device keeps of a member. */
+export const eraseMemberOnDevice = async (memberId: string): Promise<void> => {
+  const transaction = (await device()).transaction(['session', 'readings', 'outbox', 'answers', 'photos'], 'readwrite')
+  await transaction.objectStore('session').clear()
+  await transaction.objectStore('readings').clear()
+  await transaction.objectStore('photos').clear()
+  await transaction.objectStore('answers').delete(ofMember(memberId))
+  const outbox = transaction.objectStore('outbox')
+  for (const order of await outbox.index('member').getAllKeys(memberId)) await outbox.delete(order)
+  await transaction.done
+}

@@ -1,0 +1,28 @@
+/** Whether the server can be reached, as the last call found it. */
+let isUp = true
+/** When what stands on the screens was read: the oldest last reading of each path of the contract, ms since the epoch. */
+const readAt = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+const setUp = (next: boolean): void => {
+  if (isUp === next) return
+  isUp = next
+  for (const listener of listeners) listener()
+}
+
+export const isLineUp = (): boolean => isUp
+
+export const noteLine = (answered: boolean): void => setUp(answered)
+
+export const noteReading = (path: string, at: number): void => void readAt.set(path, at)
+
+/** The oldest reading among some paths; undefined where none of them was read. */
+export const oldestReading = (paths: readonly string[]): number | undefined => {
+  const times = paths.flatMap((path) => readAt.get(path) ?? [])
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+export const onLineChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,39 @@
+import type { ProblemCode } from '#contract/problem.ts'
+
+/** A call that records, kept on the device until the server has it. */
+export interface WaitingRecording {
+  /** Its place in the row; given when it is kept. */
+  readonly order: number
+  readonly memberId: string
+  /** The Idempotency-Key, under which it can be sent again without recording twice. */
+  readonly key: string
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The contract's path, with `:name` for parameters. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** IANA zone of the device when it was done. */
+  readonly zone: string | undefined
+  /** When it was done, ms since the epoch by this device's clock. */
+  readonly doneAt: number
+  readonly state:
+    | { readonly kind: 'waiting' }
+    /** A page is sending it right now; where that page is gone, it waits. */
+    | { readonly kind: 'sending'; readonly page: string }
+    /** The server said no; it goes nowhere by itself. */
+    | { readonly kind: 'refused'; readonly code: ProblemCode | null; readonly words: string }
+  /** How often the server failed at it. */
+  readonly failures: number
+}
+
+export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
+
+const PREFIX = 'waiting-'
+
+/** The id of what a waiting recording adds, until the server gives one. */
+export const waitingIdOf = ({ key }: Pick<WaitingRecording, 'key'>): string => PREFIX + key
+
+export const isWaitingId = (id: string): boolean => id.startsWith(PREFIX)
+
+/** Every waiting id in a text. */
+export const WAITING_IDS = /waiting-[0-9a-f]{32}/g

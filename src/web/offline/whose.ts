@@ -1,0 +1,30 @@
+import { giveDeviceTo, memberOfDevice } from './device.ts'
+
+let known: string | undefined
+let tellKnown: (memberId: string) => void = () => {}
+let onceKnown = new Promise<string>((resolve) => {
+  tellKnown = resolve
+})
+
+/** For whom this page speaks; undefined before anybody signed in, or after. */
+export const memberOfPage = (): string | undefined => known
+
+/** The same, once it is known: a page starts with several calls at once. */
+export const memberOncePageKnows = (): Promise<string> => onceKnown
+
+/** The same, or who was signed in here last, for a page that starts without a line. */
+export const memberHere = async (): Promise<string | undefined> => known ?? (await memberOfDevice().catch(() => undefined))
+
+export const speakFor = async (memberId: string): Promise<void> => {
+  known = memberId
+  // Where the device keeps nothing, the page goes on without.
+  await giveDeviceTo(memberId).catch(() => undefined)
+  tellKnown(memberId)
+}
+
+export const speakForNobody = (): void => {
+  known = undefined
+  onceKnown = new Promise((resolve) => {
+    tellKnown = resolve
+  })
+}

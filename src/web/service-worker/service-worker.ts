@@ -1,0 +1,60 @@
+import { pageAt } from '#contract/pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Both are written in by the build: every file of the app, and a digest of them all. */
+declare const APP_FILES: readonly string[]
+declare const APP_VERSION: string
+
+/** What a page says when a waiting version may take over. */
+const TAKE_OVER = 'take-over'
+
+const PREFIX = 'forkcast-app-'
+const CACHE = PREFIX + APP_VERSION
+const isApps = (name: string): boolean => name.startsWith(PREFIX)
+/** Named by what is in them, so that a file of the version before is the same file. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+/** Puts the whole app on the device; what the version before has already is not fetched again. */
+const keepApp = async (): Promise<void> => {
+  const cache = await caches.open(CACHE)
+  await Promise.all(
+    APP_FILES.map(async (file) => {
+      const known = isHashed(file) ? await caches.match(file, { ignoreVary: true }) : undefined
+      const reply = known ?? (await fetch(file, { cache: 'no-cache' }))
+      if (!reply.ok) throw new Error(`${file} came with status ${reply.status}`)
+      await cache.put(file, reply)
+    }),
+  )
+}
+
+/** Tabs of the version before go on with its files until they move on; older versions go. */
+const forgetOldVersions = async (): Promise<void> => {
+  const versions = (await caches.keys()).filter((name) => isApps(name) && name !== CACHE)
+  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** A file of this version, else of the one before, else of the server. */
+const appFile = async (request: Request, path: string): Promise<Response> => {
+  const options = { ignoreVary: true, ignoreSearch: true }
+  const kept = await (await caches.open(CACHE)).match(path, options)
+  if (kept) return kept
+  return (isHashed(path) ? await caches.match(path, options) : undefined) ?? fetch(request)
+}
+
+const answerTo = (request: Request): Promise<Response> | undefined => {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return undefined
+  // Every screen is the same page, which fetches the rest; the server says of other addresses that there is nothing.
+  if (request.mode === 'navigate') return pageAt(pathname) ? appFile(request, '/index.html') : undefined
+  return isHashed(pathname) || APP_FILES.includes(pathname) ? appFile(request, pathname) : undefined
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepApp()))
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions().then(() => self.clients.claim())))
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request)
+  if (answer) event.respondWith(answer)
+})
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting()
+})
