@@ -31,6 +31,8 @@ export default defineConfig({
     },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // A test changes what the network answers; offline.spec.ts tries what the service worker does.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every test slows them all; what fails is recorded when it is tried again.
     trace: 'on-first-retry',

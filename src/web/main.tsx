@@ -7,11 +7,14 @@ import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx
 import { makeQueryClient } from './api/queries.ts'
 import { prefetchConsents } from './consent/consent-queries.ts'
 import { languageFor, speak } from './language/language.ts'
+import { keepAppOnDevice } from './offline/new-version.ts'
+import { tidyReadings } from './offline/kept-readings.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
 import { watchNavigation } from './shell/page-arrival.ts'
 import { whenSettled } from './shell/when-settled.ts'
 import './styles/main.css'
 import { lazyPart } from './ui/lazy-part.tsx'
+import { toastQueue } from './ui/toast-queue.ts'
 
 const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 
@@ -56,4 +59,10 @@ const start = async () => {
   )
 }
 
+/** What a reload would still lose: a call that changes something, and a message that offers a way back. */
+const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, action }) => isOpen && action)
+
 void start()
+// The dev server's pages change under one's hands; no copy of them may stay.
+if (import.meta.env.PROD) whenSettled(() => void keepAppOnDevice(isBusy).catch(() => undefined))
+whenSettled(() => void tidyReadings())

@@ -113,8 +113,8 @@ const readOrRecall = async <Reply extends z.ZodType>(
     if (outgoing.signal?.aborted || !hasNoLine(error)) throw error
     const kept = await keptReading(outgoing.url)
     // Another version of the app may have kept it in another shape.
-    const reading = kept && schema.safeParse(kept.reply)
-    if (!reading?.success) throw error
+    const reading = schema.safeParse(kept?.reply)
+    if (!kept || !reading.success) throw error
     noteReading(path, kept.readAt)
     return reading.data
   }

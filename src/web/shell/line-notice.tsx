@@ -1,4 +1,4 @@
-import { fetchLiveness } from '#contract/health.ts'
+import { fetchHealth } from '#contract/health.ts'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
@@ -18,7 +18,7 @@ function useReturnOfLine(isUp: boolean) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isUp) return
-    const ask = () => void call(fetchLiveness).catch(() => undefined)
+    const ask = () => void call(fetchHealth).catch(() => undefined)
     const timer = setInterval(ask, ASK_EVERY_MS)
     window.addEventListener('online', ask)
     return () => {
@@ -39,14 +39,18 @@ export function LineNotice() {
 function AgeNotice() {
   const zone = useZone()
   const queryClient = useQueryClient()
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [now, drawAgain] = useReducer(
+    () => Date.now(),
+    undefined,
+    () => Date.now(),
+  )
   useEffect(() => queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && drawAgain()), [queryClient])
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const readAt = oldestReading(shown.map(({ queryKey }) => String(queryKey[0])))
-  const age = readAt === undefined ? undefined : relativeTime(readAt, Date.now(), zone)
+  const age = readAt === undefined ? undefined : relativeTime(readAt, now, zone)
   return (
     <Notice tone="sky" icon={<WifiOff className="size-5" />} title={t`No connection to the server`} className="mb-6">
-      <p role="status">{age === undefined ? t`What you see may be old.` : t`What you see was read: ${age}.`}</p>
+      <p role="status">{age === undefined ? t`What you see may be old.` : t`What you see was read ${age}.`}</p>
     </Notice>
   )
 }

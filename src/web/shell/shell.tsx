@@ -7,6 +7,7 @@ import { WelcomeProvider } from '#web/welcome/welcome.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
+import { LineNotice } from './line-notice.tsx'
 
 export function PageSpinner() {
   return (
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <MainRegion className={mainClasses}>
+        <LineNotice />
         <WithdrawnNotice />
         {children}
       </MainRegion>

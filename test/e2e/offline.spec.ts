@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Until the app is on the device: the worker has every file, and answers for this page. */
+const appIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    }
+  })
+
+/** Every row of the device's own database. */
+const keptRows = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('forkcast')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const rows: unknown[] = []
+    for (const store of db.objectStoreNames) {
+      rows.push(
+        ...(await new Promise<unknown[]>((resolve, reject) => {
+          const reading = db.transaction(store).objectStore(store).getAll()
+          reading.onsuccess = () => resolve(reading.result)
+          reading.onerror = () => reject(reading.error)
+        })),
+      )
+    }
+    db.close()
+    return JSON.stringify(rows)
+  })
+
+const SCREENS = [
+  { path: '/', shows: 'Cheese, Cheddar' },
+  { path: '/dashboard', shows: 'Cheese, Cheddar' },
+  { path: '/protocol', shows: 'Eating window' },
+  { path: '/weight', shows: '81.4' },
+  { path: '/boosters', shows: 'Boosters' },
+  { path: '/settings', shows: 'Settings' },
+] as const
+
+test('after one visit every screen opens without a line, with the last readings and their age', async ({
+  page,
+  context,
+  newMember,
+  keepScreens,
+}) => {
+  await newMember()
+  await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+  await context.request.post('/api/weight', { data: { weight: 81.4 } })
+  for (const { path, shows } of SCREENS) {
+    await page.goto(path)
+    await expect(page.locator('main').getByText(shows).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await appIsKept(page)
+  await context.setOffline(true)
+  for (const { path, shows } of SCREENS) {
+    await page.goto(path)
+    await expect(page.getByText('No connection to the server')).toBeVisible()
+    await expect(page.getByText(/What you see was read today, /)).toBeVisible()
+    await expect(page.locator('main').getByText(shows).first()).toBeVisible()
+    await expect(page.getByText('This page broke')).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await keepScreens('offline-home')
+  await context.setOffline(false)
+  await expect(page.getByText('No connection to the server')).toHaveCount(0)
+})
+
+test('logging out erases what the device kept, and another member sees nothing of it', ONE_SCREEN, async ({ page, context, newMember }) => {
+  const first = await newMember()
+  await context.request.post('/api/weight', { data: { weight: 81.4, notes: 'after the sauna' } })
+  await page.goto('/weight')
+  await expect(page.getByText('after the sauna')).toBeVisible()
+  await appIsKept(page)
+  await expect.poll(() => keptRows(page)).toContain('after the sauna')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await keptRows(page)).toBe('[]')
+
+  const second = await newMember()
+  await page.goto('/weight')
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => keptRows(page)).toContain(second.id)
+  expect(await keptRows(page)).not.toContain(first.id)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('No connection to the server')).toBeVisible()
+  await expect(page.getByText('after the sauna')).toHaveCount(0)
+})
+
+test(
+  'a tab of a member whose browser somebody else signed in with shows the other, and records nothing for them',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const first = await newMember()
+    await page.goto('/dashboard')
+    await expect(page.getByText(first.username)).toBeVisible()
+    const second = await newMember()
+    await page.getByRole('button', { name: 'Increase glasses of water' }).click()
+    await expect(page.getByText(second.username)).toBeVisible()
+    const intake = await context.request.get('/api/water-intake')
+    expect((await intake.json()).data.glassesDrunk).toBe(0)
+  },
+)
