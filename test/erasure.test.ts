@@ -81,4 +81,22 @@ describe('an erased member', () => {
     await test.restart()
     while ((await findTraces(who)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
   })
+
+  it('is gone from the free pages that an earlier version left, after the first start of this one', async () => {
+    const who = await newMember(test)
+    if (test.databaseUrl === undefined) {
+      const earlier = new DatabaseSync(join(test.dataDir, 'forkcast.db'))
+      earlier.exec(`
+        pragma secure_delete = off;
+        pragma user_version = 0;
+        create table notes as select 'a knee that creaks ' || value as note from json_each('[${'1,'.repeat(5000)}1]');
+        drop table notes;
+        pragma wal_checkpoint(truncate)`)
+      earlier.close()
+      expect(await findTraces(who)).toContain(`forkcast.db: ${SECRETS[3]}`)
+    }
+    await erase(who)
+    await test.restart()
+    while ((await findTraces(who)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
 })

@@ -15,6 +15,7 @@ import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
 import { forgetDeleted } from './db/forget-deleted.ts'
+import { rebuildOnce } from './db/rebuild-once.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
 import { searchFoods } from './foods/food-table.ts'
@@ -81,6 +82,9 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   const cookies = signInCookies(config, secret)
 
   const app = await createHttpServer(config, version, patience)
+  await rebuildOnce(db, engine).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the database could not be written anew: what earlier versions deleted may still stand in free pages'),
+  )
   const photos = await openPhotoStore(config, {
     onFailure: (reason) => app.log.error({ reason }, 'the photo store failed'),
   })

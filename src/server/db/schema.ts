@@ -45,7 +45,8 @@ export interface MemberTable {
 export interface SessionTable {
   member_id: string
   id: string
-  token: string
+  /** The token itself is in the member's cookie alone. */
+  token_hash: string
   created_at: Instant
   expires_at: Instant
   /** To about ten minutes. */

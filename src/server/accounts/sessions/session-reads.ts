@@ -1,4 +1,5 @@
 import type { Database, MemberTable } from '#server/db/schema.ts'
+import { tokenHash } from './token-hash.ts'
 
 export interface LiveSession {
   readonly sessionId: string
@@ -17,7 +18,7 @@ export const findSession = async (db: Database, token: string, now: number): Pro
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .where('session.token', '=', token)
+    .where('session.token_hash', '=', tokenHash(token))
     .selectAll('member')
     .select(['session.id as session_id', 'session.expires_at as session_expires_at', 'session.admin_until'])
     .select(['session.last_seen_at', 'session.confirmed_until'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnsByTable, rowsOf } from '../../../../test/support/database-rows.ts'
 import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -112,5 +113,16 @@ describe('signing in again on one device', () => {
     const anew = await logInFrom(who, FIREFOX, planted)
     expect(anew).not.toContain('chosen-by-somebody')
     expect(await isSignedIn(planted)).toBe(false)
+  })
+})
+
+describe('a session as it is kept', () => {
+  it('lets nobody in who reads the database: the token is in no table', async () => {
+    const who = await newMember(test)
+    const [token = ''] = decodeURIComponent(who.cookie).split('=')[1]?.split('.') ?? []
+    expect(token.length).toBeGreaterThan(20)
+    for (const table of (await columnsByTable(test)).keys()) {
+      expect(JSON.stringify(await rowsOf(test, `select * from ${table}`)), table).not.toContain(token)
+    }
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, DatabaseOrTransaction, SessionTable } from '#server/db/schema.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import { SESSION_S } from './session-cookie.ts'
+import { tokenHash } from './token-hash.ts'
 
 /** 192 bits: it cannot be guessed. */
 const TOKEN_BYTES = 24
@@ -23,7 +24,7 @@ export const insertSession = async (
     .values({
       member_id: memberId,
       id: randomUUID(),
-      token,
+      token_hash: tokenHash(token),
       created_at: now,
       expires_at: now + SESSION_S * 1000,
       last_seen_at: now,
@@ -42,7 +43,7 @@ export const recordSessionUse = async (
   await db
     .updateTable('session')
     .set({ last_seen_at: now, ...(endsAt !== undefined && { expires_at: endsAt }) })
-    .where('token', '=', token)
+    .where('token_hash', '=', tokenHash(token))
     .execute()
 }
 
@@ -78,7 +79,7 @@ export const endSessionOf = async (db: Database, memberId: string, sessionId: st
 }
 
 export const endSessionByToken = async (db: Database, token: string): Promise<void> => {
-  await db.deleteFrom('session').where('token', '=', token).execute()
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()
 }
 
 /** Ends all sessions of a member, but for one that may stay. */

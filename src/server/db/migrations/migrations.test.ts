@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,6 +93,8 @@ const fill = async (db: Database, tables: readonly TableMetadata[]) => {
 
 type Rows = [table: string, row: Record<string, unknown>][]
 
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
 /** What became of a row that a later version keeps elsewhere, or of columns that it gave up; none for what served for minutes. */
 const keptAs = (table: string, row: Record<string, unknown>): Rows => {
   const { id, user_id: memberId, token, username } = row
@@ -100,8 +103,9 @@ const keptAs = (table: string, row: Record<string, unknown>): Rows => {
   if (table === 'credential') {
     return [['provider_identity', { member_id: memberId, issuer: row['provider_id'], subject: row['account_id'] }]]
   }
-  if (table === 'session' && memberId !== undefined) {
-    return [['session', { member_id: memberId, id, token, ...at, expires_at: at.created_at }]]
+  if (table === 'session') {
+    const { token_hash = hashOf(String(token)), member_id = memberId } = row
+    return [['session', { member_id, id, token_hash, ...at, expires_at: at.created_at }]]
   }
   if (table === 'member' && row['name'] !== undefined) return [['member', { id, username, email_verified: 1, ...at }]]
   if (table === 'ticket') return [['one_time_token', row]]
@@ -183,6 +187,7 @@ describe('a database of an earlier version', () => {
     const [kept] = await rowsOf(db, 'session')
     expect(kept).toMatchObject({
       member_id: 'm',
+      token_hash: hashOf('t'),
       created_at: Date.parse(registered),
       expires_at: Date.parse('2026-04-28T00:00:00.001Z'),
       last_seen_at: 5,
