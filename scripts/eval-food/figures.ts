@@ -4,29 +4,16 @@ import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { seededDice } from './dice.ts'
 import { calorieFigures } from './drawn-calories.ts'
 import type { JudgedPhoto } from './judged-photos.ts'
+import { expectedCalibrationError } from './calibration-error.ts'
+import { memoryFigures } from './remembered-meals.ts'
 import { memberFigures } from './simulated-member.ts'
 
-const BINS = 15
 const SEED = 20_260_101
 
 const share = (count: number, of: number): number | null => (of === 0 ? null : Math.round((count / of) * 10_000) / 10_000)
 
 const isBest = ({ truth, candidates }: JudgedPhoto) => candidates[0]?.label === truth
 const isRefused = ({ candidates }: JudgedPhoto) => candidates.length === 0
-
-/** Mean distance between stated confidence and share of right answers, over bins of equal width, weighted by size. */
-const expectedCalibrationError = (shown: readonly JudgedPhoto[]): number | null => {
-  const confidenceOf = ({ candidates }: JudgedPhoto) => candidates[0]?.confidence ?? 0
-  let error = 0
-  for (let bin = 0; bin < BINS; bin++) {
-    const inBin = shown.filter((photo) => Math.min(BINS - 1, Math.floor(confidenceOf(photo) * BINS)) === bin)
-    if (inBin.length === 0) continue
-    const right = inBin.filter(isBest).length / inBin.length
-    const stated = inBin.reduce((sum, photo) => sum + confidenceOf(photo), 0) / inBin.length
-    error += (inBin.length / shown.length) * Math.abs(right - stated)
-  }
-  return shown.length === 0 ? null : Math.round(error * 10_000) / 10_000
-}
 
 const medianMs = (photos: readonly JudgedPhoto[]): number | null => {
   const middle = medianOf(photos.map(({ ms }) => ms))
@@ -50,7 +37,9 @@ export const foodFigures = (
     food: food.length,
     top1: share(food.filter(isBest).length, food.length),
     top5: share(top5.length, food.length),
-    expectedCalibrationError: expectedCalibrationError(shown),
+    expectedCalibrationError: expectedCalibrationError(
+      shown.map((photo) => ({ confidence: photo.candidates[0]?.confidence ?? 0, isRight: isBest(photo) })),
+    ),
     foodRefused: share(food.length - shown.length, food.length),
     notFood: notFood.length,
     notFoodRefused: share(notFood.filter(isRefused).length, notFood.length),
@@ -58,6 +47,7 @@ export const foodFigures = (
     medianMs: medianMs(photos),
     unknownNames,
     memberOf60Days: likeness ? (memberFigures(photos, likeness, seededDice(SEED)) ?? null) : null,
+    memory: likeness ? memoryFigures(photos, likeness, SEED) : null,
     calories: calorieFigures(food, seededDice(SEED)) ?? null,
   }
 }

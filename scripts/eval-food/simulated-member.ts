@@ -44,12 +44,13 @@ const liveSixtyDays = (byDish: ReadonlyMap<string, JudgedPhoto[]>, scale: Likene
     const name = nameOf.get(dish) ?? dish
     const isRight = nameKey(said) === nameKey(name)
     right.push({ without: guesses[0]?.name === name, with: isRight })
-    memory.push({ name, features, likeness: 0, isNamedByMember: !isRight, isPutRight: !isRight, seenAs: guesses[0]?.name })
+    const isKnownName = name === dish
+    memory.push({ name, features, likeness: 0, isNamedByMember: !isRight, isKnownName, isPutRight: !isRight, seenAs: guesses[0]?.name })
   }
   return right
 }
 
-const shuffled = <T>(values: readonly T[], dice: () => number): T[] =>
+export const shuffled = <T>(values: readonly T[], dice: () => number): T[] =>
   values
     .map((value) => ({ value, at: dice() }))
     .toSorted((a, b) => a.at - b.at)

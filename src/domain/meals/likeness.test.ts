@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosineOf, nameKey, nearestMeals, rankByLikeness, type LikeMeal } from './likeness.ts'
+import { cosineOf, deservingNames, nameKey, nearestMeals, rankByLikeness, type LikeMeal } from './likeness.ts'
 
-const SCALE = { evenAt: 0.6, steepness: 15 }
+const SCALE = { evenAt: 0.6, steepness: 15, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
 const guesses = [
   { name: 'Ramen', confidence: 0.5 },
   { name: 'Pho', confidence: 0.3 },
 ]
-const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true, isPutRight: true }
+const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true, isKnownName: false, isPutRight: true }
 
 describe('ranking names by alike photos', () => {
   it("leaves the analyser's answer as it is without earlier meals", () => {
@@ -35,7 +35,7 @@ describe('ranking names by alike photos', () => {
   })
 
   it('leaves room for doubt even when two photos are the same', () => {
-    const [best] = rankByLikeness(guesses, [{ ...laksa, likeness: 1 }], { evenAt: 0.1, steepness: 50 })
+    const [best] = rankByLikeness(guesses, [{ ...laksa, likeness: 1 }], { ...SCALE, evenAt: 0.1, steepness: 50 })
     expect(best?.confidence).toBeCloseTo(20 / 21)
   })
 
@@ -88,11 +88,36 @@ describe('ranking names by alike photos', () => {
     expect(shareOf('Pizza')).toBe(0)
   })
 
+  it('asks more of photos whose name the analyser knows: it has weighed that one already', () => {
+    const porridge = { ...laksa, name: 'Porridge', likeness: 0.72 }
+    const shareOf = (isKnownName: boolean) =>
+      rankByLikeness(guesses, [{ ...porridge, isKnownName }], SCALE).find(({ name }) => name === 'Porridge')?.confidence ?? 0
+    expect(shareOf(false)).toBeGreaterThan(0.5)
+    expect(shareOf(true)).toBe(0)
+  })
+
+  it("knows a member's own breakfast, whatever the analyser takes it for, once it was put right twice", () => {
+    const sure = [{ name: 'Risotto', confidence: 0.9 }]
+    const porridge = { ...laksa, name: 'Porridge', isKnownName: true, seenAs: 'Risotto', likeness: 0.76 }
+    expect(rankByLikeness(sure, [porridge], SCALE)[0]?.name).toBe('Risotto')
+    expect(rankByLikeness(sure, [porridge, { ...porridge, likeness: 0.71 }], SCALE)[0]?.name).toBe('Porridge')
+    const leftStanding = { ...porridge, isNamedByMember: false, isPutRight: false }
+    expect(rankByLikeness(sure, [porridge, leftStanding], SCALE)[0]?.name).toBe('Risotto')
+  })
+
+  it('offers all of the own guesses, and two names at most that only alike photos speak for', () => {
+    const others = ['One', 'Two', 'Three'].map((name, i) => ({ ...laksa, name, likeness: 0.6 - i / 100 }))
+    const unseen = { ...laksa, name: 'Four', seenAs: 'Pizza' }
+    const names = deservingNames(rankByLikeness(guesses, [...others, unseen], SCALE)).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['One', 'Pho', 'Ramen', 'Two'])
+  })
+
   it('never gives out more than the whole of its trust, in falling order', () => {
     const meal = fc.record({
       name: fc.constantFrom('a', 'b', 'c', 'd'),
       likeness: fc.double({ min: -1, max: 1, noNaN: true }),
       isNamedByMember: fc.boolean(),
+      isKnownName: fc.boolean(),
       isPutRight: fc.boolean(),
     })
     fc.assert(

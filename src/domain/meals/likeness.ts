@@ -12,18 +12,28 @@ export interface LikeMeal {
   readonly likeness: number
   /** Whether the member named it, rather than left the analyser's name as it was. */
   readonly isNamedByMember: boolean
+  /** Whether the analyser knows dishes of this name, which it then weighs by itself; a name of the member's own it cannot know. */
+  readonly isKnownName: boolean
   /** What the analyser itself took the photo for; undefined where it could not name it, or the name is the member's own. */
   readonly seenAs?: string | undefined
   /** Whether the member put its foods, numbers or portion right, rather than left the estimate as it was. */
   readonly isPutRight: boolean
 }
 
-/** How far to trust likeness; depends on the features, so it is fitted with the model that makes them. */
-export interface LikenessScale {
+interface LikenessCurve {
   /** The likeness at which one earlier meal weighs as much as the analyser's own answer. */
   readonly evenAt: number
   /** How fast the weight grows with likeness: by e for each 1 / steepness. */
   readonly steepness: number
+}
+
+/** How far to trust likeness; depends on the features, so it is fitted with the model that makes them. */
+export interface LikenessScale extends LikenessCurve {
+  /**
+   * The same for names that the analyser knows: it has weighed those already, so that only photos of what is nearly the same plate say
+   * more than it does, or two that were both put right to that name.
+   */
+  readonly knownNames: LikenessCurve & { readonly agreedEvenAt: number }
 }
 
 export interface RankedName<Guess, Meal> {
@@ -47,6 +57,9 @@ const MOST_WEIGHT = 20
  */
 const LEAST_WEIGHT = 0.25
 
+/** So many photos that were put right to one name agree. */
+const AGREED = 2
+
 /** Two names are one when they differ in letter case and spaces alone. */
 export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
@@ -55,10 +68,32 @@ export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, 
  * The neighbours vote for their names; behind them come those farther away that say what such a meal is made of.
  */
 export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale): Meal[] => {
+  const { alike, nearest, voters, agreed } = companyOf(meals, scale)
+  const kept = new Set([...nearest, ...voters.map(({ meal }) => meal)])
+  for (const { name } of [...kept]) {
+    const model = modelOfName(alike, name)
+    if (model) kept.add(model)
+  }
+  return alike.filter((meal) => kept.has(meal) || agreed.has(meal))
+}
+
+/** Who stands around a photo: all that look alike, the nearest of them, and those that vote for their names with their weights. */
+const companyOf = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale) => {
   const alike = meals.filter((meal) => weightOf(meal, scale) >= LEAST_WEIGHT).toSorted((a, b) => b.likeness - a.likeness)
-  const neighbours = alike.slice(0, MOST_NEIGHBOURS)
-  const models = new Set(neighbours.map(({ name }) => modelOfName(alike, name)))
-  return alike.filter((meal, rank) => rank < MOST_NEIGHBOURS || models.has(meal))
+  const agreed = agreedMeals(alike, scale)
+  const { evenAt, agreedEvenAt, steepness } = scale.knownNames
+  const voteOf = (meal: Meal) => weightOf(meal, meal.isKnownName ? { evenAt: agreed.has(meal) ? agreedEvenAt : evenAt, steepness } : scale)
+  const voters = alike.map((meal) => ({ meal, weight: voteOf(meal) })).filter(({ weight }) => weight >= LEAST_WEIGHT)
+  return { alike, agreed, nearest: alike.slice(0, MOST_NEIGHBOURS), voters: voters.slice(0, MOST_NEIGHBOURS) }
+}
+
+/** Photos that look alike and were each put right to the same name, of those that the analyser knows: a breakfast that it takes for something else. */
+const agreedMeals = <Meal extends LikeMeal>(meals: readonly Meal[], { knownNames }: LikenessScale): ReadonlySet<Meal> => {
+  const given = meals.filter(
+    ({ isKnownName, isNamedByMember, likeness }) => isKnownName && isNamedByMember && likeness >= knownNames.agreedEvenAt,
+  )
+  const byName = Map.groupBy(given, ({ name }) => nameKey(name))
+  return new Set([...byName.values()].flatMap((some) => (some.length >= AGREED ? some : [])))
 }
 
 /** Many meals that were left standing must not drown the one that was put right: it is what they were estimated from. */
@@ -72,7 +107,7 @@ const modelOfName = <Meal extends LikeMeal>(alike: readonly Meal[], name: string
  * Ranks the names that a photo may have by what the analyser says and by what the member called photos that look alike: a
  * mixture of the analyser's chances (weight 1) with one vote for each near neighbour (weight e^(steepness * (likeness - evenAt))),
  * so that without alike photos the analyser's answer stands as it is; a vote also counts less, the less the analyser sees what it saw in
- * that photo. After the k-nearest-neighbour mixtures of
+ * that photo, and names that it knows must look more alike. After the k-nearest-neighbour mixtures of
  * Khandelwal et al. (2020), "Generalization through Memorization".
  * @param guesses the analyser's names; their confidences sum to at most 1
  * @returns likeliest first; confidences sum to at most 1
@@ -82,8 +117,9 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
   meals: readonly Meal[],
   scale: LikenessScale,
 ): RankedName<Guess, Meal>[] => {
-  const alike = nearestMeals(meals, scale)
-  const votes = alike.slice(0, MOST_NEIGHBOURS).map((meal) => ({ meal, weight: weightOf(meal, scale) * shareSeenAlike(meal, guesses) }))
+  const { alike, nearest, voters } = companyOf(meals, scale)
+  const nearNames = new Set(nearest.map(({ name }) => nameKey(name)))
+  const votes = voters.map(({ meal, weight }) => ({ meal, weight: weight * shareSeenAlike(meal, guesses) ** 2 }))
   const total = 1 + votes.reduce((sum, { weight }) => sum + weight, 0)
 
   const names = new Map<string, RankedName<Guess, Meal>>()
@@ -91,7 +127,8 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
     const key = nameKey(guess.name)
     const known = names.get(key)
     const confidence = (known?.confidence ?? 0) + guess.confidence / total
-    names.set(key, { name: known?.name ?? guess.name, confidence, guess: known?.guess ?? guess, meal: undefined })
+    const meal = nearNames.has(key) ? modelOfName(alike, guess.name) : undefined
+    names.set(key, { name: known?.name ?? guess.name, confidence, guess: known?.guess ?? guess, meal })
   }
   for (const { meal, weight } of votes) {
     const key = nameKey(meal.name)
@@ -112,8 +149,17 @@ const shareSeenAlike = ({ seenAs }: LikeMeal, guesses: readonly NamedGuess[]): n
   return (guesses.find(({ name }) => nameKey(name) === nameKey(seenAs))?.confidence ?? 0) / most
 }
 
-const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }: LikenessScale): number =>
+const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }: LikenessCurve): number =>
   Math.min(MOST_WEIGHT, Math.exp(steepness * (likeness - evenAt))) * (isNamedByMember ? 1 : LEFT_STANDING)
+
+/** More would put other dishes of the member in the place of what the model takes to be next best. */
+const MOST_LOOK_ALIKES = 2
+
+/** The analyser's own guesses, and of the names that only alike photos speak for the likeliest two, in their order. */
+export const deservingNames = <Guess, Meal>(ranked: readonly RankedName<Guess, Meal>[]): RankedName<Guess, Meal>[] => {
+  const lookAlikes = ranked.filter(({ guess, confidence }) => guess === undefined && confidence > 0).slice(0, MOST_LOOK_ALIKES)
+  return ranked.filter((one) => one.guess !== undefined || lookAlikes.includes(one))
+}
 
 /** Cosine of the angle between two vectors of one length, -1 to 1; 0 where one of them is all zero. */
 export const cosineOf = (a: ArrayLike<number>, b: ArrayLike<number>): number => {

@@ -10,7 +10,7 @@ import type { RememberedMeal } from './meal-likeness.ts'
 import { viewCandidate } from './sighting.ts'
 import { NOTHING_TOLD, type Told } from './told.ts'
 
-const SCALE = { evenAt: 0.6, steepness: 15 }
+const SCALE = { evenAt: 0.6, steepness: 15, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
 const CHEDDAR: Candidate = {
   label: 'cheddar',
   foodName: 'Cheddar',
@@ -24,7 +24,7 @@ const CHEDDAR: Candidate = {
 /** A meal of the member that looks alike, named and put right by them. */
 const remembered = (wishes: Partial<MealWishes>, more: Partial<RememberedMeal> = {}): RememberedMeal => {
   const row = mealRow('member', { at: '2026-05-03T12:00:00Z', name: "Mum's laksa", ...wishes })
-  return { name: row.food_name, likeness: 0.95, isNamedByMember: true, isPutRight: true, row, ...more }
+  return { name: row.food_name, likeness: 0.95, isNamedByMember: true, isKnownName: false, isPutRight: true, row, ...more }
 }
 
 const estimateOf = (told: Partial<Told>, meals: readonly RememberedMeal[]) => {

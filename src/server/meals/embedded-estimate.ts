@@ -2,7 +2,7 @@ import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { type CalorieRange, calorieRange, likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { doubtsOf, type Guess, HOW_MUCH, reasonForGuess, shareOfAnswer, UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
-import { rankByLikeness } from '#domain/meals/likeness.ts'
+import { deservingNames, rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { foodOfGroup } from '#server/foods/food-labels.ts'
@@ -39,8 +39,6 @@ const groupsOf = (verdicts: readonly EmbeddedVerdict[]): GroupGuess[] =>
     .toSorted((a, b) => b.confidence - a.confidence)
 
 const NAMED_BESIDES = 5
-/** More would put other dishes of the member in the place of what the model takes to be next best. */
-const MOST_LOOK_ALIKES = 2
 /** From here on a name is said; below it its group is, and below that nothing but that it is food. */
 const SURE_OF_DISH = 0.35
 const SURE_OF_GROUP = 0.5
@@ -55,11 +53,7 @@ const UNKNOWN_GROUP = 'mixed'
 const sightingsOf = (candidates: readonly Candidate[], recollection: Recollection | undefined): Sighting[] => {
   if (!recollection) return candidates.map(sightingOf).filter((sighting) => sighting !== undefined)
   const guesses = candidates.map((candidate) => ({ name: candidate.foodName, confidence: candidate.confidence, candidate }))
-  return rankByLikeness(guesses, recollection.meals, recollection.scale)
-    .filter(({ guess, confidence }, rank, ranked) => {
-      const lookAlikes = ranked.slice(0, rank).filter((one) => one.guess === undefined).length
-      return guess !== undefined || (lookAlikes < MOST_LOOK_ALIKES && confidence > 0)
-    })
+  return deservingNames(rankByLikeness(guesses, recollection.meals, recollection.scale))
     .flatMap(({ confidence, guess, meal }): Sighting[] => {
       // A meal that was left as it was estimated says no more than the estimate of this photo.
       if (meal && !(guess && !meal.isPutRight)) return [sightingOfMeal(meal, confidence)]

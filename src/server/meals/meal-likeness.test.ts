@@ -58,6 +58,19 @@ describe("learning from a member's corrections", () => {
     }
   })
 
+  it('knows a breakfast that it takes for something else once it was put right twice, by a name that it knows', async () => {
+    const who = await newMember(test)
+    const nameGiven = 'Guacamole'
+    const first = await analyse(who, laksa)
+    expect(first.foodName).not.toBe(nameGiven)
+    await correct(who, first.id, { foodName: nameGiven })
+    const second = await analyse(who, laksaAgain)
+    await correct(who, second.id, { foodName: nameGiven })
+    const turned = Buffer.from(laksa.slice(laksa.indexOf(',') + 1), 'base64')
+    const third = await analyse(who, dataUrlOf(await sharp(turned).rotate(90).modulate({ brightness: 0.92 }).jpeg().toBuffer()))
+    expect(third.foodName).toBe(nameGiven)
+  })
+
   it('takes over a portion that was all the member changed, and the next one that they set', async () => {
     const who = await newMember(test)
     const first = await analyse(who, laksa)

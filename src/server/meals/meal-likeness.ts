@@ -98,6 +98,7 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
           name: one.food_name,
           likeness: cosineOf(features, readFeatures(one.features)),
           isNamedByMember: isNamedByMember(one),
+          isKnownName: isLabelName(one.food_name),
           seenAs: seenAs(one),
           isPutRight: isPutRight(one),
         }))

@@ -15,6 +15,8 @@ const preprocessSchema = z.object({
 
 export const NOT_FOOD = 'not_food'
 
+const cosineSchema = z.number().min(-1).max(1)
+
 const modelSettingsSchema = z.object({
   version: z.string().min(1),
   /** The version whose features these are: a new calibration changes none, and members' photos stay known. */
@@ -23,7 +25,13 @@ const modelSettingsSchema = z.object({
   preprocess: preprocessSchema,
   temperature: z.number().positive(),
   /** Absent from models whose features were made for nothing but their labels. */
-  likeness: z.object({ evenAt: z.number().min(-1).max(1), steepness: z.number().positive() }).optional(),
+  likeness: z
+    .object({
+      evenAt: cosineSchema,
+      steepness: z.number().positive(),
+      knownNames: z.object({ evenAt: cosineSchema, agreedEvenAt: cosineSchema, steepness: z.number().positive() }),
+    })
+    .optional(),
   notFoodThreshold: z.number().min(0).max(1),
   /** Other names of labels, such as the sorts of apple. */
   aliases: z.record(z.string(), z.string()).default({}),
