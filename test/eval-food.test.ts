@@ -11,14 +11,11 @@ import { meanOf, medianOf } from '#domain/units.ts'
 import { foodByLabel } from '#server/foods/food-labels.ts'
 import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
-import { memoryFigures } from '../scripts/eval-food/remembered-meals.ts'
 import { drawnDish } from './support/drawn-photos.ts'
 
 const inScripts = (path: string) => fileURLToPath(new URL(`../scripts/${path}`, import.meta.url))
 const KEYS =
   'model n food top1 top5 expectedCalibrationError foodRefused notFood notFoodRefused unreadable medianMs unknownNames memberOf60Days memory calories'
-
-const CANDIDATE = { foodName: 'Cheddar', foodCode: '14104100', portionGrams: 100, servingText: '1 piece (100 g)', portionSpread: 0.3 }
 
 let home: string
 let dish: Buffer
@@ -180,34 +177,31 @@ describe('the range of calories', () => {
 })
 
 describe('the figures of a member who photographs for long', () => {
-  /** Forty dishes of ten photos, alike within a dish and not at all across; the analyser knows all of them but takes every tenth photo for the next dish. */
-  const photos = Array.from({ length: 400 }, (_, i) => {
-    const dish = i % 40
-    const features = Float32Array.from({ length: 40 }, (__, at) => (at === dish ? 1 : 0))
-    const seen = i < 40 ? (dish + 1) % 40 : dish
-    const candidates = [
-      { ...CANDIDATE, label: `dish_${seen}`, confidence: 0.8 },
-      { ...CANDIDATE, label: `dish_${(seen + 1) % 40}`, confidence: 0.1 },
-    ]
-    return { truth: `dish_${dish}`, candidates, features, energyKcal: 0, range: undefined, ms: 1 }
-  })
-  const SCALE = { evenAt: 0.6, steepness: 12, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
+  /** Forty dishes of ten photos, alike within a dish and not at all across; the analyser takes every tenth photo for the next dish. */
+  const figuresOf = async () => {
+    const source = `
+      import { memoryFigures } from ${JSON.stringify(inScripts('eval-food/remembered-meals.ts'))}
+      const photos = Array.from({ length: 400 }, (_, i) => {
+        const dish = i % 40
+        const seen = i < 40 ? (dish + 1) % 40 : dish
+        const features = Float32Array.from({ length: 40 }, (__, at) => Number(at === dish))
+        const candidates = [{ label: 'dish_' + seen, confidence: 0.8 }, { label: 'dish_' + ((seen + 1) % 40), confidence: 0.1 }]
+        return { truth: 'dish_' + dish, candidates, features }
+      })
+      const scale = { evenAt: 0.6, steepness: 12, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
+      console.log(JSON.stringify(memoryFigures(photos, scale, 1)))`
+    return JSON.parse((await runNode(['--input-type=module', '--eval', source])).stdout)
+  }
 
-  it('tell what memory does to certainty and names after 0, 30 and 300 meals, with own names and without', () => {
-    const figures = memoryFigures(photos, SCALE, 1)
-    expect(figures.map(({ earlierMeals, ownNames }) => [earlierMeals, ownNames])).toEqual([
-      [0, false],
-      [30, false],
-      [300, false],
-      [0, true],
-      [30, true],
-      [300, true],
-    ])
+  it('tell what memory does to certainty and names after 0, 30 and 300 meals, with own names and without', async () => {
+    const figures = await figuresOf()
+    const kinds = [0, 30, 300].map((earlierMeals) => ({ earlierMeals, photos: 400 }))
+    expect(figures).toMatchObject([false, true].flatMap((ownNames) => kinds.map((kind) => ({ ...kind, ownNames }))))
     const [plain, , plainLong, own, , ownLong] = figures
-    expect(plain).toMatchObject({ photos: 400, top1: 0.9, meanConfidence: 0.8, expectedCalibrationError: 0.1, lost: 0 })
-    expect(plainLong?.top1).toBeGreaterThanOrEqual(0.9)
-    expect(own?.top1).toBeCloseTo(0.9 * 0.7, 1)
-    expect(ownLong?.top1).toBeGreaterThan(0.85)
-    expect(memoryFigures(photos, SCALE, 1)).toEqual(figures)
+    expect(plain).toMatchObject({ top1: 0.9, meanConfidence: 0.8, expectedCalibrationError: 0.1, lost: 0 })
+    expect(plainLong.top1).toBeGreaterThanOrEqual(0.9)
+    expect(own.top1).toBeCloseTo(0.9 * 0.7, 1)
+    expect(ownLong.top1).toBeGreaterThan(0.85)
+    expect(await figuresOf()).toEqual(figures)
   })
 })

@@ -69,11 +69,8 @@ export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, 
  */
 export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale): Meal[] => {
   const { alike, nearest, voters, agreed } = companyOf(meals, scale)
-  const kept = new Set([...nearest, ...voters.map(({ meal }) => meal)])
-  for (const { name } of [...kept]) {
-    const model = modelOfName(alike, name)
-    if (model) kept.add(model)
-  }
+  const near = [...nearest, ...voters.map(({ meal }) => meal)]
+  const kept = new Set([...near, ...near.map(({ name }) => modelOfName(alike, name))])
   return alike.filter((meal) => kept.has(meal) || agreed.has(meal))
 }
 
