@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface CuttingProxy {
   readonly url: string
-  /** The server did the work of so many more calls to this path, and nobody hears of it: the line is cut at the end of the answer. */
+  /** The server did the work of so many more calls to this path, such as `/api/weight` or `POST /api/weight`, and nobody hears of it: the line is cut at the end of the answer. */
   cutNext(path: string, times: number): void
   close(): void
 }
@@ -14,8 +14,9 @@ export const startCuttingProxy = async (serverUrl: string): Promise<CuttingProxy
   const left = new Map<string, number>()
   const proxy = createServer((incoming, outgoing) => {
     const { method, headers, url: path = '' } = incoming
-    const cutsLeft = left.get(path) ?? 0
-    if (cutsLeft > 0) left.set(path, cutsLeft - 1)
+    const name = left.has(path) ? path : `${method} ${path}`
+    const cutsLeft = left.get(name) ?? 0
+    if (cutsLeft > 0) left.set(name, cutsLeft - 1)
     const passed = send({ host: target.hostname, port: target.port, path, method, headers, agent: false }, (reply) => {
       if (cutsLeft > 0) {
         reply.resume()

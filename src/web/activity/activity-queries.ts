@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { activityName, recordedToast, recordingFailedToast } from './activity-words.ts'
 
@@ -33,7 +33,7 @@ export function useRecordActivity() {
 /** Deletes at once and offers the way back, instead of asking first. */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
-  const sayFailed = (title: string) => (error: unknown) => toast({ variant: 'destructive', title, description: wordsFor(error) })
+  const sayFailed = (title: string) => (error: unknown) => toast(failedChange(error, title))
   const restore = useMutation({
     mutationFn: ({ activityType, durationMinutes, notes, date }: Activity) =>
       call(recordActivity, { body: { activityType, durationMinutes, notes, performedOn: date } }),

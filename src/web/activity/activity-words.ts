@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { ActivityType } from '#domain/activity/activities.ts'
 import { plural, t } from '@lingui/core/macro'
 import { UnexpectedReplyError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import type { ToastWords } from '#web/ui/toast-queue.ts'
 
 export const activityName = (type: ActivityType): string =>
@@ -43,4 +43,4 @@ export const recordingFailedToast = (error: unknown): ToastWords =>
         title: t`Recording Failed`,
         description: t`Activity was not recorded. Please try again.`,
       }
-    : { variant: 'destructive', title: t`Failed to record activity`, description: wordsFor(error) }
+    : failedChange(error, t`Failed to record activity`)

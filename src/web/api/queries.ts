@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { type CallArguments, type CallInput, call } from './client.ts'
-import { RequestError } from './request-error.ts'
+import { refreshRecordings } from './refresh.ts'
+import { isOutcomeUnknown, RequestError } from './request-error.ts'
 
 /**
  * A query of an endpoint. Its key begins with the endpoint's path, so that
@@ -21,14 +22,22 @@ export const endpointQuery = <Params extends z.ZodType, Query extends z.ZodType,
   })
 }
 
+/** For so long a change that nobody answered waits for what the server has, before the page says anything of it. */
+const READING_ANEW_MS = 5000
+
 /** Nothing is fetched again by age, focus, interval or retry: what changed is invalidated by name. */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
   const onError = (error: unknown) => {
     if (error instanceof RequestError && error.code === 'not_signed_in') onSessionEnd()
   }
-  return new QueryClient({
+  const readAnewFirst = async (error: unknown) => {
+    onError(error)
+    if (!isOutcomeUnknown(error)) return
+    await Promise.race([refreshRecordings(queryClient), new Promise((resolve) => setTimeout(resolve, READING_ANEW_MS))])
+  }
+  const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError: readAnewFirst }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -42,4 +51,5 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return queryClient
 }

@@ -1,7 +1,7 @@
 import { problemCodes } from '#contract/problem.ts'
 import { describe, expect, it } from 'vitest'
 import { RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
-import { wordsFor, wordsUnlessRefused } from './words.ts'
+import { failedChange, wordsFor, wordsForChange, wordsUnlessRefused } from './words.ts'
 
 const failed = (code: string, error: string) => new RequestError(400, '', JSON.stringify({ success: false, error, code }))
 
@@ -26,5 +26,15 @@ describe('the words for a failure', () => {
   it('tell a missing network and an outdated page apart', () => {
     expect(wordsFor(new UnreachableError(null))).toContain('cannot be reached')
     expect(wordsFor(new UnexpectedReplyError('GET /api/x', null))).toContain('reload')
+  })
+  it('claim that a change failed only where the server said so', () => {
+    const refused = failed('not_found', 'Told')
+    expect(failedChange(refused, 'The meal was not deleted').title).toBe('The meal was not deleted')
+    expect(wordsForChange(refused)).toBe(wordsFor(refused))
+    for (const unanswered of [new UnreachableError(null), new RequestError(502, 'Bad Gateway', '')]) {
+      expect(failedChange(unanswered, 'The meal was not deleted').title).toBe('No answer came')
+      expect(wordsForChange(unanswered)).toMatch(/^No answer came/)
+    }
+    expect(failedChange(new UnreachableError(null, false), 'Not saved').title).toBe('Not saved')
   })
 })

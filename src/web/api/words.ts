@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { t } from '@lingui/core/macro'
-import { RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
+import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 
 /** What a person is told for each code; null where the server's own words say more. */
 const words = (): Record<ProblemCode, string | null> => ({
@@ -55,3 +55,18 @@ export const wordsFor = (error: unknown, fallback = t`Something went wrong. Plea
 /** The words that a screen has for its failure, unless the reason is one that trying again cannot mend. */
 export const wordsUnlessRefused = (error: unknown, words: string): string =>
   error instanceof RequestError && error.code === 'consent_needed' ? wordsFor(error) : words
+
+/** Words about a change that failed; where no answer came, nobody here knows whether it did. */
+export const wordsForChange = (error: unknown): string =>
+  isOutcomeUnknown(error) ? t`No answer came: it may be saved, or not. Trying again never does it twice.` : wordsFor(error)
+
+/** What a toast says of a change that failed, "not saved" only where the server said so; the screen's own words stand where the server has none that say more. */
+export const failedChange = (error: unknown, title: string, description = wordsFor(error)) => {
+  const variant = 'destructive' as const
+  if (!isOutcomeUnknown(error)) return { variant, title, description }
+  return {
+    variant,
+    title: t`No answer came`,
+    description: t`It may be saved, or not: please look. Trying again never does it twice.`,
+  }
+}

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -54,7 +54,7 @@ export function useDeleteEatenMark() {
       toast({ title: t`Taken back`, description: t`The clock runs from your meal before.` })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast({ variant: 'destructive', title: t`The mark was not taken back`, description: wordsFor(error) }),
+    onError: (error) => toast(failedChange(error, t`The mark was not taken back`)),
   })
 }
 
@@ -80,6 +80,6 @@ export function useMarkEaten() {
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast({ variant: 'destructive', title: t`The mark was not saved`, description: wordsFor(error) }),
+    onError: (error) => toast(failedChange(error, t`The mark was not saved`)),
   })
 }

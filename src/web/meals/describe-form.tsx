@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { wordsForChange } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -64,7 +64,7 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
       </Field>
       {error && (
         <Notice tone="brick" isAlert>
-          <p>{wordsFor(error)}</p>
+          <p>{wordsForChange(error)}</p>
           {isNoFood && (
             <Button variant="quiet" className="-ml-3" onClick={onOpenFoodTable}>
               <Search aria-hidden="true" className="size-5" />

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Trash2, Search } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { whole } from '#web/language/formats.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -182,7 +182,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
       )}
       {error !== null && (
         <Notice tone="brick" isAlert>
-          {wordsFor(error)}
+          {wordsForChange(error)}
         </Notice>
       )}
     </form>

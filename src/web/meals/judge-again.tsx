@@ -2,7 +2,7 @@ import { JUDGING } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { wordsFor, wordsForChange } from '#web/api/words.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -102,7 +102,7 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
       )}
       {error !== null && error !== undefined && (
         <Notice tone="brick" isAlert>
-          {wordsFor(error)}
+          {wordsForChange(error)}
         </Notice>
       )}
       {losesChanges && <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>}

@@ -19,8 +19,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, 
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { isOutcomeUnknown } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 export type Correction = BodyInputOf<typeof correctMeal>
@@ -70,10 +69,6 @@ export function useAnalyzeFood() {
   return useMutation({
     mutationFn: async (input: AnalysisInput) => (await call(analyzeFood, input)).data,
     onSuccess: () => void refreshRecordings(queryClient),
-    // The log tells what the lost answer would have told.
-    onError: (error) => {
-      if (isOutcomeUnknown(error)) void refreshRecordings(queryClient)
-    },
   })
 }
 
@@ -123,7 +118,7 @@ export function useKeepPortion() {
   const change = {
     mutationFn: ({ id, portion }: PortionChange) => call(correctMeal, { params: { id }, body: { portionMultiplier: portion } }),
     scope: { id: 'meal-corrections' },
-    onError: (error: Error) => toast({ variant: 'destructive', title: t`Not saved`, description: wordsFor(error) }),
+    onError: (error: Error) => toast(failedChange(error, t`Not saved`)),
   }
   const takeBack = useMutation({
     ...change,
@@ -157,7 +152,7 @@ export function useRecordMeal() {
 /** Deletes at once and offers the way back, instead of asking first. */
 export function useDeleteMeal() {
   const queryClient = useQueryClient()
-  const sayFailed = (title: string) => (error: unknown) => toast({ variant: 'destructive', title, description: wordsFor(error) })
+  const sayFailed = (title: string) => (error: unknown) => toast(failedChange(error, title))
   const restore = useMutation({
     mutationFn: (id: string) => call(restoreMeal, { params: { id } }),
     onSuccess: () => {

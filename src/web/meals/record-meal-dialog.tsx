@@ -3,7 +3,7 @@ import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -102,7 +102,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
       )}
       {record.error && (
         <Notice tone="brick" isAlert>
-          {wordsFor(record.error)}
+          {wordsForChange(record.error)}
         </Notice>
       )}
     </form>

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { whole } from '#web/language/formats.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange, wordsForChange } from '#web/api/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -63,7 +63,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const isBusy = draft.isJudging || saving.isPending || discarding.isPending
   const isPending = isBusy || draft.isCorrecting
 
-  const sayNotSaved = (error: unknown) => toast({ variant: 'destructive', title: t`Not saved`, description: wordsFor(error) })
+  const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
   const judgeAgain: typeof draft.judgeAgain = (more, onJudged) =>
     draft.judgeAgain(more, () => {
       setIsAdding(false)
@@ -214,7 +214,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         )}
         {!isTellingMore && draft.judgingError && (
           <Notice tone="brick" isAlert>
-            {wordsFor(draft.judgingError)}
+            {wordsForChange(draft.judgingError)}
           </Notice>
         )}
         <KeyNutrients meal={meal} portion={portion} />

@@ -1,12 +1,12 @@
 import type { Analysis, Meal, MealItem } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
 import { type Correction, useCorrectMeal, useJudgeAgain } from './meals-queries.ts'
 
-const sayNotSaved = (error: unknown) => toast({ variant: 'destructive', title: t`Not saved`, description: wordsFor(error) })
+const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
 
 /** A judged meal as it stands on the screen: what the server has of it, and what the member is changing. */
 export function useMealDraft(judged: Analysis) {

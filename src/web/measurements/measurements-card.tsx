@@ -9,7 +9,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/chart-props.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
@@ -54,7 +54,7 @@ function useRecordMeasurement() {
 function useDeleteMeasurement() {
   const queryClient = useQueryClient()
   const record = useRecordMeasurement()
-  const failed = (title: string) => (error: unknown) => toast({ variant: 'destructive', title, description: wordsFor(error) })
+  const failed = (title: string) => (error: unknown) => toast(failedChange(error, title))
   const restore = ({ id: _id, measuredOn: _on, ...body }: Measurement) =>
     record.mutate(body, {
       onSuccess: () => toast({ title: t`Measurement restored` }),
@@ -98,7 +98,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
         toast({ title: t`Measurement recorded`, description: wordsOf(measurement) })
         onClose()
       },
-      onError: (error) => toast({ variant: 'destructive', title: t`The measurement was not saved`, description: wordsFor(error) }),
+      onError: (error) => toast(failedChange(error, t`The measurement was not saved`)),
     })
   }
   return (

@@ -1,6 +1,6 @@
 import type { ProfileChange } from '#contract/settings.ts'
 import { t } from '@lingui/core/macro'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export default function SettingsPage() {
   const { mutate } = useChangeSettings()
   const change = (wish: ProfileChange) =>
     mutate(wish, {
-      onError: (error) => toast({ title: t`Not saved`, description: wordsFor(error), variant: 'destructive' }),
+      onError: (error) => toast(failedChange(error, t`Not saved`)),
     })
   return (
     <>

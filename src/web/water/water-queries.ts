@@ -5,7 +5,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { wordsUnlessRefused } from '#web/api/words.ts'
+import { isOutcomeUnknown } from '#web/api/request-error.ts'
+import { failedChange, wordsUnlessRefused } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const KEY = ['water-intake-change'] as const
@@ -45,8 +46,9 @@ export function useSetGlasses(intake: WaterIntake) {
       void refreshRecordings(queryClient)
     },
     onError: (error) => {
-      if (queryClient.isMutating({ mutationKey: KEY }) === 1) showIntake(queryClient, kept.current)
-      toast({ variant: 'destructive', title: t`Error`, description: wordsUnlessRefused(error, t`Failed to update water intake`) })
+      // Where no answer came, what the server has was read just now.
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error)) showIntake(queryClient, kept.current)
+      toast(failedChange(error, t`Error`, wordsUnlessRefused(error, t`Failed to update water intake`)))
     },
   })
 }

@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { massWords } from '#web/language/formats.ts'
-import { wordsUnlessRefused } from '#web/api/words.ts'
+import { failedChange, wordsUnlessRefused } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -126,11 +126,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const record = useRecordWeight()
   const correct = useCorrectWeight()
   const sayFailed = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: t`Error`,
-      description: wordsUnlessRefused(error, t`Failed to record weight. Please try again.`),
-    })
+    toast(failedChange(error, t`Error`, wordsUnlessRefused(error, t`Failed to record weight. Please try again.`)))
   const save = (body: WeightRecording, hasNotes: boolean) => {
     if (record.isPending || correct.isPending) return
     const saidAs = (title: string) => ({

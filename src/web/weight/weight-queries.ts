@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { raiseAs } from '#web/api/raise-as.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const RECENT = { limit: 6 }
@@ -51,7 +51,7 @@ export function useDeleteWeight() {
       { weight, weighedAt: createdAt, ...(notes ? { notes } : {}) },
       {
         onSuccess: () => toast({ title: t`Weigh-in restored` }),
-        onError: (error) => toast({ variant: 'destructive', title: t`The weigh-in was not restored`, description: wordsFor(error) }),
+        onError: (error) => toast(failedChange(error, t`The weigh-in was not restored`)),
       },
     )
   return useMutation({
@@ -64,6 +64,6 @@ export function useDeleteWeight() {
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast({ variant: 'destructive', title: t`The weigh-in was not deleted`, description: wordsFor(error) }),
+    onError: (error) => toast(failedChange(error, t`The weigh-in was not deleted`)),
   })
 }

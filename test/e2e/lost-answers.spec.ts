@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { startCuttingProxy } from '../support/cutting-proxy.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+
+const CHEDDAR = '14104100'
+const dialog = (page: Page) => page.getByRole('dialog')
+const rowsOf = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data as { id: string }[]
+
+interface Act {
+  readonly what: string
+  readonly screen: string
+  /** The call whose answers are lost. */
+  readonly call: string
+  readonly fill: (page: Page) => Promise<void>
+  readonly press: (page: Page) => Promise<void>
+  /** What the page says once an answer comes. */
+  readonly said: string
+  /** Where the recorded rows are read. */
+  readonly list: string
+}
+
+const ACTS: readonly Act[] = [
+  {
+    what: 'an activity',
+    screen: '/analyze',
+    call: 'POST /api/activities',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Add Activity' }).click()
+      await dialog(page).getByLabel('Activity type').selectOption('jogging')
+    },
+    press: (page) => dialog(page).getByRole('button', { name: 'Record Activity' }).click(),
+    said: 'Activity Recorded!',
+    list: '/api/activities',
+  },
+  {
+    what: 'a weigh-in',
+    screen: '/weight',
+    call: 'POST /api/weight',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Record Weight' }).click()
+      await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('81.4')
+    },
+    press: (page) => dialog(page).getByRole('spinbutton', { name: 'Weight' }).press('Enter'),
+    said: 'Weight recorded',
+    list: '/api/weight/history',
+  },
+  {
+    what: 'a measurement',
+    screen: '/weight',
+    call: 'POST /api/measurements',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Record measurements' }).click()
+      await dialog(page).getByLabel('Waist').fill('93')
+    },
+    press: (page) => dialog(page).getByRole('button', { name: 'Save' }).click(),
+    said: 'Measurement recorded',
+    list: '/api/measurements',
+  },
+  {
+    what: 'a meal from the food table',
+    screen: '/',
+    call: 'POST /api/food-analyses',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Record without a photo' }).click()
+      await dialog(page).getByRole('combobox', { name: 'What did you eat?' }).fill('cheddar')
+      await dialog(page).getByRole('option').first().click()
+    },
+    press: (page) => dialog(page).getByRole('button', { name: 'Save to Log' }).click(),
+    said: 'Food Saved!',
+    list: '/api/food-analyses',
+  },
+  {
+    what: 'a mark',
+    screen: '/protocol',
+    call: 'POST /api/fasting/eaten-marks',
+    fill: async () => {},
+    press: (page) => page.getByRole('button', { name: 'I ate, without details' }).click(),
+    said: 'Marked: you ate',
+    list: '/api/fasting-clock',
+  },
+]
+
+for (const { what, screen, call, fill, press, said, list } of ACTS) {
+  test(
+    `${what} whose answers are lost is claimed neither saved nor unsaved, and recorded once`,
+    ONE_SCREEN,
+    async ({ page, baseURL, newMember }) => {
+      await newMember()
+      const proxy = await startCuttingProxy(String(baseURL))
+      await page.goto(proxy.url + screen)
+      await fill(page)
+      proxy.cutNext(call, Number.POSITIVE_INFINITY)
+      await press(page)
+      await expect(page.getByText(/No answer came/).first()).toBeVisible()
+      await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
+      proxy.cutNext(call, 0)
+      await press(page)
+      await expect(page.getByText(said).first()).toBeVisible()
+      const found = await rowsOf(page, list)
+      expect(Array.isArray(found) ? found.length : (found as { eatenMarks: unknown[] }).eatenMarks.length).toBe(1)
+      proxy.close()
+    },
+  )
+}
+
+test(
+  'a deletion whose answers are lost shows the log as it is, and its undo is done once',
+  ONE_SCREEN,
+  async ({ page, baseURL, newMember, keepScreens }) => {
+    await newMember()
+    await page.request.post('/api/food-analyses', { data: { foodCode: CHEDDAR, grams: 30 } })
+    await page.request.post('/api/food-analyses', { data: { foodCode: CHEDDAR, grams: 60 } })
+    const [meal] = await rowsOf(page, '/api/food-analyses')
+    const proxy = await startCuttingProxy(String(baseURL))
+    await page.goto(proxy.url)
+    const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    const remove = async () => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    }
+    proxy.cutNext(`DELETE /api/food-analyses/${meal?.id}`, Number.POSITIVE_INFINITY)
+    await remove()
+    await expect(page.getByText('No answer came', { exact: true })).toBeVisible()
+    await expect(page.getByText(/was not deleted/)).toHaveCount(0)
+    // The log was read before anything was said.
+    await expect(rows).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    await keepScreens('log-lost-answer')
+
+    const [other] = await rowsOf(page, '/api/food-analyses')
+    await remove()
+    await expect(rows).toHaveCount(0)
+    proxy.cutNext(`POST /api/food-analyses/${other?.id}/restore`, 1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Meal restored', { exact: true })).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    expect(await rowsOf(page, '/api/food-analyses')).toHaveLength(1)
+    proxy.close()
+  },
+)
+
+test('glasses whose answers are lost stand as the server has them', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
+  await newMember()
+  const proxy = await startCuttingProxy(String(baseURL))
+  await page.goto(`${proxy.url}/dashboard`)
+  const water = page.getByRole('region', { name: 'Water Today' })
+  proxy.cutNext('POST /api/water-intake', Number.POSITIVE_INFINITY)
+  await water.getByRole('button', { name: 'Increase glasses of water' }).click()
+  await expect(page.getByText('No answer came', { exact: true })).toBeVisible()
+  await expect(water).toContainText('1 of 8')
+  proxy.close()
+})
+
+test('boosters whose answers are lost are saved once, and pressing again says so', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
+  await newMember()
+  const proxy = await startCuttingProxy(String(baseURL))
+  await page.goto(`${proxy.url}/boosters`)
+  await page.getByLabel(/^Sugar-free day/).check()
+  proxy.cutNext('POST /api/boosters/today', Number.POSITIVE_INFINITY)
+  const save = page.getByRole('button', { name: /^(Save|Update) boosters$/ })
+  await save.click()
+  await expect(page.getByText('No answer came', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Failed to/)).toHaveCount(0)
+  proxy.cutNext('POST /api/boosters/today', 0)
+  await save.click()
+  await expect(page.getByText('Boosters updated', { exact: true })).toBeVisible()
+  proxy.close()
+})
