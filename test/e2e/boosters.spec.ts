@@ -150,7 +150,8 @@ test('the boosted projection is labelled as a claim, with the evidence', async (
 test('a failure to save says so and keeps the fields', async ({ page, newMember }) => {
   await newMember()
   await openBoosters(page)
-  await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, body: '' }))
+  const broken = { success: false, error: 'broken', code: 'internal_error' }
+  await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, json: broken }))
   await hours(page).fill('7')
   await chooseRadio(page, 'Fair')
   await saveButton(page).click()

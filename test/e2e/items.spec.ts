@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const dish = async (name = 'plate.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
 
@@ -245,4 +245,38 @@ test('a meal is described, weighed and saved with the keyboard alone', async ({ 
   await tabTo(save(page))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Capture Your Food' })).toBeFocused()
+})
+
+test('weights and portions that make an unlikely meal are asked about before they are kept', async ({ page, keepScreens }) => {
+  await describeMeal(page, 'two eggs on toast')
+  const grams = async () => (await meals(page))[0].items.map((item: { grams: number }) => item.grams)
+  const before = await grams()
+  await weightOf(page, 'Eggs').fill('4000')
+  await page.keyboard.press('Enter')
+  await expect(result(page).getByRole('alert')).toContainText(/^\d,\d{3} kcal\. Really\? If so, save it once more\.$/)
+  await expectNoAxeViolations(page)
+  await keepScreens('items-really')
+  expect(await grams()).toEqual(before)
+  // A likely weight takes the question back.
+  await weightOf(page, 'Eggs').fill('150')
+  await page.keyboard.press('Enter')
+  await expect(result(page).getByRole('alert')).toHaveCount(0)
+  await expect.poll(grams).toEqual([150, before[1]])
+  await weightOf(page, 'Eggs').fill('4000')
+  await page.keyboard.press('Enter')
+  await expect(result(page).getByRole('alert')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+  expect(await grams()).toEqual([4000, before[1]])
+})
+
+test('a portion that makes an unlikely meal is asked about once', ONE_SCREEN, async ({ page }) => {
+  await describeMeal(page, '1000 g cheddar')
+  for (let press = 0; press < 5; press++) await result(page).getByRole('button', { name: 'Increase portion size' }).click()
+  await save(page).click()
+  await expect(result(page).getByRole('alert')).toContainText('Really?')
+  expect((await meals(page))[0].portionMultiplier).toBe(1)
+  await save(page).click()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+  expect((await meals(page))[0].portionMultiplier).toBe(1.5)
 })

@@ -100,7 +100,8 @@ test('a weight outside 30 to 300 kg is refused in words', async ({ page, newMemb
 test('a failure to save keeps what was typed', async ({ page, newMember }) => {
   await newMember()
   await openWeight(page)
-  await page.route('**/api/weight', (route) => route.fulfill({ status: 500, body: '' }))
+  const broken = { success: false, error: 'broken', code: 'internal_error' }
+  await page.route('**/api/weight', (route) => route.fulfill({ status: 500, json: broken }))
   await recordButton(page).click()
   await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('81')
   await dialog(page).getByRole('button', { name: 'Save' }).click()

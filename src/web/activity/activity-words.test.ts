@@ -23,6 +23,7 @@ describe('the words after an activity', () => {
   })
   it('fall back where nothing is known, and name a missing network', () => {
     expect(recordingFailedToast('odd').description).toBe('Something went wrong. Please try again.')
-    expect(recordingFailedToast(new UnreachableError(null)).description).toContain('cannot be reached')
+    expect(recordingFailedToast(new UnreachableError(null, false)).description).toContain('cannot be reached')
+    expect(recordingFailedToast(new UnreachableError(null)).title).toBe('No answer came')
   })
 })

@@ -1,10 +1,11 @@
-import { type Analysis, JUDGING } from '#contract/meals.ts'
+import { type Analysis, JUDGING, type MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { whole } from '#web/language/formats.ts'
 import { failedChange, wordsForChange } from '#web/api/words.ts'
+import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -12,11 +13,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { judgedByWords, openQuestions } from './estimate-words.ts'
+import { inputOfItem, mealWithItems } from './item-drafts.ts'
 import { useCorrectMeal, useDeleteMeal, useKeepPortion } from './meals-queries.ts'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import { PortionStepper } from './portion-stepper.tsx'
 import { Questions } from './questions.tsx'
+import { questionAboutMeal } from './unlikely-meal.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 import { ItemList } from './item-list.tsx'
@@ -42,6 +45,9 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const heading = useArrivalFocus()
   const draft = useMealDraft(judged)
   const { analysis, meal } = draft
+  const { question, isMeant } = useAskOnce()
+  /** Foods that would make an unlikely meal: shown, and sent once they are meant. */
+  const [heldItems, setHeldItems] = useState<readonly MealItem[] | null>(null)
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
   const [unmatched, setUnmatched] = useState(judged.unmatched)
@@ -66,15 +72,23 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
   const judgeAgain: typeof draft.judgeAgain = (more, onJudged) =>
     draft.judgeAgain(more, () => {
+      setHeldItems(null)
       setIsAdding(false)
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView({ block: 'nearest' })
       onJudged()
     })
+  const changeItems = (items: readonly MealItem[]) => {
+    const isSent = isMeant(questionAboutMeal(shownAmount(mealWithItems(meal, items).calories, portion)))
+    setHeldItems(isSent ? null : items)
+    if (isSent) draft.changeItems(items)
+    else draft.draftItems(items)
+  }
   const save = () => {
+    if (!isMeant(questionAboutMeal(shownAmount(meal.calories, portion)))) return
     isDecided.current = true
     saving.mutate(
-      { id: meal.id, correction: { portionMultiplier: portion } },
+      { id: meal.id, correction: { portionMultiplier: portion, ...(heldItems && { items: heldItems.map(inputOfItem) }) } },
       {
         onSuccess: () => {
           toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log.` })
@@ -162,7 +176,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
             isAdding={isAdding}
             onAdding={setIsAdding}
             onDraft={draft.draftItems}
-            onChange={draft.changeItems}
+            onChange={changeItems}
             onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
           />
         )}
@@ -221,6 +235,11 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         {judgedBy && <p className="text-sm text-ink-soft">{judgedBy}</p>}
       </div>
 
+      {question && (
+        <Notice tone="saffron" isAlert className="mt-5">
+          {question}
+        </Notice>
+      )}
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
         <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={discard}>
