@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { messagePlugins } from './scripts/message-plugins.mjs'
@@ -7,6 +8,15 @@ import { messagePlugins } from './scripts/message-plugins.mjs'
 const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(/
 /** These are about PostgreSQL. */
 const NEEDS_POSTGRES = /\bfreshPostgres\(|\bstartPostgres\(/
+/** What these hold is the same whichever engine answers. */
+const ON_ONE_ENGINE = [
+  'src/server/http/',
+  'src/server/meals/meal-likeness.test.ts',
+  'src/server/meals/remote-judgement.test.ts',
+  'test/access.test.ts',
+  'test/photo-bucket.test.ts',
+  'test/web-rules.test.ts',
+]
 
 const suitesThat = (calls: RegExp): string[] =>
   ['src/server', 'test'].flatMap((folder) =>
@@ -15,13 +25,19 @@ const suitesThat = (calls: RegExp): string[] =>
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       .filter((file) => calls.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
   )
+const usesDatabase = suitesThat(USES_DATABASE)
 const aboutPostgres = suitesThat(NEEDS_POSTGRES)
+const onBothEngines = usesDatabase.filter((file) => !ON_ONE_ENGINE.some((one) => file.startsWith(one)))
 
 export default defineConfig({
   plugins: [messagePlugins()],
   test: {
     setupFiles: ['test/support/english.ts', 'test/support/property-tests.ts'],
     pool: 'forks',
+    // The suites of a worker share what they import, which costs more than most of them do: each starts and ends its own servers.
+    isolate: false,
+    // One more than there are cores: what waits for a process or a database leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     // Far above what a test takes: a machine that is ten times busier fails none.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -30,13 +46,30 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['test/e2e/**', ...aboutPostgres] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: [...usesDatabase, ...aboutPostgres],
+        },
+      },
+      {
+        // The programs as a whole, as processes of their own.
+        extends: true,
+        test: {
+          name: 'programs',
+          include: ['test/**/*.test.ts'],
+          exclude: [...usesDatabase, ...aboutPostgres],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: usesDatabase, exclude: aboutPostgres },
       },
       {
         extends: true,
         test: {
           name: 'postgresql',
-          include: [...suitesThat(USES_DATABASE), ...aboutPostgres],
+          include: [...onBothEngines, ...aboutPostgres],
           globalSetup: ['test/support/postgres-setup.ts'],
         },
       },

@@ -1,15 +1,22 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { run } from './child.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { inRoot, readJson } from './project.mjs'
+import { inRoot, readJson, ROOT } from './project.mjs'
 import { runtimeEnv } from './runtime.mjs'
 import { say } from './say.mjs'
 import { SERVER_ENTRY } from './server-build.mjs'
 
+/** @typedef {{ test: string, message: string }} Failure */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counts */
 /**
  * What one runner did. A run that crashed, or executed no test at all, is broken whatever it counted.
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, broken: boolean }} Tally
+ * @typedef {{ name: string, broken: boolean } & Counts} Tally
  */
+
+/** Enough of a message to see what differed; the whole of it stands further up. */
+const LINES_SHOWN = 15
 
 /** @param {string} name */
 const freshReport = (name) => {
@@ -22,13 +29,57 @@ const freshReport = (name) => {
 /**
  * @param {string} name
  * @param {number} code the runner's exit code
- * @param {{ passed: number, failed: number, skipped: number } | null} counts null without a report
+ * @param {Counts | null} counts null without a report
  * @returns {Tally}
  */
 const tallyOf = (name, code, counts) => {
-  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 }
-  return { name, passed, failed, skipped, broken: passed + failed === 0 || (code !== 0 && failed === 0) }
+  const { passed, failed, skipped, failures } = counts ?? { passed: 0, failed: 0, skipped: 0, failures: [] }
+  return { name, passed, failed, skipped, failures, broken: passed + failed === 0 || (code !== 0 && failed === 0) }
 }
+
+/** @param {unknown} message @returns {string} its first lines, without colours */
+const shortened = (message) => stripVTControlCharacters(String(message)).trim().split('\n').slice(0, LINES_SHOWN).join('\n')
+
+/** @param {any} report what Vitest's JSON reporter wrote @returns {Counts} */
+const countsOfVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+  failures: report.testResults.flatMap((/** @type {any} */ file) => {
+    const name = relative(ROOT, file.name)
+    const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+    // A file that could not be read, or whose preparation failed, has a message of its own.
+    if (file.status === 'failed' && tests.length === 0) return [{ test: name, message: shortened(file.message) }]
+    return tests.map((/** @type {any} */ test) => ({
+      test: `${name}: ${test.fullName}`,
+      message: shortened(test.failureMessages.join('\n')),
+    }))
+  }),
+})
+
+/** @param {any} suite of Playwright's JSON report @returns {Failure[]} */
+const failuresIn = (suite) => [
+  ...(suite.suites ?? []).flatMap(failuresIn),
+  ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected')
+      .map((/** @type {any} */ test) => ({
+        test: `${spec.file}:${spec.line} (${test.projectName}): ${spec.title}`,
+        message: shortened(test.results.at(-1)?.error?.message ?? 'It has no message.'),
+      })),
+  ),
+]
+
+/** @param {any} report what Playwright's JSON reporter wrote @returns {Counts} */
+const countsOfPlaywright = ({ stats, suites, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+  failures: [
+    ...suites.flatMap(failuresIn),
+    ...errors.map((/** @type {any} */ error) => ({ test: 'the run itself', message: shortened(error.message) })),
+  ],
+})
 
 /**
  * Unit and HTTP tests.
@@ -52,15 +103,7 @@ export const runVitest = async (runtime, args) => {
     { env: runtimeEnv(runtime, { FORKCAST_SERVER: SERVER_ENTRY }) },
   )
   const result = readJson(report)
-  return tallyOf(
-    'unit and HTTP tests',
-    code,
-    result && {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      skipped: result.numPendingTests + result.numTodoTests,
-    },
-  )
+  return tallyOf('unit and HTTP tests', code, result && countsOfVitest(result))
 }
 
 /**
@@ -82,6 +125,6 @@ export const runPlaywright = async (runtime, args) => {
       PLAYWRIGHT_FORCE_TTY: process.stdout.isTTY ? undefined : '0',
     }),
   })
-  const stats = readJson(report)?.stats
-  return tallyOf('browser tests', code, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })
+  const result = readJson(report)
+  return tallyOf('browser tests', code, result && countsOfPlaywright(result))
 }

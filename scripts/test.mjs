@@ -1,6 +1,7 @@
 import { checkSources } from './check.mjs'
 import { wasAskedToStop } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
+import { endLeftBehind, markTestRun } from './left-behind.mjs'
 import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
 import { ensureServerBuilt } from './server-build.mjs'
@@ -9,13 +10,16 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 /** @typedef {import('./test-runs.mjs').Tally} Tally */
 
+/** Of Vitest's projects, the one that needs neither a database nor another process. */
+const QUICK = ['--project', 'unit']
 const PARTS = ['check', 'unit', 'browser']
 
 /** @param {string[]} args `npm test -- unit src/domain`: one part, with arguments for its runner */
 const readArguments = ([part, ...rest]) => {
   if (part === undefined) return { parts: PARTS, rest: [] }
+  if (part === 'quick') return { parts: ['unit'], rest: [...QUICK, ...rest] }
   if (PARTS.includes(part)) return { parts: [part], rest }
-  throw new Unworkable(`Unknown part "${part}": npm test [-- ${PARTS.join(' | ')} [arguments for its runner]]`)
+  throw new Unworkable(`Unknown part "${part}": npm test [-- quick | ${PARTS.join(' | ')} [arguments for its runner]]`)
 }
 
 /** @param {Tally[]} tallies @param {'passed' | 'failed' | 'skipped'} outcome */
@@ -35,14 +39,21 @@ await runMain(async () => {
     await ensureWebBuilt(runtime)
     await ensureServerBuilt(runtime)
   }
+  markTestRun()
   if (parts.includes('unit')) tallies.push(await runVitest(runtime, rest))
   if (parts.includes('browser') && !wasAskedToStop()) tallies.push(await runPlaywright(runtime, rest))
 
+  const left = await endLeftBehind()
+
+  // Last of all, because those who read a log of an automatic run often see its end alone.
+  for (const { test, message } of tallies.flatMap(({ failures }) => failures)) console.log(`\n✗ ${test}\n${message}`)
+  if (tallies.some(({ failures }) => failures.length > 0)) console.log('')
+  for (const process of left) say(`The tests left a process behind, which was ended: ${process}`)
   if (!isClean) say('The checks found faults, listed above.')
   for (const { name, broken } of tallies) if (broken) say(`The ${name} did not run to their end, or ran no test.`)
   const skipped = total(tallies, 'skipped')
   if (tallies.length > 0) {
     console.log(`${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   }
-  return isClean && !wasAskedToStop() && tallies.every(({ failed, broken }) => failed === 0 && !broken) ? 0 : 1
+  return isClean && left.length === 0 && !wasAskedToStop() && tallies.every(({ failed, broken }) => failed === 0 && !broken) ? 0 : 1
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bareEnvironment } from './support/bare-environment.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { registerOverHttp } from './support/http-member.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
@@ -36,7 +37,7 @@ const command = async (dataDir: string, ...words: string[]): Promise<string> => 
     ['--disable-warning=ExperimentalWarning', 'src/server/backup/backup-command.ts', ...words],
     {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      env: { ...bareEnvironment(), DATA_DIR: dataDir },
     },
   )
   return stdout

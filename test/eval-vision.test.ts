@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareEnvironment } from './support/bare-environment.ts'
 import { drawnDish } from './support/drawn-photos.ts'
 import { SEEN_LUNCH, startVisionServer, type VisionServer } from './support/vision-servers.ts'
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 const evaluate = async (...flags: string[]) => {
-  const environment = { PATH: process.env['PATH'], VISION_API_KEY: '' }
+  const environment = { ...bareEnvironment(), VISION_API_KEY: '' }
   const words = ['--disable-warning=ExperimentalWarning', SCRIPT, folder, ...flags]
   const { stdout, stderr } = await run(process.execPath, words, { env: environment }).catch(
     (failed: { stdout: string; stderr: string }) => failed,

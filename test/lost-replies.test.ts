@@ -53,7 +53,7 @@ describe('a recording whose reply is lost', () => {
     proxy.close()
   })
 
-  it(`is there once after a server that is killed in the middle of its work, ${ROUNDS} times in a row`, { timeout: 180_000 }, async () => {
+  it(`is there once after a server that is killed in the middle of its work, ${ROUNDS} times in a row`, async () => {
     const keys: string[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
       const unanswered = new Set<string>()

@@ -27,7 +27,8 @@ const analyse = (member: TestMember) => member.call({ method: 'POST', url: '/api
 /** The names of a member's objects. */
 const objectsOf = async (member: TestMember): Promise<string[]> => {
   const folder = join(s3.folder, 'photos', member.id)
-  const names = existsSync(folder) ? await readdir(folder) : []
+  // The folder goes with its last object.
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
   return names.flatMap((name) => /^(.*\.jpg)\._S3rver_object$/.exec(name)?.[1] ?? []).sort()
 }
 

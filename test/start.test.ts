@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bareEnvironment } from './support/bare-environment.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { registerOverHttp } from './support/http-member.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
@@ -133,7 +134,7 @@ const launch = async (command = [process.execPath, 'scripts/start.mjs'], environ
   const launcher = spawn(program, args, {
     cwd: ROOT,
     // Without a path there is no npm: a launcher that wants to install fails instead of changing what tests run on.
-    env: { PATH: '', HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: await freePort(), HOST: '127.0.0.1', ...environment },
+    env: { ...bareEnvironment(), PATH: '', DATA_DIR: dataDir, PORT: await freePort(), HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   launchers.push(launcher)

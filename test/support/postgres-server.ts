@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { bareEnvironment } from './bare-environment.ts'
 
 const START_LIMIT_MS = 600_000
 const USER = 'forkcast'
@@ -117,7 +118,7 @@ export const startPostgres = async ({ isLasting = false } = {}): Promise<Postgre
 
   const data = join(folder, 'data')
   const bin = (name: string) => join(folder, 'native', 'bin', name)
-  const runAs = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', FOLDER: folder } }
+  const runAs = { ...owner, cwd: folder, env: { ...bareEnvironment(), LC_ALL: 'C', TZ: 'UTC', FOLDER: folder } }
   try {
     // Sorted by language, as most servers are: what only holds for bytes shows.
     const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US']

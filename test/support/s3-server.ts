@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from './bare-environment.ts'
 
 const PROGRAM = fileURLToPath(new URL('s3-server-process.ts', import.meta.url))
 const BUCKET = 'forkcast-photos'
@@ -21,7 +22,7 @@ export const startS3 = async (): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'forkcast-s3-'))
   // The tokens by which it pages are encrypted in a way that Node no longer offers unasked.
   const execArgv = ['--openssl-legacy-provider', '--disable-warning=ExperimentalWarning']
-  const server = fork(PROGRAM, [directory, BUCKET], { execArgv, env: { PATH: process.env['PATH'] } })
+  const server = fork(PROGRAM, [directory, BUCKET], { execArgv, env: bareEnvironment() })
   const port = await Promise.race([
     once(server, 'message').then(([message]) => Number(message)),
     once(server, 'exit').then(([code]) => Promise.reject(new Error(`The S3 server ended with code ${String(code)}`))),

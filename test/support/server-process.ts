@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from './bare-environment.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** As under `npm start`: however the tests end, the server does too. */
+const FOLLOW_US = `--import=${new URL('../../scripts/follow-launcher.mjs', import.meta.url).href}`
 const START_LIMIT_MS = 600_000
 const READY_LINE = /Forkcast is ready at (http:\/\/\S+)/
 
@@ -42,17 +45,13 @@ export const startServerProcess = async (settings: {
 }): Promise<ServerProcess> => {
   // `npm test` names the built server; a test run by hand takes the sources as they are.
   const entry = process.env['FORKCAST_SERVER'] ?? 'src/server/main.ts'
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', FOLLOW_US, entry], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...bareEnvironment(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal }))
-  // A failing test run must not leave it behind.
-  const endWithTests = () => child.kill('SIGKILL')
-  process.once('exit', endWithTests)
-  void ended.then(() => process.off('exit', endWithTests))
 
   const ready = new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {

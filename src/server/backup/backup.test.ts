@@ -163,7 +163,7 @@ describe('a backup of a server at work', () => {
     await target.app.close()
   })
 
-  it('tells of photos that were lost before, and keeps the rest', { timeout: 60_000 }, async () => {
+  it('tells of photos that were lost before, and keeps the rest', async () => {
     const member = await newMember(test)
     await photographed(member)
     await rm(join(test.dataDir, 'photos', member.id), { recursive: true })
@@ -205,7 +205,7 @@ describe('bringing a backup back', () => {
     return Promise.all((await filesIn(path)).toSorted().map((file) => readFile(file, 'utf8')))
   }
 
-  it('refuses a target that has members, unless it may replace them', { timeout: 60_000 }, async () => {
+  it('refuses a target that has members, unless it may replace them', async () => {
     const { path } = await backUp()
     const before = await stateOfTarget()
     await expect(restore(path, false)).rejects.toThrow(/holds members already.*--replace/)
@@ -238,7 +238,7 @@ describe('bringing a backup back', () => {
         await writeFile(join(path, 'manifest.json'), text.replace('"migrations": [', '"migrations": ["9999-later",'))
       },
     ],
-  ])('changes nothing when %s', { timeout: 60_000 }, async (_what, damage) => {
+  ])('changes nothing when %s', async (_what, damage) => {
     const { path } = await backUp()
     await damage(path)
     const before = await stateOfTarget()
@@ -246,7 +246,7 @@ describe('bringing a backup back', () => {
     expect(await stateOfTarget()).toEqual(before)
   })
 
-  it('changes nothing when the rows do not fit the tables', { timeout: 60_000 }, async () => {
+  it('changes nothing when the rows do not fit the tables', async () => {
     const { path } = await backUp(photosOf(test), async () => {
       const snapshot = await openSnapshot(settingsOf(test))
       return {
@@ -264,7 +264,7 @@ describe('bringing a backup back', () => {
     expect((await readdir(target.dataDir)).filter((name) => name.startsWith('restoring'))).toEqual([])
   })
 
-  it('makes another installation of it, which stays that when restored again', { timeout: 60_000 }, async () => {
+  it('makes another installation of it, which stays that when restored again', async () => {
     const idIn = async (app: TestApp) =>
       (await rowsOf(settingsOf(app), `select value from setting where key = 'installation-id'`)).map(({ value }) => value)
     const { path } = await backUp()
@@ -283,7 +283,7 @@ describe('bringing a backup back', () => {
     await copy.close()
   })
 
-  it('owns a bucket that nobody used, and not one that others may use', { timeout: 60_000 }, async () => {
+  it('owns a bucket that nobody used, and not one that others may use', async () => {
     const s3 = await startS3()
     const { path } = await backUp()
     const idAfterRestoring = async (prefix: string) => {
@@ -302,7 +302,7 @@ describe('bringing a backup back', () => {
     await s3.stop()
   })
 
-  it('brings a backup of an older version up to date', { timeout: 60_000 }, async () => {
+  it('brings a backup of an older version up to date', async () => {
     const [first] = Object.keys(allMigrations('sqlite')) as [string]
     const old = join(folder, 'old')
     await mkdir(old)

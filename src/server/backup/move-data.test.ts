@@ -68,7 +68,7 @@ const seenOn = async (settings: Record<string, string>) => {
 const leftovers = async () => (await readdir(source.dataDir)).filter((name) => name.startsWith('moving-'))
 
 describe('moving from SQLite to PostgreSQL', () => {
-  it('carries every row, says so table by table, and leaves members signed in', { timeout: 90_000 }, async () => {
+  it('carries every row, says so table by table, and leaves members signed in', async () => {
     const target = await freshPostgres()
     const { code, printed } = await runMove({ DATABASE_URL: target.url })
     expect([code, printed]).toEqual([0, expect.stringMatching(/^meal +2 rows {2}[0-9a-f]{16}$/m)])
@@ -83,7 +83,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await target.drop()
   })
 
-  it('carries the photos to a bucket where one is set', { timeout: 90_000 }, async () => {
+  it('carries the photos to a bucket where one is set', async () => {
     const [target, s3] = [await freshPostgres(), await startS3()]
     const config = readConfig({ ...s3.settings, DATA_DIR: source.dataDir })
     const moved = await moveData({
@@ -105,7 +105,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await target.drop()
   })
 
-  it('needs an address, a database to read, and a folder that no server uses', { timeout: 60_000 }, async () => {
+  it('needs an address, a database to read, and a folder that no server uses', async () => {
     expect(await runMove({})).toEqual({ code: 1, printed: expect.stringMatching(/DATABASE_URL must name/) })
     const target = await freshPostgres()
     const nowhere = await runMove({ DATABASE_URL: target.url, DATA_DIR: join(source.dataDir, 'photos') })
@@ -126,7 +126,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     })
   })
 
-  it('leaves members alone who registered while it was at work', { timeout: 60_000 }, async () => {
+  it('leaves members alone who registered while it was at work', async () => {
     const database = await freshPostgres()
     const settings = { dataDir: source.dataDir, databaseUrl: database.url }
     const folder = join(source.dataDir, 'one-backup')
@@ -160,7 +160,7 @@ describe('moving from SQLite to PostgreSQL', () => {
       /member did not arrive as it left: 1 rows went, 1 came/,
     ],
     ['does not fit', `update water_day set glasses = 'many'`, `update water_day set glasses = 3`, /integer/],
-  ])('changes nothing when a row %s', { timeout: 60_000 }, async (_what, damage, mend, words) => {
+  ])('changes nothing when a row %s', async (_what, damage, mend, words) => {
     const target = await freshPostgres()
     const change = (statement: string) => {
       const db = new DatabaseSync(join(source.dataDir, 'forkcast.db'))

@@ -122,7 +122,6 @@ const shapeOf = (tables: readonly TableMetadata[]) =>
 describe('a database of an earlier version', () => {
   it.each(names.map((name, index) => [name, names.slice(0, index + 1)] as const))(
     'that stopped at %s keeps every row and gets the shape of a new one',
-    { timeout: 60_000 },
     async (_name, upTo) => {
       const { settings, schooling } = await emptyPlace()
       const { schemaName } = schooling as { schemaName?: string }
@@ -149,7 +148,7 @@ describe('a database of an earlier version', () => {
     },
   )
 
-  it('keeps passwords, sessions and the moment of registering to the millisecond', { timeout: 60_000 }, async () => {
+  it('keeps passwords, sessions and the moment of registering to the millisecond', async () => {
     const { settings, schooling } = await emptyPlace()
     const before = names.slice(0, names.indexOf('0015-account-tables'))
     opened = await openDatabase(settings, { ...schooling, only: new Set(before) })
