@@ -65,8 +65,8 @@ export const startServerProcess = async (settings: {
       clearTimeout(limit)
       resolve(url)
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
     void ended.then((ending) => {
       clearTimeout(limit)
       reject(new ServerDidNotStart(ending, output))
