@@ -10,7 +10,7 @@ const ADMIN_PASSWORD = 'For the keepers only'
 const HOUR_MS = 3_600_000
 
 /** What of B's an endpoint with an id could reach. */
-type Thing = 'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark' | 'measurement'
+type Thing = 'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark' | 'measurement' | 'ownFood'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -31,6 +31,7 @@ const BOOSTERS = {
   vinegarType: 'other',
   sugarFreeDay: false,
 }
+const OWN_FOOD = { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 }
 const NEW_PASSWORD = 'Another1!horse'
 
 // A new endpoint fails the test below until somebody has decided here who may call it.
@@ -79,6 +80,10 @@ const lines: Readonly<Record<string, Line>> = {
   'measurements.recordMeasurement': { to: 'own', body: { waistCm: 90 }, status: 201 },
   'measurements.fetchMeasurements': { to: 'own' },
   'measurements.deleteMeasurement': { to: 'named', thing: 'measurement' },
+  'own-foods.listOwnFoods': { to: 'own' },
+  'own-foods.keepOwnFood': { to: 'own', body: OWN_FOOD, status: 201 },
+  'own-foods.changeOwnFood': { to: 'named', thing: 'ownFood', body: OWN_FOOD },
+  'own-foods.deleteOwnFood': { to: 'named', thing: 'ownFood' },
   'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
   'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
   'meals.judgeMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
@@ -177,6 +182,7 @@ beforeAll(async () => {
   const [session] = (await bea.call({ url: '/api/sessions' })).json().data
   const marked = await send('/api/fasting/eaten-marks', {})
   const measured = await send('/api/measurements', { waistCm: 91.5, notes: 'Secret tape' })
+  const ownFood = await send('/api/own-foods', { ...OWN_FOOD, name: 'Secret sauce' })
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {
@@ -188,6 +194,7 @@ beforeAll(async () => {
     activity: moved.activity.id,
     eatenMark: marked.data.id,
     measurement: measured.data.id,
+    ownFood: ownFood.data.id,
   }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
@@ -203,6 +210,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/weight/history',
     '/api/activities',
     '/api/measurements',
+    '/api/own-foods',
     '/api/water-intake',
     '/api/boosters/today',
     '/api/fasting-clock',

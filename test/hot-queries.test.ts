@@ -104,6 +104,9 @@ const liveOneDay = async () => {
   await call('PATCH', `/api/weight/${weighIn}`, { weight: 80.4 })
   await call('POST', '/api/water-intake', { glassesDrunk: 3 })
   const walk = (await call('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30 })).json().activity.id
+  const own = (await call('POST', '/api/own-foods', { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })).json().data
+  await call('PATCH', `/api/own-foods/${own.id}`, { name: 'Oat bar', calories: 430, protein: 8, carbs: 60, fats: 15 })
+  await call('POST', '/api/food-analyses', { foodCode: own.code, grams: 30 })
   const measured = (await call('POST', '/api/measurements', { waistCm: 92 })).json().data.id
   const mark = (await call('POST', '/api/fasting/eaten-marks', {})).json().data.id
   await call('POST', '/api/boosters/today', {
@@ -122,6 +125,7 @@ const liveOneDay = async () => {
   await call('DELETE', `/api/weight/${weighIn}`)
   await call('DELETE', `/api/activities/${walk}`)
   await call('DELETE', `/api/measurements/${measured}`)
+  await call('DELETE', `/api/own-foods/${own.id}`)
   await call('DELETE', `/api/fasting/eaten-marks/${mark}`)
   await call('DELETE', `/api/food-analyses/${id}`)
   await call('POST', `/api/food-analyses/${id}/restore`)

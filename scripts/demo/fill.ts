@@ -219,6 +219,29 @@ const rowsOfDay: Record<RecordingName, RowsOfDay> = {
       },
     ]
   },
+  // The bread of the bakery next door, kept on the first day.
+  ownFoods: (day, index, dice) =>
+    index === 0 && hasPassed(atHour(day, 8))
+      ? [
+          {
+            member_id: memberId,
+            id: dice.id(),
+            recorded_at: atHour(day, 8),
+            name: 'Rye bread of the bakery',
+            brand: null,
+            barcode: null,
+            energy_kcal: 221,
+            protein_g: 6.7,
+            carbs_g: 43,
+            fat_g: 1.1,
+            fiber_g: 6.5,
+            sodium_mg: 500,
+            calcium_mg: null,
+            portion_name: '1 slice',
+            portion_g: 45,
+          },
+        ]
+      : [],
 }
 
 const recordDay = async (target: DatabaseOrTransaction, index: number, photoIds: readonly (string | null)[], dice: Dice) => {

@@ -5,7 +5,7 @@ import { replyOf } from './reply.ts'
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
 
 export const foodSchema = z.object({
-  /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food. */
+  /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's. */
   code: z.string(),
   name: z.string(),
   /** Of a packaged food. */
@@ -32,7 +32,7 @@ export type Food = z.infer<typeof foodSchema>
 export const searchFoods = endpoint({
   method: 'GET',
   path: '/api/foods',
-  summary: 'Search the food table and the packaged foods by words (typing errors are forgiven) or by a barcode',
+  summary: "Search the member's own foods, the food table and the packaged foods, in that order, by words or by a barcode",
   access: 'member',
   query: z.object({
     q: z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'At most 100 characters'),

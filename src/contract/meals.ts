@@ -31,8 +31,10 @@ const gramsSchema = z
   .max(5000, 'Grams must be between 1 and 5000')
 
 const foodCodeSchema = z.string({ error: 'Required' }).regex(/^\d{8}$/, 'Unknown food code')
-/** Of the food table, or `gtin:` and the barcode of a packaged food. */
-const anyFoodCodeSchema = z.string({ error: 'Required' }).regex(/^(\d{8}|gtin:(\d{8}|\d{13}))$/, 'Unknown food code')
+/** Of the food table, `gtin:` and the barcode of a packaged food, or `own:` and the id of an own one. */
+const anyFoodCodeSchema = z
+  .string({ error: 'Required' })
+  .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
 
 /** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
 export const JUDGING = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
@@ -208,7 +210,7 @@ const ANALYSIS_PROBLEMS = [
 export const analyzeFood = endpoint({
   method: 'POST',
   path: '/api/analyze-food',
-  summary: 'Judge a photo and record the meal with portion 1.0',
+  summary: 'Judge a photo, or read the barcode in it, and record the meal with portion 1.0',
   access: 'member',
   records: true,
   recordsHealth: true,
@@ -218,12 +220,15 @@ export const analyzeFood = endpoint({
     /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
     moreImagesBase64: z.array(photoDataUrlSchema).max(JUDGING.morePhotos, 'A meal has at most four photos').default([]),
     note: noteSchema.optional(),
+    /** Judges what is on the plate, whatever barcode is in the photo. */
+    asDish: z.boolean().default(false),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
-  problems: ANALYSIS_PROBLEMS,
+  // With an unknown barcode, its digits stand in the details.
+  problems: [...ANALYSIS_PROBLEMS, 'unknown_barcode', 'products_unavailable'],
 })
 
 export const analyzeWords = endpoint({

@@ -25,6 +25,7 @@ export const PROBLEM_STATUS = {
   photo_too_large: 413,
   unsupported_media_type: 415,
   not_food: 422,
+  unknown_barcode: 422,
   idempotency_key_reused: 422,
   no_food_in_words: 422,
   unreadable_image: 422,

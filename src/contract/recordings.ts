@@ -3,5 +3,14 @@
  * `server/recordings`, words in `web/recordings`, the demo's days in `scripts/demo/fill.ts`. Export, import, erasure,
  * statistics, consent and demo walk these; the compiler asks for whatever a new name still lacks.
  */
-export const RECORDINGS = ['meals', 'weighIns', 'activities', 'waterDays', 'boosterDays', 'eatenMarks', 'bodyMeasurements'] as const
+export const RECORDINGS = [
+  'meals',
+  'weighIns',
+  'activities',
+  'waterDays',
+  'boosterDays',
+  'eatenMarks',
+  'bodyMeasurements',
+  'ownFoods',
+] as const
 export type RecordingName = (typeof RECORDINGS)[number]

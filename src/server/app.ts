@@ -39,6 +39,7 @@ import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { mountHealth } from './operations/health-routes.ts'
 import { mountMetrics } from './operations/metrics-routes.ts'
+import { mountOwnFoods } from './own-foods/own-food-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { watchOwnership } from './photos/photo-ownership.ts'
 import { mountPortability } from './portability/portability-routes.ts'
@@ -111,12 +112,13 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
       ? undefined
       : openFoodFacts({ baseUrl: config.openFoodFactsUrl, userAgent: `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`, clock })
   const findByBarcode = productFinder(db, remoteProducts, clock)
+  mountOwnFoods(app, db, clock)
   mountFoodSearch(app, { db, engine, findByBarcode })
   // What a member does counts from when it was done, also where it waited for a line.
   const actClock = clockOfActs(clock)
   const memory = createMealMemory(db, analyser)
   const judge = createMealJudge(db, analyser, memory, remote)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, clock: actClock }), {
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, findByBarcode, clock: actClock }), {
     asksOpenFoodFacts: remoteProducts !== undefined,
   })
   mountMeals(app, createMealService(db, actClock), photos)

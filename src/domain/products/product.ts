@@ -16,6 +16,10 @@ export interface Product {
 
 /** kcal in a gram of protein, carbohydrate and fat (Regulation (EU) No 1169/2011, annex XIV). */
 const KCAL_PER_GRAM = { protein: 4, carbs: 4, fat: 9 } as const
+/** What the macronutrients alone come to, in kcal; fiber, alcohol and polyols are left out. */
+export const impliedEnergyKcal = ({ proteinG, carbsG, fatG }: Pick<ItemAmounts, 'proteinG' | 'carbsG' | 'fatG'>): number =>
+  proteinG * KCAL_PER_GRAM.protein + carbsG * KCAL_PER_GRAM.carbs + fatG * KCAL_PER_GRAM.fat
+
 /** Polyols, fibre and rounding lower a label's energy; alcohol and acids raise it. */
 const LEAST_SHARE = 0.5
 const LEEWAY_KCAL = 40
@@ -27,11 +31,11 @@ const MOST_KCAL_WITHOUT_MACROS = 400
  * of the energy that its macronutrients imply. Databases that anybody may edit hold kilojoules as kilocalories and misplaced points.
  */
 export const isPlausibleLabel = (per100g: ItemAmounts): boolean => {
-  const { energyKcal, proteinG, carbsG, fatG } = per100g
+  const { energyKcal } = per100g
   const values = Object.values(per100g).filter((value) => value !== null)
   if (values.some((value) => !Number.isFinite(value) || value < 0)) return false
   if (physicalFaultOf(100, per100g) !== undefined) return false
-  const implied = proteinG * KCAL_PER_GRAM.protein + carbsG * KCAL_PER_GRAM.carbs + fatG * KCAL_PER_GRAM.fat
+  const implied = impliedEnergyKcal(per100g)
   return energyKcal >= implied * LEAST_SHARE - LEEWAY_KCAL && (implied > 0 || energyKcal <= MOST_KCAL_WITHOUT_MACROS)
 }
 
@@ -48,8 +52,8 @@ export const barcodeOfCode = (code: string): string | undefined =>
 export const productTitle = ({ name, brand }: Pick<Product, 'name' | 'brand'>): string =>
   brand === '' || name.toLowerCase().includes(brand.toLowerCase()) ? name : `${name}, ${brand}`
 
-/** A meal keeps a product's numbers as they were: its item has no code of the food table. */
-export const weighableProduct = (product: Product): WeighableFood => ({
+/** A meal keeps the numbers of a product, or of an own food, as they were: its item has no code of the food table. */
+export const weighableProduct = (product: Pick<Product, 'name' | 'brand' | 'per100g'>): WeighableFood => ({
   code: null,
   name: productTitle(product),
   per100g: product.per100g,

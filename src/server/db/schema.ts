@@ -320,6 +320,25 @@ export interface ProductTable {
   changed_at: Instant
 }
 
+/** Amounts are those of 100 g. */
+export interface OwnFoodTable {
+  member_id: string
+  id: string
+  recorded_at: Instant
+  name: string
+  brand: string | null
+  barcode: string | null
+  energy_kcal: number
+  protein_g: number
+  carbs_g: number
+  fat_g: number
+  fiber_g: number | null
+  sodium_mg: number | null
+  calcium_mg: number | null
+  portion_name: string | null
+  portion_g: number | null
+}
+
 export interface UnknownBarcodeTable {
   barcode: string
   asked_at: Instant
@@ -328,6 +347,7 @@ export interface UnknownBarcodeTable {
 export interface Schema {
   product: ProductTable
   unknown_barcode: UnknownBarcodeTable
+  own_food: OwnFoodTable
   job_turn: JobTurnTable
   member: Defaulted<MemberTable, 'water_target_glasses' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'>
   session: SessionTable

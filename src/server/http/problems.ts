@@ -36,6 +36,7 @@ const WORDS: Record<ProblemCode, string> = {
   analyser_busy: 'Many photos are being analysed right now. Please try again in a moment.',
   analyser_unavailable: 'The food analyser is not available right now. You can record the meal from the food table.',
   photos_unavailable: 'The photos cannot be reached right now. Please try again in a moment.',
+  unknown_barcode: 'This barcode is not known here yet.',
   products_unavailable: 'Open Food Facts does not answer right now. Please try again in a moment.',
   database_unavailable: 'The database cannot be reached right now. Please try again in a moment.',
   storage_unavailable: 'The server cannot write to its disk right now. Please tell whoever runs it.',

@@ -10,6 +10,8 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
+import type { FindByBarcode } from '#server/products/product-reads.ts'
+import { barcodeEstimate } from './barcode-estimate.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
@@ -73,6 +75,7 @@ export const createMealAnalysis = ({
   analyser,
   judge,
   memory,
+  findByBarcode,
   clock,
 }: {
   db: Database
@@ -80,12 +83,13 @@ export const createMealAnalysis = ({
   analyser: Analyser
   judge: MealJudge
   memory: MealMemory
+  findByBarcode: FindByBarcode
   clock: () => number
 }): MealAnalysis => {
   /** A photo with the built-in analyser's verdict; one that shows no food to it may still show some to another. */
   const look = async (upload: Uint8Array): Promise<SeenPhoto> => {
-    const { outcome, photo } = await analyser.judge(upload)
-    if (photo) return { outcome, photo }
+    const { outcome, photo, barcode } = await analyser.judge(upload)
+    if (photo) return { outcome, photo, barcode }
     throw problemOf(outcome)
   }
 
@@ -106,6 +110,15 @@ export const createMealAnalysis = ({
     const verdict = await judge.judgePhotos(seen, told, whose)
     if (verdict.kind !== 'estimate') throw problemOf(verdict)
     return verdict.estimate
+  }
+
+  /** Undefined where no barcode is in the photos. */
+  const estimateOfBarcode = async (seen: readonly SeenPhoto[], caller: Caller): Promise<MealEstimate | undefined> => {
+    const labelled = seen.find(({ barcode }) => barcode !== undefined)
+    if (labelled?.barcode === undefined) return undefined
+    const found = await findByBarcode(caller.memberId, labelled.barcode)
+    if (found) return barcodeEstimate(labelled.barcode, found.food, labelled.outcome)
+    throw new ProblemError('unknown_barcode', { details: [{ field: 'barcode', message: labelled.barcode }] })
   }
 
   const estimateOfWords = async (told: Told, caller: Caller): Promise<MealEstimate> => {
@@ -166,7 +179,7 @@ export const createMealAnalysis = ({
       ]
       const told = tellMore(NOTHING_TOLD, { note: body.note, answers: [] })
       const seen = await lookAtAll(uploads)
-      const estimate = await estimateOf(seen, told, caller)
+      const estimate = (body.asDish ? undefined : await estimateOfBarcode(seen, caller)) ?? (await estimateOf(seen, told, caller))
       const photoIds: string[] = []
       for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
       const meal: MealTable = {

@@ -21,6 +21,8 @@ import { wordsEstimate } from './words-estimate.ts'
 export interface SeenPhoto {
   readonly outcome: AnalysisOutcome
   readonly photo: PreparedPhoto
+  /** The product number of a barcode in it. */
+  readonly barcode: string | undefined
 }
 
 /** For whom a meal is judged, and on which of their days. */

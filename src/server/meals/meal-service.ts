@@ -55,7 +55,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async record(body, caller) {
-      const food = await findFood(db, body.foodCode)
+      const food = await findFood(db, caller.memberId, body.foodCode)
       if (!food) throw invalidField('foodCode', 'There is no such food')
       const eaten = momentEaten(body.eatenAt, caller)
       const meal: MealTable = {
@@ -88,7 +88,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async correct(id, body, caller) {
-      const food = body.foodCode === undefined ? undefined : await findFood(db, body.foodCode)
+      const food = body.foodCode === undefined ? undefined : await findFood(db, caller.memberId, body.foodCode)
       if (body.foodCode !== undefined && !food) throw invalidField('foodCode', 'There is no such food')
       const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
       return db.transaction().execute(async (transaction) => {

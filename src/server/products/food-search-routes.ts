@@ -7,8 +7,8 @@ import type { Database, Engine } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
-import type { FindByBarcode } from './product-lookup.ts'
-import { searchProducts } from './product-reads.ts'
+import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
+import { type FindByBarcode, searchProducts } from './product-reads.ts'
 import { viewProduct } from './product-view.ts'
 
 /** So many foods of the table stand before the packaged ones, and at most so many packaged ones before the rest. */
@@ -32,14 +32,15 @@ interface FoodSearchParts {
 
 /** The one search over the food table and the packaged foods. */
 export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcode }: FoodSearchParts): void => {
-  mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }) => {
+  mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, { memberId }) => {
     const barcode = productNumberOf(q)
     if (barcode !== undefined) {
-      const product = await findByBarcode(barcode)
-      if (product) return okWith([viewProduct(product)])
+      const found = await findByBarcode(memberId, barcode)
+      if (found) return okWith([found.kind === 'own' ? viewFoundOwnFood(found.food) : viewProduct(found.food)])
     }
     const foods = searchFoods(q, limit).map(viewFood)
-    const products = (await searchProducts(db, engine, q, MOST_PRODUCTS)).map(viewProduct)
-    return okWith([...foods.slice(0, FOODS_FIRST), ...products, ...foods.slice(FOODS_FIRST)].slice(0, limit))
+    const [allOwn, products] = await Promise.all([ownFoodsOf(db, memberId), searchProducts(db, engine, q, MOST_PRODUCTS)])
+    const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
+    return okWith([...own, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit))
   })
 }

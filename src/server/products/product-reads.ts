@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { WeighableFood } from '#domain/meals/meal-items.ts'
+import { type OwnFood, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { barcodeOfNumber } from '#domain/products/barcode.ts'
 import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/product.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
+import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { productWords } from './product-words.ts'
 
 export interface StoredProduct extends Product {
@@ -27,6 +29,15 @@ const productOf = (row: ProductTable): StoredProduct => ({
   portion: row.portion_g === null ? null : { description: row.portion_name ?? '1 portion', grams: row.portion_g },
   changedAt: row.changed_at,
 })
+
+export type PackagedFood = { readonly kind: 'own'; readonly food: OwnFood } | { readonly kind: 'product'; readonly food: Product }
+
+/**
+ * Finds the food with a barcode: among the member's own, else among this server's products, else at Open Food Facts where the
+ * operator allows it, whose answer is then kept. Undefined where nobody knows it.
+ * @throws ProblemError products_unavailable when Open Food Facts does not answer
+ */
+export type FindByBarcode = (memberId: string, barcode: string) => Promise<PackagedFood | undefined>
 
 export const findProduct = async (db: Database, barcode: string): Promise<StoredProduct | undefined> => {
   const row = await db.selectFrom('product').selectAll().where('gtin', '=', Number(barcode)).executeTakeFirst()
@@ -61,8 +72,12 @@ export const wasUnknownSince = async (db: Database, barcode: string, since: numb
   return row !== undefined
 }
 
-/** A food of the table or a packaged one, by the code under which a search offers it. */
-export const findFood = async (db: Database, code: string): Promise<WeighableFood | undefined> => {
+/** A food of the table, a packaged one or one of the member's own, by the code under which a search offers it. */
+export const findFood = async (db: Database, memberId: string, code: string): Promise<WeighableFood | undefined> => {
+  if (ownFoodIdOf(code) !== undefined) {
+    const own = await findOwnFood(db, memberId, code)
+    return own && weighableProduct(own)
+  }
   const barcode = barcodeOfCode(code)
   if (barcode === undefined) return foodByCode(code)
   const product = await findProduct(db, barcode)

@@ -4,6 +4,7 @@ import { bodyMeasurements } from './body-measurement.ts'
 import { boosterDays } from './booster-day.ts'
 import { eatenMarks } from './eaten-mark.ts'
 import { meals } from './meal.ts'
+import { ownFoods } from './own-food.ts'
 import type { Recording } from './recording.ts'
 import { waterDays } from './water-day.ts'
 import { weighIns } from './weigh-in.ts'
@@ -16,6 +17,7 @@ export const recordings: Readonly<Record<RecordingName, Recording>> = {
   boosterDays,
   eatenMarks,
   bodyMeasurements,
+  ownFoods,
 }
 
 /** Each with its name, in the order of the contract. */

@@ -48,8 +48,13 @@ type Seen = Extract<AnalysisOutcome, { kind: 'estimate' | 'not-food' }>
  * this one sees no food in it.
  */
 export type Judgement =
-  | { readonly outcome: Seen; readonly photo: PreparedPhoto }
-  | { readonly outcome: Exclude<AnalysisOutcome, Seen>; readonly photo?: undefined }
+  | {
+      readonly outcome: Seen
+      readonly photo: PreparedPhoto
+      /** The product number of a barcode in it: EAN-8 or EAN-13. */
+      readonly barcode: string | undefined
+    }
+  | { readonly outcome: Exclude<AnalysisOutcome, Seen>; readonly photo?: undefined; readonly barcode?: undefined }
 
 export type Preview =
   | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }

@@ -85,7 +85,9 @@ class EmbeddedAnalyser implements Analyser {
     switch (answer.kind) {
       case 'judged': {
         const outcome = verdictOf(answer.answer, this.#settings, this.#foods)
-        return outcome.kind === 'estimate' || outcome.kind === 'not-food' ? { outcome, photo: answer.photo } : { outcome }
+        return outcome.kind === 'estimate' || outcome.kind === 'not-food'
+          ? { outcome, photo: answer.photo, barcode: answer.barcode }
+          : { outcome }
       }
       case 'refused':
         return { outcome: { kind: 'unreadable-image', refusal: answer.refusal } }

@@ -3,6 +3,7 @@ import { developPhoto, pictureOf, preparePhoto, squareOf, type DevelopedPhoto, t
 import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { giveStartMemoryBack } from '#server/start-memory.ts'
+import { readBarcode } from './barcode-reader.ts'
 import { FoodModel, type ModelAnswer } from './food-model.ts'
 import type { ModelSettings } from './model-settings.ts'
 
@@ -30,7 +31,7 @@ export interface WarmUpTask {
 }
 
 export type PhotoAnswer =
-  | { readonly kind: 'judged'; readonly answer: ModelAnswer; readonly photo: PreparedPhoto }
+  | { readonly kind: 'judged'; readonly answer: ModelAnswer; readonly photo: PreparedPhoto; readonly barcode: string | undefined }
   | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal }
   | { readonly kind: 'unavailable'; readonly reason: string }
@@ -63,7 +64,7 @@ const judge = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => {
     preparePhoto(developed),
     squareOf(developed, settings.model.inputSize).then((square) => model.judge(square)),
   ])
-  return answer ? { kind: 'judged', answer, photo } : { kind: 'unusable-answer' }
+  return answer ? { kind: 'judged', answer, photo, barcode: await readBarcode(developed) } : { kind: 'unusable-answer' }
 }
 
 const preview = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => ({

@@ -42,6 +42,7 @@ const words = (): Record<ProblemCode, string | null> => ({
   storage_unavailable: null,
   storage_full: null,
   products_unavailable: null,
+  unknown_barcode: null,
 })
 
 /** Words for a person about any failure; `fallback` is for what nobody foresaw. */

@@ -6,7 +6,7 @@ import { recordingWords } from '#web/recordings/recording-words.ts'
 /** What is agreed to, in a sentence. A change of its meaning, or of the text below, raises the version of the consent. */
 export const healthConsentWords = (): string => {
   const words = recordingWords()
-  const recorded = RECORDINGS.map((name) => words[name].consented).join(', ')
+  const recorded = RECORDINGS.flatMap((name) => words[name].consented ?? []).join(', ')
   return t`I agree that this server stores and uses my health data: my body, ${recorded}.`
 }
 

@@ -11,6 +11,10 @@ export interface AnalysisFailure {
   readonly isWorthRetrying: boolean
   /** Another photo would not help, or may not: the food table can. */
   readonly suggestsFoodTable: boolean
+  /** A barcode in the photo that nobody knows: its label can be entered, or the photo judged as a dish. */
+  readonly unknownBarcode?: string
+  /** The photo can be judged for what is on the plate, whatever barcode is in it. */
+  readonly mayBeDish?: boolean
 }
 
 const PHOTO_AT_FAULT = { isWorthRetrying: false, suggestsFoodTable: false }
@@ -28,6 +32,11 @@ const outcomes = (): Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'
   analyser_busy: { advice: t`Yours is kept here: nothing has to be taken anew.`, isWorthRetrying: true, suggestsFoodTable: false },
   too_many_requests: { advice: t`Your photo is still here. Try again in a minute.`, isWorthRetrying: true, suggestsFoodTable: false },
   analyser_unavailable: { advice: t`Your photo is kept here, too, for another try.`, ...ANALYSER_AT_FAULT },
+  products_unavailable: {
+    advice: t`Nothing was recorded. Try again in a moment, or let the photo be judged as a dish.`,
+    ...ANALYSER_AT_FAULT,
+    mayBeDish: true,
+  },
   analyser_answer_unusable: { advice: t`Nothing was recorded. The food table is another way.`, ...ANALYSER_AT_FAULT },
 })
 
@@ -53,5 +62,16 @@ export function failureOf(error: unknown): AnalysisFailure {
   if (isOutcomeUnknown(error)) return { message, ...whenAnswerIsLost() }
   if (error instanceof UnreachableError) return { message, ...whenUnreachable() }
   const code = error instanceof RequestError ? error.code : undefined
+  if (error instanceof RequestError && code === 'unknown_barcode') {
+    const unknownBarcode = error.problem?.details?.[0]?.message ?? ''
+    return {
+      message,
+      advice: t`Nothing was recorded. Enter its label once: from then on its barcode is enough (${unknownBarcode}).`,
+      isWorthRetrying: false,
+      suggestsFoodTable: true,
+      unknownBarcode,
+      mayBeDish: true,
+    }
+  }
   return { message, ...((code && outcomes()[code]) ?? whenUnknown()) }
 }

@@ -7,7 +7,7 @@ export function ChosenFood({ food, onChange }: { food: Food; onChange: () => voi
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
         <p className="text-lg leading-snug font-bold">{food.name}</p>
-        <p className="text-sm text-ink-soft">{food.category}</p>
+        <p className="text-sm text-ink-soft">{food.brand ?? food.category}</p>
       </div>
       <Button variant="quiet" onClick={onChange}>
         {t`Change`}

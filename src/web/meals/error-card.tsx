@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Camera, CircleAlert, Lightbulb, RotateCw, Search } from 'lucide-react'
+import { Camera, CircleAlert, Lightbulb, PencilLine, RotateCw, ScanBarcode, Search, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -20,20 +20,30 @@ interface ErrorCardProps {
   failure: AnalysisFailure
   onTryAgain: () => void
   onTryAnother: () => void
+  /** Sends the photo again, for what is on the plate. */
+  onJudgeAsDish: () => void
+  /** Asks for the label of the packet whose barcode is unknown. */
+  onEnterLabel: () => void
   onOpenFoodTable: () => void
 }
 
-export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onOpenFoodTable }: ErrorCardProps) {
+export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onJudgeAsDish, onEnterLabel, onOpenFoodTable }: ErrorCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
+  const isBarcode = failure.unknownBarcode !== undefined
   const canRetry = failure.isWorthRetrying && photo !== null
   return (
     <Card aria-labelledby={titleId}>
       {photo && <img src={photo.previewUrl} alt="" className="mb-5 h-36 w-full rounded-card bg-sunken object-cover" />}
       <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
-        {t`Unable to Analyze Food`}
+        {isBarcode ? t`A New Barcode` : t`Unable to Analyze Food`}
       </CardTitle>
-      <Notice tone="brick" isAlert icon={<CircleAlert className="size-5 text-brick-ink" />} className="mt-4">
+      <Notice
+        tone={isBarcode ? 'saffron' : 'brick'}
+        isAlert
+        icon={isBarcode ? <ScanBarcode className="size-5 text-saffron-ink" /> : <CircleAlert className="size-5 text-brick-ink" />}
+        className="mt-4"
+      >
         <p className="font-semibold">{failure.message}</p>
         <p className="mt-1">{failure.advice}</p>
       </Notice>
@@ -44,7 +54,19 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onOpenFood
             {t`Try again`}
           </Button>
         )}
-        <Button size="large" variant={canRetry ? 'secondary' : 'primary'} onClick={onTryAnother}>
+        {isBarcode && (
+          <Button size="large" onClick={onEnterLabel}>
+            <PencilLine aria-hidden="true" className="size-5" />
+            {t`Enter its label`}
+          </Button>
+        )}
+        {failure.mayBeDish && photo !== null && (
+          <Button size="large" variant="secondary" onClick={onJudgeAsDish}>
+            <Sparkles aria-hidden="true" className="size-5" />
+            {t`Judge the dish instead`}
+          </Button>
+        )}
+        <Button size="large" variant={canRetry || isBarcode ? 'secondary' : 'primary'} onClick={onTryAnother}>
           <Camera aria-hidden="true" className="size-5" />
           {t`Try Another Photo`}
         </Button>
@@ -55,15 +77,19 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onOpenFood
           </Button>
         )}
       </div>
-      <h3 className="mt-6 flex items-center gap-2 text-base">
-        <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
-        {t`For a photo that works`}
-      </h3>
-      <ul className="mt-2 list-disc space-y-1 pl-6 text-ink-soft marker:text-saffron">
-        {photoTips().map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
+      {!isBarcode && (
+        <>
+          <h3 className="mt-6 flex items-center gap-2 text-base">
+            <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
+            {t`For a photo that works`}
+          </h3>
+          <ul className="mt-2 list-disc space-y-1 pl-6 text-ink-soft marker:text-saffron">
+            {photoTips().map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </Card>
   )
 }

@@ -4,8 +4,20 @@ import { t } from '@lingui/core/macro'
 /** Who made the numbers, in a few words; null where the member did by the food table. */
 export const judgedByWords = ({ analyser, source }: Pick<Meal, 'analyser' | 'source'>): string | null => {
   if (analyser === null) return source === 'words' ? t`Read from your words, by the food table of this server` : null
+  const barcode = barcodeOf({ analyser })
+  if (barcode !== null) return t`From the label of the packet with barcode ${barcode}`
   const own = /^embedded (?:\S+ )?(\S+)$/.exec(analyser)
   return own ? t`Estimated on this server (food model ${own[1] ?? ''})` : t`Estimated by ${analyser}`
+}
+
+/** The barcode that named the meal; null where none did. */
+export const barcodeOf = ({ analyser }: Pick<Meal, 'analyser'>): string | null => /^barcode (\d+)$/.exec(analyser ?? '')?.[1] ?? null
+
+/** Where the numbers are from of a meal that nobody estimated. */
+export const unestimatedWords = (meal: Pick<Meal, 'analyser' | 'source' | 'correctedAt'>): string => {
+  if (meal.correctedAt !== null) return t`Corrected by you`
+  if (barcodeOf(meal) !== null) return t`From its barcode`
+  return meal.source === 'words' ? t`From your words` : t`Corrected by you`
 }
 
 /** Of the questions those that the candidates beside them do not answer already. */

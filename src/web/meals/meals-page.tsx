@@ -24,6 +24,7 @@ export default function MealsPage() {
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
   const hasOpenedFoodTable = useHasBeen(isFoodTableOpen)
+  const unknownBarcode = (state.view === 'error' && state.failure.unknownBarcode) || null
   const openFoodTable = () => setIsFoodTableOpen(true)
   const retake = () => {
     setHasStartedOver(true)
@@ -81,6 +82,8 @@ export default function MealsPage() {
               failure={state.failure}
               onTryAgain={() => analyze(boxes)}
               onTryAnother={startOver}
+              onJudgeAsDish={() => analyze(boxes, { asDish: true })}
+              onEnterLabel={openFoodTable}
               onOpenFoodTable={openFoodTable}
             />
           )}
@@ -110,7 +113,15 @@ export default function MealsPage() {
           }}
         />
       )}
-      {hasOpenedFoodTable && <RecordMealDialog isOpen={isFoodTableOpen} onClose={() => setIsFoodTableOpen(false)} />}
+      {hasOpenedFoodTable && (
+        <RecordMealDialog
+          key={unknownBarcode}
+          isOpen={isFoodTableOpen}
+          unknownBarcode={unknownBarcode}
+          onClose={() => setIsFoodTableOpen(false)}
+          onRecorded={unknownBarcode === null ? undefined : startOver}
+        />
+      )}
     </>
   )
 }

@@ -12,14 +12,14 @@ const photoIn = (transfer: DataTransfer | null): File | undefined => {
 }
 
 const isTypingPlace = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(t`input, textarea, [role="dialog"]`) !== null
+  target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
 
 /** Takes a photo that is dropped anywhere on the page or pasted; says whether one hovers over it. */
 function useDroppedPhoto(onPick: (file: File) => void): boolean {
   const [isHovering, setIsHovering] = useState(false)
   const pick = useEffectEvent(onPick)
   useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes(t`Files`) ?? false
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const hover = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       // Without it the browser would leave the page to show the file.

@@ -1,7 +1,9 @@
 import type { Food } from '#contract/foods.ts'
+import type { OwnFood } from '#contract/own-foods.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
+import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -15,15 +17,18 @@ import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { useRecordMeal } from './meals-queries.ts'
+import { OwnFoodFields } from './own-food-fields.tsx'
+import { foodOfOwn } from './own-food-form.ts'
+import { OwnFoodList } from './own-food-list.tsx'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
 import { noBoxes } from './use-analysis.ts'
 
 const FORM_ID = 'record-meal'
+const OWN_FOOD_FORM_ID = 'own-food'
 
-function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onReady: (isReady: boolean) => void }) {
-  const [food, setFood] = useState<Food | null>(null)
+function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother: () => void; onRecorded: () => void }) {
   const [choice, setChoice] = useState<PortionChoice>(usualPortion)
   const [boxes, setBoxes] = useState(noBoxes)
   const zone = useZone()
@@ -31,20 +36,6 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
   const [eatenAt, setEatenAt] = useState(openedAt)
   const record = useRecordMeal()
   const { question, isMeant } = useAskOnce()
-
-  if (!food) {
-    return (
-      <FoodSearch
-        label={t`What did you eat?`}
-        autoFocus
-        onChoose={(chosen) => {
-          setFood(chosen)
-          setChoice(usualPortion)
-          onReady(true)
-        }}
-      />
-    )
-  }
 
   const portions = portionsOf(food)
   const grams = gramsOf(choice, portions)
@@ -79,13 +70,7 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
         submit()
       }}
     >
-      <ChosenFood
-        food={food}
-        onChange={() => {
-          setFood(null)
-          onReady(false)
-        }}
-      />
+      <ChosenFood food={food} onChange={onAnother} />
       <PortionPicker food={food} choice={choice} onChange={setChoice} />
       <TextField
         label={t`Eaten at`}
@@ -109,36 +94,95 @@ function RecordMealForm({ onRecorded, onReady }: { onRecorded: () => void; onRea
   )
 }
 
+/** Where somebody is on the way to a recorded meal. */
+type Step =
+  | { kind: 'choosing' }
+  /** `food` is the one that is changed; null for a new one. */
+  | { kind: 'own-food'; food: OwnFood | null; barcode: string }
+  | { kind: 'portion'; food: Food }
+
 interface RecordMealDialogProps {
   isOpen: boolean
+  /** A barcode that nobody knows: its label is asked for first. */
+  unknownBarcode?: string | null
   onClose: () => void
+  onRecorded?: (() => void) | undefined
 }
 
-export default function RecordMealDialog({ isOpen, onClose }: RecordMealDialogProps) {
-  const [isReady, setIsReady] = useState(false)
+function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
+  return (
+    <div className="space-y-5">
+      <FoodSearch label={t`What did you eat?`} autoFocus onChoose={(food) => onStep({ kind: 'portion', food })} />
+      <Button variant="secondary" className="w-full" onClick={() => onStep({ kind: 'own-food', food: null, barcode: '' })}>
+        <PencilLine aria-hidden="true" className="size-5" />
+        {t`Enter a label`}
+      </Button>
+      <OwnFoodList
+        onChoose={(food) => onStep({ kind: 'portion', food: foodOfOwn(food) })}
+        onChange={(food) => onStep({ kind: 'own-food', food, barcode: '' })}
+      />
+    </div>
+  )
+}
+
+const headOf = (step: Step): { title: string; description: string } => {
+  if (step.kind !== 'own-food') {
+    return { title: t`Record without a photo`, description: t`Find the food in the table and say how much it was.` }
+  }
+  return step.food
+    ? { title: t`Change a food of your own`, description: t`Meals that you recorded with it stay as they are.` }
+    : { title: t`Enter a label`, description: t`The food is kept as your own, and the search finds it first.` }
+}
+
+export default function RecordMealDialog({ isOpen, unknownBarcode = null, onClose, onRecorded }: RecordMealDialogProps) {
+  const [step, setStep] = useState<Step | null>(null)
+  const current: Step = step ?? (unknownBarcode === null ? { kind: 'choosing' } : { kind: 'own-food', food: null, barcode: unknownBarcode })
   const close = () => {
-    setIsReady(false)
+    setStep(null)
     onClose()
   }
+  const back = () => setStep({ kind: 'choosing' })
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
       <DialogContent
-        title={t`Record without a photo`}
-        description={t`Find the food in the table and say how much it was.`}
+        {...headOf(current)}
         footer={
-          isReady && (
+          current.kind !== 'choosing' && (
             <>
-              <Button variant="secondary" onClick={close}>
-                {t`Cancel`}
+              <Button variant="secondary" onClick={current.kind === 'own-food' ? back : close}>
+                {current.kind === 'own-food' ? t`Back` : t`Cancel`}
               </Button>
-              <Button type="submit" form={FORM_ID}>
-                {t`Save to Log`}
+              <Button type="submit" form={current.kind === 'own-food' ? OWN_FOOD_FORM_ID : FORM_ID}>
+                {current.kind === 'own-food' ? t`Keep this food` : t`Save to Log`}
               </Button>
             </>
           )
         }
       >
-        <RecordMealForm onRecorded={close} onReady={setIsReady} />
+        {current.kind === 'choosing' && <ChoosingFood onStep={setStep} />}
+        {current.kind === 'own-food' && (
+          <OwnFoodFields
+            key={current.food?.id ?? 'new'}
+            formId={OWN_FOOD_FORM_ID}
+            food={current.food}
+            initial={{ barcode: current.barcode }}
+            onKept={(food) => {
+              toast({ title: t`Food kept`, description: food.name })
+              setStep(current.food ? { kind: 'choosing' } : { kind: 'portion', food: foodOfOwn(food) })
+            }}
+          />
+        )}
+        {current.kind === 'portion' && (
+          <RecordMealForm
+            key={current.food.code}
+            food={current.food}
+            onAnother={back}
+            onRecorded={() => {
+              close()
+              onRecorded?.()
+            }}
+          />
+        )}
       </DialogContent>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
-import { judgedByWords, openQuestions } from './estimate-words.ts'
+import { judgedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
 import { useCorrectMeal, useDeleteMeal, useKeepPortion } from './meals-queries.ts'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
@@ -141,7 +141,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
           {meal.foodName}
         </CardTitle>
         {confidence === null ? (
-          <Badge tone="leaf">{meal.correctedAt === null && isOfWords ? t`From your words` : t`Corrected by you`}</Badge>
+          <Badge tone="leaf">{unestimatedWords(meal)}</Badge>
         ) : (
           <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
         )}

@@ -47,7 +47,7 @@ export function useAnalysis() {
     }
   }
 
-  const analyze = async (boxes: MealBoxes) => {
+  const analyze = async (boxes: MealBoxes, { asDish = false }: { asDish?: boolean } = {}) => {
     if (!photo) return
     const signal = begin()
     tell({ type: 'analysis-started' })
@@ -56,6 +56,7 @@ export function useAnalysis() {
         body: {
           imageBase64: photo.imageBase64,
           ...(more.photos.length > 0 && { moreImagesBase64: more.photos.map(({ imageBase64 }) => imageBase64) }),
+          ...(asDish && { asDish }),
           ...boxes,
         },
         signal,

@@ -4,8 +4,8 @@ import { plural, t } from '@lingui/core/macro'
 export interface RecordingWords {
   /** Such as "3 meals". */
   readonly counted: (count: number) => string
-  /** What a member agrees to have stored: part of "my health data: my body, ...". A change of it asks everybody anew. */
-  readonly consented: string
+  /** What a member agrees to have stored: part of "my health data: my body, ...". A change of it asks everybody anew. Null where it is no health data. */
+  readonly consented: string | null
 }
 
 /** What a member reads about each thing that is recorded: when consenting, and after an import. */
@@ -29,4 +29,6 @@ export const recordingWords = (): Record<RecordingName, RecordingWords> => ({
     counted: (count) => t`${plural(count, { one: '# body measurement', other: '# body measurements' })}`,
     consented: t`my waist, hip and body fat`,
   },
+  // A list of foods says nothing of a body; what is eaten of them is a meal.
+  ownFoods: { counted: (count) => t`${plural(count, { one: '# own food', other: '# own foods' })}`, consented: null },
 })

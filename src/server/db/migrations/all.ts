@@ -15,6 +15,7 @@ import { accountTables } from './0015-account-tables.ts'
 import { keptReplies } from './0017-kept-replies.ts'
 import { partialBoosters } from './0019-partial-boosters.ts'
 import { products } from './0030-products.ts'
+import { ownFoods } from './0031-own-foods.ts'
 import { sessionTokenHashes } from './0043-session-token-hashes.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
@@ -34,5 +35,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0017-kept-replies': keptReplies(),
   '0019-partial-boosters': partialBoosters(engine),
   '0030-products': products(engine),
+  '0031-own-foods': ownFoods(),
   '0043-session-token-hashes': sessionTokenHashes(),
 })

@@ -1,0 +1,121 @@
+import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
+import { productNumberOf } from '#domain/products/barcode.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { foodPortionSchema } from './foods.ts'
+import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+
+const number = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
+const grams = (words: string) => z.number(words).min(1, words).max(5000, words)
+
+export const ownFoodSchema = z.object({
+  id: z.string(),
+  /** Under which it is recorded: `own:` and its id. */
+  code: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** kcal, g and mg in 100 g; what the label does not say is left out. */
+  per100g: z.object({
+    calories: z.number(),
+    protein: z.number(),
+    carbs: z.number(),
+    fats: z.number(),
+    fiber: z.number().optional(),
+    sodium: z.number().optional(),
+    calcium: z.number().optional(),
+  }),
+  portion: foodPortionSchema.nullable(),
+})
+export type OwnFood = z.infer<typeof ownFoodSchema>
+
+export const ownFoodInputSchema = z
+  .object({
+    name: z.string({ error: 'Required' }).trim().min(1, 'Please give the food a name').max(200, 'At most 200 characters'),
+    brand: z.string().trim().max(200, 'At most 200 characters').nullable().default(null),
+    barcode: z
+      .string()
+      .nullable()
+      .default(null)
+      .transform((typed, context) => {
+        if (typed === null || typed.trim() === '') return null
+        const known = productNumberOf(typed)
+        if (known === undefined)
+          context.addIssue({ code: 'custom', message: 'This is no number of a barcode: please look at its digits again' })
+        return known ?? null
+      }),
+    /** The weight, in g, that the numbers are for: 100, or a portion's. */
+    labelledGrams: grams('Please enter 1 to 5000 g').default(100),
+    calories: number('Please enter the energy: 0 to 10,000 kcal', 10_000),
+    protein: number('Please enter the protein: 0 to 5000 g', 5000),
+    carbs: number('Please enter the carbs: 0 to 5000 g', 5000),
+    fats: number('Please enter the fats: 0 to 5000 g', 5000),
+    fiber: number('Please enter 0 to 5000 g', 5000).nullable().default(null),
+    sodium: number('Please enter 0 to 1,000,000 mg', 1_000_000).nullable().default(null),
+    calcium: number('Please enter 0 to 1,000,000 mg', 1_000_000).nullable().default(null),
+    /** What is eaten of it at a time; null means 100 g. */
+    portion: z
+      .object({
+        description: z.string().trim().min(1, 'Please name the portion').max(100, 'At most 100 characters'),
+        grams: grams('Please enter 1 to 5000 g'),
+      })
+      .nullable()
+      .default(null),
+  })
+  .superRefine((input, context) => {
+    const { calories, protein, carbs, fats, fiber, sodium, calcium, labelledGrams } = input
+    const amounts = {
+      energyKcal: calories,
+      proteinG: protein,
+      carbsG: carbs,
+      fatG: fats,
+      fiberG: fiber,
+      sodiumMg: sodium,
+      calciumMg: calcium,
+    }
+    const fault = physicalFaultOf(labelledGrams, amounts)
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field === 'grams' ? 'labelledGrams' : fault.field], message: fault.words })
+  })
+export type OwnFoodInput = z.output<typeof ownFoodInputSchema>
+
+export const listOwnFoods = endpoint({
+  method: 'GET',
+  path: '/api/own-foods',
+  summary: "The member's own foods, by name",
+  access: 'member',
+  reply: replyOf(z.array(ownFoodSchema)),
+})
+
+export const keepOwnFood = endpoint({
+  method: 'POST',
+  path: '/api/own-foods',
+  summary: "Keep a food from a label's numbers, per 100 g or per portion; the search finds it first",
+  access: 'member',
+  records: true,
+  recordsHealth: true,
+  body: ownFoodInputSchema,
+  reply: replyOf(ownFoodSchema),
+  status: 201,
+})
+
+export const changeOwnFood = endpoint({
+  method: 'PATCH',
+  path: '/api/own-foods/:id',
+  summary: 'Replace what an own food says; meals that were recorded with it stay as they are',
+  access: 'member',
+  records: true,
+  recordsHealth: true,
+  params: z.object({ id: rowIdSchema }),
+  body: ownFoodInputSchema,
+  reply: replyOf(ownFoodSchema),
+})
+
+export const deleteOwnFood = endpoint({
+  method: 'DELETE',
+  path: '/api/own-foods/:id',
+  summary: 'Delete an own food; meals that were recorded with it stay as they are',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})

@@ -1,0 +1,44 @@
+import { type ItemAmounts, timesFactor } from '../meals/meal-items.ts'
+import { impliedEnergyKcal } from '../products/product.ts'
+
+/** A food that a member keeps: from a label, or of their own kitchen. */
+export interface OwnFood {
+  readonly id: string
+  readonly name: string
+  /** Empty where there is none. */
+  readonly brand: string
+  /** EAN-8 or EAN-13; null where it has none. */
+  readonly barcode: string | null
+  /** What 100 g (or 100 ml) hold. */
+  readonly per100g: ItemAmounts
+  /** What the member eats of it at a time; null means 100 g. */
+  readonly portion: { readonly description: string; readonly grams: number } | null
+}
+
+/** More than anybody keeps by hand: the search reads them all. */
+export const MOST_OWN_FOODS = 500
+
+/** What 100 g hold, from a label's numbers for some other weight in g (more than 0); unrounded. */
+export const per100gOf = (amounts: ItemAmounts, labelledGrams: number): ItemAmounts => timesFactor(amounts, 100 / labelledGrams)
+
+/** Polyols, fiber, alcohol and rounding move honest labels this far. */
+const ODD_SHARE = 0.2
+const ODD_KCAL = 25
+
+/**
+ * Whether the energy differs from what protein, carbs and fat come to (4, 4 and 9 kcal a gram: Regulation (EU) No 1169/2011, annex
+ * XIV) by more than a fifth and 25 kcal, for whatever weight the amounts are. Some foods do so honestly: beer, bran, sugar-free gum.
+ */
+export const isOddEnergy = (amounts: Pick<ItemAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'>): boolean => {
+  const implied = impliedEnergyKcal(amounts)
+  const difference = Math.abs(amounts.energyKcal - implied)
+  return difference > ODD_KCAL && difference > ODD_SHARE * Math.max(implied, amounts.energyKcal)
+}
+
+const CODE_PREFIX = 'own:'
+
+/** The code by which an own food is chosen. */
+export const ownFoodCode = (id: string): string => `${CODE_PREFIX}${id}`
+
+/** The id in a code; undefined for any other food. */
+export const ownFoodIdOf = (code: string): string | undefined => (code.startsWith(CODE_PREFIX) ? code.slice(CODE_PREFIX.length) : undefined)

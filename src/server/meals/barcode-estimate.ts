@@ -1,0 +1,37 @@
+import { itemOfFood } from '#domain/meals/meal-items.ts'
+import { type Product, weighableProduct } from '#domain/products/product.ts'
+import type { AnalysisOutcome } from '#server/vision/analyser.ts'
+import type { MealEstimate } from './meal-estimate.ts'
+import { gramsText } from './meal-numbers.ts'
+import { sightingOf } from './sighting.ts'
+
+const WITHOUT_PORTION_G = 100
+
+/** Who made the numbers of a meal that a barcode named; the browser says it in words. */
+export const barcodeReader = (barcode: string): string => `barcode ${barcode}`
+
+/**
+ * One portion of the packaged food whose barcode is in a photo, with its label's numbers. What the photo looks like stays beside it:
+ * a packet may only have lain in the picture.
+ */
+export const barcodeEstimate = (
+  barcode: string,
+  product: Pick<Product, 'name' | 'brand' | 'per100g' | 'portion'>,
+  outcome: AnalysisOutcome | undefined,
+): MealEstimate => {
+  const food = weighableProduct(product)
+  const { description, grams } = product.portion ?? { description: gramsText(WITHOUT_PORTION_G), grams: WITHOUT_PORTION_G }
+  return {
+    foodName: food.name,
+    serving: description,
+    items: [itemOfFood(food, grams)],
+    confidence: null,
+    range: null,
+    reason: null,
+    questions: [],
+    candidates: outcome?.kind === 'estimate' ? [outcome.best, ...outcome.candidates].flatMap((one) => sightingOf(one) ?? []) : [],
+    unmatched: [],
+    analyser: barcodeReader(barcode),
+    notice: null,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Food } from '#contract/foods.ts'
+import { viewAmounts } from '#contract/meal-amounts.ts'
+import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
+import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import { typedWords } from '#server/foods/search-words.ts'
+
+export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand ?? '',
+  barcode: row.barcode,
+  per100g: {
+    energyKcal: row.energy_kcal,
+    proteinG: row.protein_g,
+    carbsG: row.carbs_g,
+    fatG: row.fat_g,
+    fiberG: row.fiber_g,
+    sodiumMg: row.sodium_mg,
+    calciumMg: row.calcium_mg,
+  },
+  portion: row.portion_g === null || row.portion_name === null ? null : { description: row.portion_name, grams: row.portion_g },
+})
+
+/** All of a member's own foods, by name. */
+export const ownFoodsOf = async (db: Database, memberId: string): Promise<OwnFood[]> => {
+  const rows = await db.selectFrom('own_food').selectAll().where('member_id', '=', memberId).orderBy('name').orderBy('id').execute()
+  return rows.map(ownFoodOf)
+}
+
+/** An own food of the member by the code under which a search offers it. */
+export const findOwnFood = async (db: Database, memberId: string, code: string): Promise<OwnFood | undefined> => {
+  const row = await db
+    .selectFrom('own_food')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', ownFoodIdOf(code) ?? '')
+    .executeTakeFirst()
+  return row && ownFoodOf(row)
+}
+
+/** The member's own food with that barcode; the newest where there are several. */
+export const findOwnFoodByBarcode = async (db: Database, memberId: string, barcode: string): Promise<OwnFood | undefined> => {
+  const row = await db
+    .selectFrom('own_food')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('barcode', '=', barcode)
+    .orderBy('recorded_at', 'desc')
+    .executeTakeFirst()
+  return row && ownFoodOf(row)
+}
+
+/** Those whose name or brand has a word that begins with each word of the query. */
+export const searchOwnFoods = (foods: readonly OwnFood[], query: string): OwnFood[] => {
+  const asked = typedWords(query)
+  if (asked.length === 0) return []
+  return foods.filter(({ name, brand }) => {
+    const words = typedWords(`${name} ${brand}`)
+    return asked.every(({ typed, stem }) => words.some((word) => word.typed.startsWith(typed) || word.stem === stem))
+  })
+}
+
+const HUNDRED_GRAMS = { description: '100 g', grams: 100 }
+
+/** An own food as the search offers it. */
+export const viewFoundOwnFood = ({ id, name, brand, per100g, portion }: OwnFood): Food => ({
+  code: ownFoodCode(id),
+  name,
+  ...(brand !== '' && { brand }),
+  category: 'Your own food',
+  per100g: viewAmounts(per100g),
+  defaultPortion: portion ?? HUNDRED_GRAMS,
+  portions: portion ? [portion, HUNDRED_GRAMS] : [HUNDRED_GRAMS],
+})

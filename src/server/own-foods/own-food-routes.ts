@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput } from '#contract/own-foods.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { MOST_OWN_FOODS, per100gOf } from '#domain/own-foods/own-food.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { ownFoodOf, ownFoodsOf } from './own-food-reads.ts'
+import { countOwnFoods, deleteOwnFoodRow, insertOwnFood, updateOwnFood } from './own-food-store.ts'
+import { viewOwnFood } from './own-food-view.ts'
+
+const gone = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
+
+const columnsOf = (input: OwnFoodInput): Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at'> => {
+  const { name, brand, barcode, labelledGrams, calories, protein, carbs, fats, fiber, sodium, calcium, portion } = input
+  const per100g = per100gOf(
+    { energyKcal: calories, proteinG: protein, carbsG: carbs, fatG: fats, fiberG: fiber, sodiumMg: sodium, calciumMg: calcium },
+    labelledGrams,
+  )
+  return {
+    name,
+    brand: brand || null,
+    barcode,
+    energy_kcal: per100g.energyKcal,
+    protein_g: per100g.proteinG,
+    carbs_g: per100g.carbsG,
+    fat_g: per100g.fatG,
+    fiber_g: per100g.fiberG,
+    sodium_mg: per100g.sodiumMg,
+    calcium_mg: per100g.calciumMg,
+    portion_name: portion?.description ?? null,
+    portion_g: portion?.grams ?? null,
+  }
+}
+
+export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  mountForMember(app, listOwnFoods, async (_call, { memberId }) => okWith((await ownFoodsOf(db, memberId)).map(viewOwnFood)))
+
+  mountForMember(app, keepOwnFood, async ({ body }, { memberId }) => {
+    if ((await countOwnFoods(db, memberId)) >= MOST_OWN_FOODS) {
+      throw invalidField('name', `You keep ${MOST_OWN_FOODS} foods already. Please delete one that you no longer eat.`)
+    }
+    const row: OwnFoodTable = { member_id: memberId, id: randomUUID(), recorded_at: clock(), ...columnsOf(body) }
+    await insertOwnFood(db, row)
+    return okWith(viewOwnFood(ownFoodOf(row)))
+  })
+
+  mountForMember(app, changeOwnFood, async ({ params, body }, { memberId }) => {
+    const row = await updateOwnFood(db, memberId, params.id, columnsOf(body))
+    if (!row) throw gone()
+    return okWith(viewOwnFood(ownFoodOf(row)))
+  })
+
+  mountForMember(app, deleteOwnFood, async ({ params }, { memberId }) => {
+    if (!(await deleteOwnFoodRow(db, memberId, params.id))) throw gone()
+    return DONE
+  })
+}

@@ -1,0 +1,31 @@
+import { productNumberOf } from '#domain/products/barcode.ts'
+import * as z from 'zod'
+import { amount, id, instant, recording, text } from './recording.ts'
+
+export const ownFoods = recording({
+  table: 'own_food',
+  file: 'own-foods',
+  sinceVersion: 4,
+  key: 'id',
+  order: ['recorded_at', 'id'],
+  at: 'recorded_at',
+  row: z.object({
+    id,
+    recorded_at: instant,
+    name: text(200).min(1),
+    brand: text(200).nullable(),
+    barcode: z
+      .string()
+      .refine((value) => productNumberOf(value) === value, 'This is no number of a barcode')
+      .nullable(),
+    energy_kcal: amount(950),
+    protein_g: amount(105),
+    carbs_g: amount(105),
+    fat_g: amount(105),
+    fiber_g: amount(105).nullable(),
+    sodium_mg: amount(100_000).nullable(),
+    calcium_mg: amount(100_000).nullable(),
+    portion_name: text(100).nullable(),
+    portion_g: z.number().min(1).max(5000).nullable(),
+  }),
+})

@@ -1,0 +1,188 @@
+/** One byte a pixel, row by row. */
+export interface GreyPicture {
+  readonly pixels: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** A patch of a picture in which dark and light alternate in one direction, as the bars of a barcode do. Pixels, and radians. */
+export interface Bars {
+  readonly centreX: number
+  readonly centreY: number
+  /** The direction in which one crosses the bars, between -pi/2 and pi/2 from the horizontal. */
+  readonly angle: number
+  /** From the first to the last bar. */
+  readonly across: number
+  /** Along a bar. */
+  readonly along: number
+}
+
+const BLOCK = 16
+/** Mean square of the change from pixel to pixel: less is a plain or a soft surface. */
+const LEAST_CONTRAST = 120
+/** Of the changes in a block, how far they go in one direction, 0 to 1. */
+const LEAST_AGREEMENT = 0.7
+const MOST_TURN = Math.PI / 10
+const LEAST_BLOCKS = 8
+/** Narrower bars than those of a code of so many pixels cannot be told apart. */
+const LEAST_ACROSS = 110
+/** How much of the room that it takes is bars: grain and edges are scattered. */
+const LEAST_FILLED = 0.45
+const MOST_PATCHES = 4
+
+interface Block {
+  readonly column: number
+  readonly row: number
+  readonly angle: number
+  readonly xx: number
+  readonly yy: number
+  readonly xy: number
+}
+
+/** The direction of the strongest change: half the angle of the structure tensor (Bigun and Granlund, 1987). */
+const angleOf = (xx: number, yy: number, xy: number): number => Math.atan2(2 * xy, xx - yy) / 2
+
+const lookAtBlock = ({ pixels, width }: GreyPicture, column: number, row: number): Block | undefined => {
+  let xx = 0
+  let yy = 0
+  let xy = 0
+  for (let y = row * BLOCK + 1; y < row * BLOCK + BLOCK - 1; y += 1) {
+    const line = y * width
+    for (let x = column * BLOCK + 1; x < column * BLOCK + BLOCK - 1; x += 1) {
+      const dx = (pixels[line + x + 1] ?? 0) - (pixels[line + x - 1] ?? 0)
+      const dy = (pixels[line + width + x] ?? 0) - (pixels[line - width + x] ?? 0)
+      xx += dx * dx
+      yy += dy * dy
+      xy += dx * dy
+    }
+  }
+  const change = xx + yy
+  if (change < LEAST_CONTRAST * (BLOCK - 2) ** 2 || Math.hypot(xx - yy, 2 * xy) < LEAST_AGREEMENT * change) return undefined
+  return { column, row, angle: angleOf(xx, yy, xy), xx, yy, xy }
+}
+
+/** Between two directions without a sense, 0 to pi/2. */
+const turnBetween = (one: number, other: number): number => {
+  const turn = Math.abs(one - other) % Math.PI
+  return Math.min(turn, Math.PI - turn)
+}
+
+const patchOf = (blocks: readonly Block[]): Bars => {
+  const sum = (of: (block: Block) => number) => blocks.reduce((total, block) => total + of(block), 0)
+  const angle = angleOf(
+    sum(({ xx }) => xx),
+    sum(({ yy }) => yy),
+    sum(({ xy }) => xy),
+  )
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const centres = blocks.map(({ column, row }) => ({ x: (column + 0.5) * BLOCK, y: (row + 0.5) * BLOCK }))
+  const span = (of: (centre: { x: number; y: number }) => number) => {
+    const places = centres.map(of)
+    const [from, to] = [Math.min(...places), Math.max(...places)]
+    return { middle: (from + to) / 2, length: to - from + BLOCK }
+  }
+  const across = span(({ x, y }) => x * cos + y * sin)
+  const along = span(({ x, y }) => y * cos - x * sin)
+  return {
+    centreX: across.middle * cos - along.middle * sin,
+    centreY: across.middle * sin + along.middle * cos,
+    angle,
+    across: across.length,
+    along: along.length,
+  }
+}
+
+/** The patches of a picture that may be barcodes, at any angle; the largest first, at most four. */
+export const findBars = (picture: GreyPicture): Bars[] => {
+  const columns = Math.floor(picture.width / BLOCK)
+  const rows = Math.floor(picture.height / BLOCK)
+  const left = new Map<number, Block>()
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const block = lookAtBlock(picture, column, row)
+      if (block) left.set(row * columns + column, block)
+    }
+  }
+  const patches: Block[][] = []
+  for (const [place, first] of left) {
+    left.delete(place)
+    const patch = [first]
+    // Blocks that touch and point the same way belong together; the list grows while it is walked.
+    for (const { column, row, angle } of patch) {
+      for (let y = row - 1; y <= row + 1; y += 1) {
+        for (let x = column - 1; x <= column + 1; x += 1) {
+          const near = x < 0 || x >= columns ? undefined : left.get(y * columns + x)
+          if (!near || turnBetween(near.angle, angle) > MOST_TURN) continue
+          left.delete(y * columns + x)
+          patch.push(near)
+        }
+      }
+    }
+    if (patch.length >= LEAST_BLOCKS) patches.push(patch)
+  }
+  return patches
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 2 * MOST_PATCHES)
+    .map((blocks) => ({ blocks: blocks.length, patch: patchOf(blocks) }))
+    .filter(({ blocks, patch: { across, along } }) => across >= LEAST_ACROSS && blocks * BLOCK ** 2 > LEAST_FILLED * across * along)
+    .slice(0, MOST_PATCHES)
+    .map(({ patch }) => patch)
+}
+
+const ROWS = 48
+const LEAST_WIDTH = 500
+const MOST_WIDTH = 1200
+/** Room beside the bars, in shares of their width: a reader looks for the light around them. */
+const QUIET = 0.2
+
+/**
+ * A patch turned so that its bars stand upright, enlarged to where a reader tells the narrowest apart, each row the mean of the
+ * rows around it: noise goes, bars stay.
+ */
+export const uprightBars = ({ pixels, width, height }: GreyPicture, { centreX, centreY, angle, across, along }: Bars): GreyPicture => {
+  const wide = across * (1 + 2 * QUIET)
+  const high = along * 0.8
+  const columns = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, wide * 3)))
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const samples = Math.max(1, Math.min(6, Math.round(high / ROWS)))
+  const out = new Uint8Array(columns * ROWS)
+  for (let row = 0; row < ROWS; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const u = ((column + 0.5) / columns - 0.5) * wide
+      let sum = 0
+      for (let sample = 0; sample < samples; sample += 1) {
+        const v = ((row + (sample + 0.5) / samples) / ROWS - 0.5) * high
+        const x = Math.min(width - 1.001, Math.max(0, centreX + u * cos - v * sin - 0.5))
+        const y = Math.min(height - 1.001, Math.max(0, centreY + u * sin + v * cos - 0.5))
+        const at = Math.floor(y) * width + Math.floor(x)
+        const [right, down] = [x % 1, y % 1]
+        const top = (pixels[at] ?? 0) * (1 - right) + (pixels[at + 1] ?? 0) * right
+        const bottom = (pixels[at + width] ?? 0) * (1 - right) + (pixels[at + width + 1] ?? 0) * right
+        sum += top * (1 - down) + bottom * down
+      }
+      out[row * columns + column] = sum / samples
+    }
+  }
+  return { pixels: out, width: columns, height: ROWS }
+}
+
+/** How far a blurred edge is looked at, in shares of the picture's width: about a bar and its neighbours. */
+const SHARPENING_REACH = 1 / 110
+
+/** The picture with blurred bars told apart again: what differs from its neighbours in the row differs `strength` times more. */
+export const sharpenBars = ({ pixels, width, height }: GreyPicture, strength: number): GreyPicture => {
+  const reach = Math.max(2, Math.round(width * SHARPENING_REACH))
+  const out = new Uint8ClampedArray(pixels.length)
+  for (let row = 0; row < height; row += 1) {
+    const line = row * width
+    const sums = new Float64Array(width + 1)
+    for (let x = 0; x < width; x += 1) sums[x + 1] = (sums[x] ?? 0) + (pixels[line + x] ?? 0)
+    for (let x = 0; x < width; x += 1) {
+      const from = Math.max(0, x - reach)
+      const to = Math.min(width, x + reach + 1)
+      const mean = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from)
+      out[line + x] = 128 + ((pixels[line + x] ?? 0) - mean) * strength + (mean - 128) * 0.5
+    }
+  }
+  return { pixels: new Uint8Array(out.buffer), width, height }
+}

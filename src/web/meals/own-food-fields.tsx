@@ -1,0 +1,119 @@
+import type { OwnFood } from '#contract/own-foods.ts'
+import { isOddEnergy } from '#domain/own-foods/own-food.ts'
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { useAskOnce } from '#web/ui/ask-once.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { whole } from '#web/language/formats.ts'
+import { impliedEnergyKcal } from '#domain/products/product.ts'
+import { emptyOwnFood, errorsOfInput, formOfOwnFood, inputOfForm, type OwnFoodErrors, type OwnFoodForm } from './own-food-form.ts'
+import { useKeepOwnFood } from './own-food-queries.ts'
+
+interface OwnFoodFieldsProps {
+  /** Its submit button stands elsewhere. */
+  formId: string
+  /** The food that is changed; null for a new one. */
+  food: OwnFood | null
+  /** What is known of a new one already. */
+  initial?: Partial<OwnFoodForm>
+  onKept: (food: OwnFood) => void
+}
+
+/** The fields in the order of a label, for 100 g or for a portion. */
+export function OwnFoodFields({ formId, food, initial, onKept }: OwnFoodFieldsProps) {
+  const keep = useKeepOwnFood()
+  const fields = useRef<HTMLFormElement>(null)
+  const [form, setForm] = useState<OwnFoodForm>(() => (food ? formOfOwnFood(food) : { ...emptyOwnFood, ...initial }))
+  const [errors, setErrors] = useState<OwnFoodErrors>({})
+  const { question, isMeant } = useAskOnce()
+  const field = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => setForm({ ...form, [name]: target.value }),
+  })
+  const number = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>, unit: string) => ({
+    ...field(name),
+    unit,
+    inputMode: 'decimal' as const,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (keep.isPending) return
+    const body = inputOfForm(form, food?.per100g.calcium)
+    const found = errorsOfInput(body)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    const amounts = { energyKcal: body.calories, proteinG: body.protein, carbsG: body.carbs, fatG: body.fats }
+    const [said, implied] = [whole(body.calories), whole(impliedEnergyKcal(amounts))]
+    const doubt = isOddEnergy(amounts)
+      ? t`The energy says ${said} kcal; protein, carbs and fats come to ${implied} kcal. Please compare with the label. If it is right, save it once more.`
+      : null
+    if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept })
+  }
+  return (
+    <form ref={fields} id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
+      <TextField label={t`Name`} {...field('name')} autoFocus maxLength={200} />
+      <SelectField
+        label={t`The label’s numbers are for`}
+        value={form.per}
+        onChange={({ target }) => setForm({ ...form, per: target.value as OwnFoodForm['per'] })}
+        options={[
+          { value: 'hundred-grams', label: t`100 g or 100 ml` },
+          { value: 'portion', label: t`One portion` },
+        ]}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label={t`A portion weighs`}
+          {...number('portionGrams', 'g')}
+          {...(form.per === 'hundred-grams' && { hint: t`Can be left out.` })}
+        />
+        <TextField label={t`It is called`} {...field('portionName')} placeholder={t`e.g. 1 bar`} maxLength={100} />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField label={t`Energy`} {...field('energy')} inputMode="decimal" />
+        <SelectField
+          label={t`Unit`}
+          value={form.energyUnit}
+          onChange={({ target }) => setForm({ ...form, energyUnit: target.value as OwnFoodForm['energyUnit'] })}
+          options={[
+            { value: 'kcal', label: 'kcal' },
+            { value: 'kJ', label: 'kJ' },
+          ]}
+        />
+        <TextField label={t`Fats`} {...number('fats', 'g')} />
+        <TextField label={t`Carbs`} {...number('carbs', 'g')} />
+        <TextField label={t`Protein`} {...number('protein', 'g')} />
+        <TextField label={t`Fiber`} {...number('fiber', 'g')} hint={t`If it is there`} />
+        <TextField label={t`Salt`} {...number('salt', 'g')} hint={t`If it is there`} />
+      </div>
+      <TextField label={t`Brand`} {...field('brand')} hint={t`Can be left out.`} maxLength={200} />
+      <TextField
+        label={t`Number under the barcode`}
+        {...field('barcode')}
+        inputMode="numeric"
+        hint={t`With it, a photo of the barcode finds this food.`}
+        maxLength={20}
+      />
+      {question && (
+        <Notice tone="saffron" isAlert>
+          {question}
+        </Notice>
+      )}
+      {keep.error && (
+        <Notice tone="brick" isAlert>
+          {wordsFor(keep.error)}
+        </Notice>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { emptyOwnFood, errorsOfInput, formOfOwnFood, inputOfForm } from './own-food-form.ts'
+
+const label = {
+  ...emptyOwnFood,
+  name: 'Oat bar',
+  energy: '1757',
+  energyUnit: 'kJ' as const,
+  fats: '15',
+  carbs: '60',
+  protein: '8',
+  salt: '0,5',
+}
+
+describe('a label typed in', () => {
+  it('is sent in kcal and mg of sodium, whatever it is printed in', () => {
+    expect(inputOfForm(label)).toMatchObject({
+      labelledGrams: 100,
+      calories: expect.closeTo(419.9, 1),
+      sodium: expect.closeTo(200, 6),
+      fiber: null,
+      portion: null,
+    })
+    expect(errorsOfInput(inputOfForm(label))).toEqual({})
+  })
+  it('may be for a portion, which then needs its weight', () => {
+    expect(inputOfForm({ ...label, per: 'portion', portionName: '1 bar', portionGrams: '40' })).toMatchObject({
+      labelledGrams: 40,
+      portion: { description: '1 bar', grams: 40 },
+    })
+    expect(errorsOfInput(inputOfForm({ ...label, per: 'portion' }))).toEqual({ portionGrams: expect.any(String) })
+  })
+  it('is told what is missing and what cannot be, beside the field', () => {
+    expect(Object.keys(errorsOfInput(inputOfForm(emptyOwnFood))).toSorted()).toEqual(['carbs', 'energy', 'fats', 'name', 'protein'])
+    expect(errorsOfInput(inputOfForm({ ...label, barcode: '4006381333932' })).barcode).toMatch(/digits/)
+    expect(errorsOfInput(inputOfForm({ ...label, energyUnit: 'kcal' })).energy).toMatch(/9 kcal/)
+  })
+})
+
+describe('an own food that is changed', () => {
+  it('stands in the fields as it was, and keeps the calcium that they do not show', () => {
+    const food = {
+      id: 'a',
+      code: 'own:a',
+      name: 'Oat bar',
+      brand: null,
+      barcode: '96385074',
+      per100g: { calories: 420, protein: 8, carbs: 60, fats: 15, sodium: 200, calcium: 30 },
+      portion: { description: '1 bar', grams: 40 },
+    }
+    const form = formOfOwnFood(food)
+    expect(form).toMatchObject({ energy: '420', salt: '0.5', portionName: '1 bar', portionGrams: '40', per: 'hundred-grams' })
+    expect(inputOfForm(form, food.per100g.calcium)).toMatchObject({
+      barcode: '96385074',
+      calories: 420,
+      sodium: expect.closeTo(200, 6),
+      calcium: 30,
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import type { Food } from '#contract/foods.ts'
+import { keepOwnFood, type OwnFood } from '#contract/own-foods.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { kcalFromKj } from '#domain/units.ts'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { readNumber } from './meal-form.ts'
+
+export type OwnFoodInput = BodyInputOf<typeof keepOwnFood>
+
+/** What the fields of a label hold: texts as typed. */
+export interface OwnFoodForm {
+  name: string
+  brand: string
+  barcode: string
+  energy: string
+  energyUnit: 'kcal' | 'kJ'
+  fats: string
+  carbs: string
+  fiber: string
+  protein: string
+  /** g of salt, as labels of the EU say it: 2.5 times the sodium. */
+  salt: string
+  /** What the numbers are for. */
+  per: 'hundred-grams' | 'portion'
+  portionName: string
+  portionGrams: string
+}
+
+export const emptyOwnFood: OwnFoodForm = {
+  name: '',
+  brand: '',
+  barcode: '',
+  energy: '',
+  energyUnit: 'kcal',
+  fats: '',
+  carbs: '',
+  fiber: '',
+  protein: '',
+  salt: '',
+  per: 'hundred-grams',
+  portionName: '',
+  portionGrams: '',
+}
+
+/** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
+const SALT_G_PER_SODIUM_MG = 2.5 / 1000
+const typed = (value: number | undefined, decimals = 1) => (value === undefined ? '' : String(Number(value.toFixed(decimals))))
+
+export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodForm => ({
+  ...emptyOwnFood,
+  name,
+  brand: brand ?? '',
+  barcode: barcode ?? '',
+  energy: typed(per100g.calories),
+  fats: typed(per100g.fats),
+  carbs: typed(per100g.carbs),
+  fiber: typed(per100g.fiber),
+  protein: typed(per100g.protein),
+  salt: typed(per100g.sodium === undefined ? undefined : per100g.sodium * SALT_G_PER_SODIUM_MG, 2),
+  portionName: portion?.description ?? '',
+  portionGrams: typed(portion?.grams),
+})
+
+const optional = (text: string): number | null => (text.trim() === '' ? null : readNumber(text))
+
+/** The call that the fields ask for; `calcium`, which they do not show, stays what it was. */
+export const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodInput => {
+  const portionGrams = optional(form.portionGrams)
+  const energy = readNumber(form.energy)
+  const salt = optional(form.salt)
+  const labelledGrams = form.per === 'portion' ? (portionGrams ?? Number.NaN) : 100
+  return {
+    name: form.name,
+    brand: form.brand,
+    barcode: form.barcode,
+    labelledGrams,
+    calories: form.energyUnit === 'kJ' ? kcalFromKj(energy) : energy,
+    fats: readNumber(form.fats),
+    carbs: readNumber(form.carbs),
+    fiber: optional(form.fiber),
+    protein: readNumber(form.protein),
+    sodium: salt === null ? null : salt / SALT_G_PER_SODIUM_MG,
+    calcium: calciumPer100g === undefined ? null : (calciumPer100g * labelledGrams) / 100,
+    portion: portionGrams === null ? null : { description: form.portionName.trim() || `${portionGrams} g`, grams: portionGrams },
+  }
+}
+
+/** Which field of the form shows what is said against a field of the call. */
+const FIELD_OF: Record<string, keyof OwnFoodForm> = {
+  calories: 'energy',
+  sodium: 'salt',
+  calcium: 'salt',
+  labelledGrams: 'portionGrams',
+  portion: 'portionGrams',
+}
+
+export type OwnFoodErrors = Partial<Record<keyof OwnFoodForm, string>>
+
+export const errorsOfInput = (input: OwnFoodInput): OwnFoodErrors => {
+  const issues = bodySchemaOf(keepOwnFood).safeParse(input).error?.issues ?? []
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => {
+      const field = String(path[0])
+      return [FIELD_OF[field] ?? field, message]
+    }),
+  )
+}
+
+/** What an own food offers no portion of. */
+export const HUNDRED_GRAMS = { description: '100 g', grams: 100 } as const
+
+/** An own food as one that a search found. */
+export const foodOfOwn = ({ code, name, brand, per100g, portion }: OwnFood): Food => ({
+  code,
+  name,
+  ...(brand !== null && { brand }),
+  category: '',
+  per100g,
+  defaultPortion: portion ?? HUNDRED_GRAMS,
+  portions: portion ? [portion, HUNDRED_GRAMS] : [HUNDRED_GRAMS],
+})
