@@ -7,5 +7,5 @@ import { runMain } from './say.mjs'
 await runMain(async () => {
   refuseAncientNode()
   await ensureInstalled({ withTools: false })
-  return run(findRuntime(), ['--disable-warning=ExperimentalWarning', inRoot('scripts', 'eval-barcodes.ts')])
+  return run(findRuntime(), ['--disable-warning=ExperimentalWarning', inRoot('bench', 'barcodes.ts')])
 })

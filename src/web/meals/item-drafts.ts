@@ -3,6 +3,7 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { gramsAtPortionOne, isItemWeight, itemOfFood, type MealItem, nameOfItems, sumOfItems, weighItem } from '#domain/meals/meal-items.ts'
+import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
 import type { Correction } from './meals-queries.ts'
 
@@ -61,7 +62,7 @@ export const shownItemOfFood = ({ code, name, brand = '', per100g, defaultPortio
     sodiumMg: sodium,
     calciumMg: calcium,
   }
-  const isPackaged = barcodeOfCode(code) !== undefined
+  const isPackaged = barcodeOfCode(code) !== undefined || ownFoodIdOf(code) !== undefined
   const food = { code: isPackaged ? null : code, name: productTitle({ name, brand }), per100g: amounts }
   return shownOfItem(itemOfFood(food, grams))
 }
