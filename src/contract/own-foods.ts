@@ -34,17 +34,17 @@ export const ownFoodInputSchema = z
   .object({
     name: z.string({ error: 'Required' }).trim().min(1, 'Please give the food a name').max(200, 'At most 200 characters'),
     brand: z.string().trim().max(200, 'At most 200 characters').nullable().default(null),
+    /** As printed, with or without spaces. */
     barcode: z
       .string()
+      .trim()
+      .max(30, 'At most 30 characters')
+      .refine(
+        (typed) => typed === '' || productNumberOf(typed) !== undefined,
+        'This is no number of a barcode: please look at its digits again',
+      )
       .nullable()
-      .default(null)
-      .transform((typed, context) => {
-        if (typed === null || typed.trim() === '') return null
-        const known = productNumberOf(typed)
-        if (known === undefined)
-          context.addIssue({ code: 'custom', message: 'This is no number of a barcode: please look at its digits again' })
-        return known ?? null
-      }),
+      .default(null),
     /** The weight, in g, that the numbers are for: 100, or a portion's. */
     labelledGrams: grams('Please enter 1 to 5000 g').default(100),
     calories: number('Please enter the energy: 0 to 10,000 kcal', 10_000),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { MOST_OWN_FOODS, per100gOf } from '#domain/own-foods/own-food.ts'
+import { productNumberOf } from '#domain/products/barcode.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -21,7 +22,7 @@ const columnsOf = (input: OwnFoodInput): Omit<OwnFoodTable, 'member_id' | 'id' |
   return {
     name,
     brand: brand || null,
-    barcode,
+    barcode: productNumberOf(barcode ?? '') ?? null,
     energy_kcal: per100g.energyKcal,
     protein_g: per100g.proteinG,
     carbs_g: per100g.carbsG,

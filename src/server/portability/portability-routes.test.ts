@@ -69,6 +69,7 @@ const livedMember = async (): Promise<TestMember> => {
   })
   await post(who, '/api/fasting/eaten-marks', {})
   await post(who, '/api/measurements', { waistCm: 92.5, notes: 'tape' })
+  await post(who, '/api/own-foods', { name: 'Oat bar', barcode: '96385074', calories: 420, protein: 8, carbs: 60, fats: 15 })
   await who.call({
     method: 'PATCH',
     url: '/api/me',
@@ -145,8 +146,9 @@ describe('export, erase, register anew, import', () => {
       ({ more_photos: _photos, items: _items, reason: _reason, told: _told, ...meal }) => meal,
     )
     files.set('meals.json', Buffer.from(JSON.stringify(older)))
-    files.set('manifest.json', Buffer.from(String(files.get('manifest.json')).replace('"version": 3', '"version": 1')))
+    files.set('manifest.json', Buffer.from(String(files.get('manifest.json')).replace(`"version": ${ARCHIVE_VERSION}`, '"version": 1')))
     files.delete('measurements.json')
+    files.delete('own-foods.json')
     const who = await newMember(test)
     expect((await imported(who, await zipOf(files))).json().data.added).toMatchObject({ meals: 2, bodyMeasurements: 0 })
     const meals = (await who.call({ url: '/api/food-analyses' })).json().data as { source: string; items: object[] }[]
@@ -165,7 +167,15 @@ describe('export, erase, register anew, import', () => {
     const before = await contentOf(await exported(who))
     const { added, alreadyHere } = (await imported(who, zip)).json().data
     expect(Object.values(added).every((count) => count === 0)).toBe(true)
-    expect(alreadyHere).toMatchObject({ meals: 2, waterDays: 1, activities: 1, weighIns: 1, boosterDays: 1, bodyMeasurements: 1 })
+    expect(alreadyHere).toMatchObject({
+      meals: 2,
+      waterDays: 1,
+      activities: 1,
+      weighIns: 1,
+      boosterDays: 1,
+      bodyMeasurements: 1,
+      ownFoods: 1,
+    })
     expect(await contentOf(await exported(who))).toEqual(before)
   })
 
