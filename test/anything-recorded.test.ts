@@ -37,6 +37,7 @@ const byName = {
   text: fc.constantFrom('200 g rice', '5 kg cheese', '1000 apples', '0.1 g butter', 'two eggs on toast', '999999 pizzas'),
   timeZone: fc.constantFrom('Europe/Paris', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu', null),
   imageBase64: fc.constant(undefined),
+  barcode: fc.constantFrom('96385074', '4006381333931', null),
 }
 
 const oneRecording = fc.oneof(
