@@ -7,6 +7,7 @@ import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx
 import { makeQueryClient } from './api/queries.ts'
 import { prefetchConsents } from './consent/consent-queries.ts'
 import { languageFor, speak } from './language/language.ts'
+import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
@@ -29,6 +30,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 watchNavigation()
+const fetchWaitingRules = () => import('./recordings/while-waiting.ts')
+findWaitingRulesBy(fetchWaitingRules)
 preloadOnIntent()
 const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }))
 
@@ -66,3 +69,5 @@ void start()
 // The dev server's pages change under one's hands; no copy of them may stay.
 if (import.meta.env.PROD) whenSettled(() => void keepAppOnDevice(isBusy).catch(() => undefined))
 whenSettled(() => void tidyReadings())
+// Without a service worker its code could not be fetched once the line is gone.
+whenSettled(() => void fetchWaitingRules().catch(() => undefined))

@@ -209,14 +209,15 @@ test('a photo without food records nothing, says so, and offers the food table',
   await expect(page.getByLabel('I have not had anything after my last recording')).not.toBeChecked()
 })
 
-test('without a connection the photo is kept for another try', ONE_SCREEN, async ({ page, context }) => {
+test('without a connection the photo is kept, and becomes a meal once there is one', ONE_SCREEN, async ({ page, context }) => {
   await camera(page).setInputFiles(await dish())
   await context.setOffline(true)
   await analyzeButton(page).click()
-  await expect(errorCard(page)).toContainText('cannot be reached')
+  await expect(log(page).getByText('Photo of a meal')).toBeVisible()
+  await expect(log(page).getByText('Waiting', { exact: true })).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(result(page)).toBeVisible()
+  await expect(log(page).getByText(/% match/)).toBeVisible()
+  await expect(log(page).getByText('Waiting', { exact: true })).toHaveCount(0)
 })
 
 test('whatever a photo in hand needs came with the screen', ONE_SCREEN, async ({ page }) => {

@@ -8,15 +8,17 @@ import { dayHeading } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { activityName } from './activity-words.ts'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
 const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
 
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
-  const { activityType, durationMinutes, caloriesBurned, notes } = activity
+  const { id, activityType, durationMinutes, caloriesBurned, notes } = activity
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2 first:border-0">
       <div className="min-w-0 flex-1">
@@ -25,6 +27,7 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
           {t`${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
           {notes && ` · ${notes}`}
         </p>
+        {isWaitingId(id) && <WaitingMark />}
       </div>
       <p className="shrink-0 text-right">
         <span className="block font-display text-lg leading-tight font-bold">{caloriesBurned}</span>

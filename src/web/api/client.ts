@@ -1,17 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type * as z from 'zod'
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { keepReading, keptReading } from '#web/offline/kept-readings.ts'
-import { noteLine, noteReading } from '#web/offline/line.ts'
+import { isLineUp, noteLine, noteReading } from '#web/offline/line.ts'
+import { waitingHere } from '#web/offline/waiting-here.ts'
+import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/whose.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { closeAct, keyOfAct } from './recording-key.ts'
-import { hasNoLine, isOutcomeUnknown, RequestError, UnexpectedReplyError } from './request-error.ts'
+import { record } from './record.ts'
+import { hasNoLine, RequestError, UnexpectedReplyError } from './request-error.ts'
 import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
-
-const SECOND_TRY_AFTER_MS = 1000
 
 /** Asked for only where the endpoint declares it, and optional where all of its fields are. */
 type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
@@ -87,8 +86,8 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
       throw error
     }
   }
-  if (endpoint.records) return recordOnce(outgoing, send)
-  return endpoint.method === 'GET' && endpoint.access === 'member' ? readOrRecall(endpoint, outgoing, send) : send(outgoing)
+  if (endpoint.records) return record(endpoint, { params, body }, outgoing, send)
+  return endpoint.method === 'GET' && endpoint.access === 'member' ? readOrRecall(endpoint, query, outgoing, send) : send(outgoing)
 }
 
 /** For whom the page speaks; asking who is signed in is for whoever it is. */
@@ -97,47 +96,31 @@ const memberHeader = (endpoint: Endpoint): Record<string, string> => {
   return memberId === undefined || endpoint.access === 'anyone' || endpoint.path === fetchMe.path ? {} : { [MEMBER_HEADER]: memberId }
 }
 
-/** Reads from the server; without a line, what this device read last. */
+/** Reads from the server; without a line, what this device read last. What waits to be sent stands in it already. */
 const readOrRecall = async <Reply extends z.ZodType>(
-  { path, reply: schema }: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
+  query: object | undefined,
   outgoing: OutgoingCall,
   send: (sent: OutgoingCall) => Promise<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
   const whose = memberOfPage()
+  const shown = async (reply: z.output<Reply>, readAt: number): Promise<z.output<Reply>> => {
+    noteReading(endpoint.path, readAt)
+    const waiting = await waitingHere()
+    if (waiting.length === 0 && isLineUp()) return reply
+    const rules = await waitingRules()
+    return rules ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, waiting)) as z.output<Reply>) : reply
+  }
   try {
     const reply = await send(outgoing)
-    noteReading(path, Date.now())
     void keepReading(whose, outgoing.url, reply)
-    return reply
+    return await shown(reply, Date.now())
   } catch (error) {
     if (outgoing.signal?.aborted || !hasNoLine(error)) throw error
     const kept = await keptReading(outgoing.url)
     // Another version of the app may have kept it in another shape.
-    const reading = schema.safeParse(kept?.reply)
+    const reading = endpoint.reply.safeParse(kept?.reply)
     if (!kept || !reading.success) throw error
-    noteReading(path, kept.readAt)
-    return reading.data
-  }
-}
-
-/**
- * Sends a call that records, under a key by which the server knows it again. Where no answer comes it is sent once more:
- * the server says what it did the first time, or does it now.
- */
-const recordOnce = async <Reply>(outgoing: OutgoingCall, send: (sent: OutgoingCall) => Promise<Reply>): Promise<Reply> => {
-  const act = `${outgoing.method} ${outgoing.url} ${outgoing.body ?? ''}`
-  const withKey = { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: keyOfAct(act) } }
-  const isUnknown = (error: unknown) => outgoing.signal?.aborted === true || isOutcomeUnknown(error)
-  try {
-    const reply = await send(withKey).catch(async (error: unknown) => {
-      if (outgoing.signal?.aborted || !isOutcomeUnknown(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS))
-      return send(withKey)
-    })
-    closeAct(act)
-    return reply
-  } catch (error) {
-    if (!isUnknown(error)) closeAct(act)
-    throw error
+    return shown(reading.data, kept.readAt)
   }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { type CallArguments, type CallInput, call } from './client.ts'
 import { refreshRecordings } from './refresh.ts'
 import { isOutcomeUnknown, RequestError } from './request-error.ts'
@@ -32,6 +33,7 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
   }
   const readAnewFirst = async (error: unknown) => {
     onError(error)
+    if (error instanceof KeptForLater) void refreshRecordings(queryClient)
     if (!isOutcomeUnknown(error)) return
     await Promise.race([refreshRecordings(queryClient), new Promise((resolve) => setTimeout(resolve, READING_ANEW_MS))])
   }

@@ -1,5 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { t } from '@lingui/core/macro'
+import { DeviceFullError } from '#web/offline/device-full.ts'
+import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 
 /** What a person is told for each code; null where the server's own words say more. */
@@ -45,8 +47,15 @@ const words = (): Record<ProblemCode, string | null> => ({
   unknown_barcode: null,
 })
 
+/** Words for a person about a failure of which only the code is known; the server's own where they say more. */
+export const wordsOfCode = (code: ProblemCode | null, told: string): string =>
+  (code && words()[code]) ?? (told || t`Something went wrong. Please try again.`)
+
 /** Words for a person about any failure; `fallback` is for what nobody foresaw. */
 export const wordsFor = (error: unknown, fallback = t`Something went wrong. Please try again.`): string => {
+  if (error instanceof DeviceFullError)
+    return t`There is no room left on this device to keep this until there is a connection. Free some space, and try again.`
+  if (error instanceof KeptForLater) return t`It waits on this device, and is sent once there is a connection.`
   if (error instanceof UnreachableError) return error.message
   if (error instanceof UnexpectedReplyError) return t`This page is out of date. Please reload it.`
   if (error instanceof RequestError && error.problem) return words()[error.problem.code] ?? error.problem.error

@@ -4,10 +4,12 @@ import { ListPlus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsForChange } from '#web/api/words.ts'
+import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAnalyzeWords } from './meals-queries.ts'
+import { sayKept } from './say-kept.ts'
 import type { MealBoxes } from './use-analysis.ts'
 
 interface DescribeFormProps {
@@ -22,9 +24,14 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending, error } = useAnalyzeWords()
+  const leaveIfKept = (failure: Error) => {
+    if (!(failure instanceof KeptForLater)) return
+    sayKept(t`Your words are kept`)
+    onCancel()
+  }
   const submit = () => {
     setIsMissing(text.trim() === '')
-    if (text.trim() !== '' && !isPending) mutate({ text: text.trim(), ...boxes }, { onSuccess: onDescribed })
+    if (text.trim() !== '' && !isPending) mutate({ text: text.trim(), ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept })
   }
   const isNoFood = error instanceof RequestError && error.code === 'no_food_in_words'
   return (

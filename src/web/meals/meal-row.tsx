@@ -4,7 +4,10 @@ import { t } from '@lingui/core/macro'
 import { Trash2, Utensils } from 'lucide-react'
 import { percent, timeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 
 const origins = (): Record<Meal['source'], string> => ({ photo: '', table: t`food table`, words: t`in words` })
 
@@ -22,6 +25,9 @@ interface MealRowProps {
 
 export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
   const zone = useZone()
+  const isWaiting = isWaitingId(meal.id)
+  // Its foods come with the estimate.
+  const isUnknown = isWaiting && meal.items.length === 0
   const particulars = [
     timeAt(Date.parse(meal.createdAt), zone),
     meal.portionMultiplier === 1 ? '' : formatPortion(meal.portionMultiplier),
@@ -32,6 +38,7 @@ export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
       <button
         type="button"
         onClick={onEdit}
+        disabled={isUnknown}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left transition-colors hover:bg-sunken"
       >
         {meal.thumbnailUrl ? (
@@ -51,8 +58,9 @@ export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
           <span className="sr-only">{t`Edit`} </span>
           <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
           <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
+          {isWaiting && <WaitingMark />}
         </span>
-        <span className="shrink-0 text-right">
+        <span className={classes('shrink-0 text-right', isUnknown && 'hidden')}>
           <span className="block font-display text-lg leading-tight font-bold">
             {whole(shownAmount(meal.calories, meal.portionMultiplier))}
           </span>

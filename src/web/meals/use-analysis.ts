@@ -1,7 +1,10 @@
 import type { Analysis } from '#contract/meals.ts'
 import { useEffect, useReducer, useRef } from 'react'
+import { t } from '@lingui/core/macro'
+import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { failureOf } from './analysis-failure.ts'
 import { emptyCapture, nextFlow } from './analysis-flow.ts'
+import { sayKept } from './say-kept.ts'
 import { useAnalyzeFood, usePreviewPhoto } from './meals-queries.ts'
 import { PhotoRefusal } from './photo-limits.ts'
 import { preparePhoto, releasePhoto } from './photo-preparation.ts'
@@ -64,7 +67,12 @@ export function useAnalysis() {
       })
       if (!signal.aborted) tell({ type: 'analysed', analysis })
     } catch (error) {
-      if (!signal.aborted) tell({ type: 'failed', failure: failureOf(error) })
+      if (signal.aborted) return
+      if (error instanceof KeptForLater) {
+        more.clear()
+        tell({ type: 'reset' })
+        sayKept(t`Your photo is kept`)
+      } else tell({ type: 'failed', failure: failureOf(error) })
     }
   }
 

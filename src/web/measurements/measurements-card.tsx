@@ -20,6 +20,8 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { isWaitingId } from '#web/offline/waiting-recording.ts'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -213,6 +215,7 @@ export function MeasurementsCard() {
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">{words}</p>
                   <p className="text-sm text-ink-soft">{day}</p>
+                  {isWaitingId(one.id) && <WaitingMark />}
                   {one.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line">{one.notes}</p>}
                 </div>
                 <Button

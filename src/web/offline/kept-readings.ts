@@ -1,4 +1,4 @@
-import { device } from './device.ts'
+import { device, type Reading } from './device.ts'
 import { memberHere, memberOfPage, memberOncePageKnows } from './whose.ts'
 
 const MOST_READINGS = 300
@@ -29,12 +29,11 @@ export const keptReading = async (address: string): Promise<{ reply: unknown; re
 }
 
 /** All that is kept of the calls whose address begins so. */
-export const keptReadingsUnder = async (path: string): Promise<unknown[]> => {
+export const keptReadingsUnder = async (path: string): Promise<Reading[]> => {
   try {
     const memberId = await memberHere()
     if (memberId === undefined) return []
-    const readings = await (await device()).getAll('readings', IDBKeyRange.bound([memberId, path], [memberId, `${path}\uffff`]))
-    return readings.map(({ reply }) => reply)
+    return await (await device()).getAll('readings', IDBKeyRange.bound([memberId, path], [memberId, `${path}\uffff`]))
   } catch {
     return []
   }

@@ -11,6 +11,8 @@ export interface WaitingRecording {
   /** The contract's path, with `:name` for parameters. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
+  /** The path with its parameters filled in; they may be waiting ids. */
+  readonly address: string
   readonly body: unknown
   /** IANA zone of the device when it was done. */
   readonly zone: string | undefined

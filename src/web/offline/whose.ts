@@ -1,6 +1,7 @@
 import { giveDeviceTo, memberOfDevice } from './device.ts'
 
 let known: string | undefined
+const listeners = new Set<() => void>()
 let tellKnown: (memberId: string) => void = () => {}
 let onceKnown = new Promise<string>((resolve) => {
   tellKnown = resolve
@@ -17,6 +18,7 @@ export const memberHere = async (): Promise<string | undefined> => known ?? (awa
 
 export const speakFor = async (memberId: string): Promise<void> => {
   known = memberId
+  for (const listener of listeners) listener()
   // Where the device keeps nothing, the page goes on without.
   await giveDeviceTo(memberId).catch(() => undefined)
   tellKnown(memberId)
@@ -24,7 +26,11 @@ export const speakFor = async (memberId: string): Promise<void> => {
 
 export const speakForNobody = (): void => {
   known = undefined
+  for (const listener of listeners) listener()
   onceKnown = new Promise((resolve) => {
     tellKnown = resolve
   })
 }
+
+/** Hears when the page speaks for somebody else. */
+export const onMemberChange = (listener: () => void): void => void listeners.add(listener)

@@ -1,4 +1,6 @@
 import { pageAt } from '#contract/pages.ts'
+import { memberOfDevice } from '#web/offline/device.ts'
+import { sendOutbox } from '#web/offline/send-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Both are written in by the build: every file of the app, and a digest of them all. */
@@ -49,6 +51,14 @@ const answerTo = (request: Request): Promise<Response> | undefined => {
   return isHashed(pathname) || APP_FILES.includes(pathname) ? appFile(request, pathname) : undefined
 }
 
+/** Sends what waits, after the page is closed. A promise that fails lets the browser try again later. */
+const sendWaiting = async (): Promise<void> => {
+  const memberId = await memberOfDevice()
+  if (memberId === undefined) return
+  const outcome = await sendOutbox(memberId)
+  if (outcome?.stoppedBy === 'no-line' || outcome?.stoppedBy === 'server') throw new Error('Not everything could be sent')
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keepApp()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {
@@ -58,3 +68,5 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting()
 })
+// TypeScript does not know Background Sync, which only some browsers have.
+self.addEventListener('sync' as 'message', (event) => event.waitUntil(sendWaiting()))

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
+import { outboxHere } from '#web/offline/waiting-here.ts'
 import { paths } from '#web/paths.ts'
 import { useMemberTheme } from '#web/settings/member-theme.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,8 @@ function MenuPlace({ onOpen }: { onOpen?: () => void }) {
 /** Menus weigh 18 KB: they are fetched when the page has nothing else to do. */
 const HeaderMenu = lazyPart(() => import('./header-menu.tsx'), { fallback: <MenuPlace /> })
 
+const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'))
+
 function MenuWhenWanted() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => whenSettled(() => void HeaderMenu.preload().catch(() => {})), [])
@@ -35,10 +38,18 @@ export function Header() {
   const { username } = useMember()
   const logOut = useLogOut()
   useMemberTheme()
-  const onLogOut = () =>
+  const [unsent, setUnsent] = useState(0)
+  const logOutNow = () => {
+    setUnsent(0)
     logOut.mutate(undefined, {
       onError: (error) => toast({ title: t`Could not log out`, description: wordsFor(error), variant: 'destructive' }),
     })
+  }
+  const onLogOut = async () => {
+    const { length } = await outboxHere()
+    if (length > 0) setUnsent(length)
+    else logOutNow()
+  }
   return (
     <header className="border-b border-line bg-card">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 md:gap-4">
@@ -58,7 +69,7 @@ export function Header() {
             variant="quiet"
             aria-label={t`Log out`}
             isPending={logOut.isPending}
-            onClick={onLogOut}
+            onClick={() => void onLogOut()}
             className="shrink-0 max-lg:size-11 max-lg:px-0"
           >
             {!logOut.isPending && <LogOut aria-hidden="true" className="size-5" />}
@@ -66,6 +77,7 @@ export function Header() {
           </Button>
           <MenuWhenWanted />
         </div>
+        {unsent > 0 && <LogOutDialog unsent={unsent} onLogOut={logOutNow} onClose={() => setUnsent(0)} />}
       </div>
     </header>
   )

@@ -1,17 +1,25 @@
 import { fetchHealth } from '#contract/health.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
-import { useEffect, useReducer } from 'react'
+import { CloudUpload, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import { useMember } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { oldestReading } from '#web/offline/line.ts'
+import { askToSend, onSending } from '#web/offline/sending.ts'
 import { useIsLineUp } from '#web/offline/use-line.ts'
+import { useOutbox } from '#web/offline/use-outbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
 
 const ASK_EVERY_MS = 10_000
+
+const OutboxDialog = lazyPart(() => import('./outbox-dialog.tsx'))
 
 /** Asks again and again whether the server is back; then everything on the screen is read anew. */
 function useReturnOfLine(isUp: boolean) {
@@ -29,14 +37,73 @@ function useReturnOfLine(isUp: boolean) {
   }, [isUp, queryClient])
 }
 
-/** Says that there is no line, and how old is what the screen shows. */
-export function LineNotice() {
-  const isUp = useIsLineUp()
-  useReturnOfLine(isUp)
-  return isUp ? null : <AgeNotice />
+/** Sends what waits: at the start, when the line is back, when the member comes back to the page. */
+function useSending(isUp: boolean, waiting: number) {
+  const { id } = useMember()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isUp) askToSend(id)
+    const comeBack = () => document.visibilityState === 'visible' && askToSend(id)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
+  }, [isUp, id])
+  useEffect(
+    () =>
+      onSending(({ sent, refused }) => {
+        if (sent > 0) toast({ title: plural(sent, { one: 'Sent: # recording', other: 'Sent: # recordings' }) })
+        if (refused > 0) {
+          toast({
+            title: plural(refused, { one: '# recording was not taken', other: '# recordings were not taken' }),
+            description: t`It is kept here. “Not sent yet” says why.`,
+          })
+        }
+      }),
+    [],
+  )
+  // Also where another tab, or the browser by itself, sent or threw something away.
+  const before = useRef(0)
+  useEffect(() => {
+    if (before.current !== waiting) void refreshRecordings(queryClient)
+    before.current = waiting
+    const { setAppBadge, clearAppBadge } = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
+    const badge = waiting > 0 ? setAppBadge?.call(navigator, waiting) : clearAppBadge?.call(navigator)
+    badge?.catch(() => undefined)
+  }, [waiting, queryClient])
 }
 
-function AgeNotice() {
+/** Says that there is no line, how old is what the screen shows, and what waits to be sent. */
+export function LineNotice() {
+  const isUp = useIsLineUp()
+  const outbox = useOutbox()
+  const [isOpen, setIsOpen] = useState(false)
+  useReturnOfLine(isUp)
+  useSending(isUp, outbox.length)
+  const refused = outbox.filter(({ state }) => state.kind === 'refused').length
+  const waiting = outbox.length - refused
+  if (isUp && outbox.length === 0 && !isOpen) return null
+  return (
+    <Notice
+      tone="sky"
+      icon={isUp ? <CloudUpload className="size-5" /> : <WifiOff className="size-5" />}
+      title={isUp ? t`Not everything is sent yet` : t`No connection to the server`}
+      className="mb-6"
+    >
+      {!isUp && <Age>{(age) => (age === undefined ? t`What you see may be old.` : t`What you see was read ${age}.`)}</Age>}
+      <p role="status">
+        {waiting > 0 && plural(waiting, { one: '# recording waits to be sent.', other: '# recordings wait to be sent.' })}{' '}
+        {refused > 0 && plural(refused, { one: '# recording was not taken.', other: '# recordings were not taken.' })}
+      </p>
+      {outbox.length > 0 && (
+        <Button variant="secondary" className="mt-2" onClick={() => setIsOpen(true)}>
+          {t`Show them`}
+        </Button>
+      )}
+      {isOpen && <OutboxDialog onClose={() => setIsOpen(false)} />}
+    </Notice>
+  )
+}
+
+function Age({ children }: { children: (age: string | undefined) => ReactNode }) {
   const zone = useZone()
   const queryClient = useQueryClient()
   const [now, drawAgain] = useReducer(
@@ -47,10 +114,5 @@ function AgeNotice() {
   useEffect(() => queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && drawAgain()), [queryClient])
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const readAt = oldestReading(shown.map(({ queryKey }) => String(queryKey[0])))
-  const age = readAt === undefined ? undefined : relativeTime(readAt, now, zone)
-  return (
-    <Notice tone="sky" icon={<WifiOff className="size-5" />} title={t`No connection to the server`} className="mb-6">
-      <p role="status">{age === undefined ? t`What you see may be old.` : t`What you see was read ${age}.`}</p>
-    </Notice>
-  )
+  return <p>{children(readAt === undefined ? undefined : relativeTime(readAt, now, zone))}</p>
 }

@@ -8,7 +8,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { useDeleteWeight, useRecentWeights } from './weight-queries.ts'
 
 interface EntryProps {
@@ -27,6 +29,7 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-display text-xl font-bold">{shown}</span>
+          {isWaitingId(entry.id) && <WaitingMark />}
           {isLatest && <Badge tone="brand">{t`Latest`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">{day}</p>

@@ -23,6 +23,7 @@ import { SecondStepForm, type SecondStepMethod } from '../second-factor/second-s
 import { useSignInLock } from './sign-in-lock.ts'
 import { useSignInOptions } from './sign-in-options.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
+import { WaitingWords } from './waiting-words.tsx'
 
 type LogIn = BodyInputOf<typeof logIn>
 
@@ -77,6 +78,7 @@ export default function LoginPage() {
       }
     >
       <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
+        <WaitingWords />
         {isLocked && (
           <Notice isAlert tone="saffron" icon={<Lock className="size-5" />}>
             <p className="font-semibold">{lock.words}</p>

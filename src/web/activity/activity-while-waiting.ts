@@ -1,0 +1,39 @@
+import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ACTIVITIES, estimatedActivityKcal } from '#domain/activity/activities.ts'
+import { civilDayAt } from '#domain/day.ts'
+import { DONE } from '#contract/reply.ts'
+import { t } from '@lingui/core/macro'
+import { dayHere, shownWith, type Waiting, waitingOf, whileWaiting, withoutDeleted } from '#web/offline/while-waiting.ts'
+import { activityName } from './activity-words.ts'
+
+const activityOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordActivity>>): Activity => {
+  const { activityType, durationMinutes, notes, performedOn } = body
+  const { label, met, description } = ACTIVITIES[activityType]
+  return {
+    id,
+    activityType,
+    activityInfo: { name: label, met, description },
+    durationMinutes,
+    caloriesBurned: estimatedActivityKcal(activityType, durationMinutes),
+    ...(notes ? { notes } : {}),
+    createdAt: new Date(doneAt).toISOString(),
+    date: performedOn ?? civilDayAt(doneAt, zone),
+  }
+}
+
+export const activityWhileWaiting = [
+  whileWaiting(recordActivity, {
+    words: ({ body }) => t`${activityName(body.activityType)}, ${body.durationMinutes} min`,
+    expected: (waiting) => ({ success: true as const, activity: activityOf(waiting) }),
+  }),
+  whileWaiting(deleteActivity, { words: () => t`Deletion of an activity`, expected: () => DONE }),
+]
+
+export const activityShownWithWaiting = [
+  shownWith(listActivities, (reply, { query: { day = dayHere() }, waiting }) => {
+    const rows = [...waitingOf(recordActivity, waiting).map(activityOf).toReversed(), ...reply.data]
+    const ofDay = rows.filter(({ date }) => date === day)
+    return { ...reply, data: withoutDeleted(ofDay, deleteActivity, waiting) }
+  }),
+]

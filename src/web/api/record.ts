@@ -1,0 +1,119 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
+import type * as z from 'zod'
+import { deviceZone } from '#web/clock/device-zone.ts'
+import { KeptForLater } from '#web/offline/kept-for-later.ts'
+import { isLineUp } from '#web/offline/line.ts'
+import { changeRecording, keepRecording, removeRecording } from '#web/offline/outbox.ts'
+import { livingPage } from '#web/offline/page-lock.ts'
+import { askToSend } from '#web/offline/sending.ts'
+import { waitingHere } from '#web/offline/waiting-here.ts'
+import type { NewRecording, WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { WAITING_IDS } from '#web/offline/waiting-recording.ts'
+import { waitingRules } from '#web/offline/waiting-rules.ts'
+import { memberOfPage } from '#web/offline/whose.ts'
+import { closeAct, keyOfAct } from './recording-key.ts'
+import { hasNoLine, isOutcomeUnknown, RequestError } from './request-error.ts'
+import type { OutgoingCall } from './transport.ts'
+
+const SECOND_TRY_AFTER_MS = 1000
+
+type Send<Reply> = (sent: OutgoingCall) => Promise<Reply>
+
+/** Sends it; where no answer comes, once more: under its key the server says what it did the first time, or does it now. */
+const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Promise<Reply> => {
+  try {
+    return await send(outgoing)
+  } catch (error) {
+    if (outgoing.signal?.aborted || !isOutcomeUnknown(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS))
+    return send(outgoing)
+  }
+}
+
+const expected = async <Reply extends z.ZodType>({ reply }: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, kept: WaitingRecording) => {
+  const rules = await waitingRules()
+  const parsed = reply.safeParse(
+    await rules?.expectedReply(
+      kept,
+      (await waitingHere()).filter(({ order }) => order !== kept.order),
+    ),
+  )
+  if (!parsed.success) throw new KeptForLater()
+  return parsed.data
+}
+
+/** Keeps a recording before it is sent, so that closing the page does not lose it; undefined where the device cannot. */
+const keepWhileSending = async (recording: Omit<NewRecording, 'state'>): Promise<WaitingRecording | undefined> => {
+  try {
+    return await keepRecording({ ...recording, state: { kind: 'sending', page: await livingPage() } })
+  } catch {
+    return undefined
+  }
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.code === 'not_signed_in'
+
+/**
+ * Records: sends the call now, or keeps it on the device until there is a line. Answers what the server said, or will most
+ * likely say. Throws KeptForLater where it waits and only the server can tell, DeviceFullError where it could not wait.
+ */
+export const record = async <Reply extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
+  { params = {}, body }: { params?: object | undefined; body: unknown },
+  outgoing: OutgoingCall,
+  send: Send<z.output<Reply>>,
+): Promise<z.output<Reply>> => {
+  const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
+  const key = keyOfAct(act)
+  const withKey = { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }
+  const memberId = memberOfPage()
+  const isWaitable = memberId !== undefined && endpoint.method !== 'GET' && (await waitingRules())?.mayWait(endpoint) === true
+  const recording = {
+    memberId: memberId ?? '',
+    key,
+    method: endpoint.method as NewRecording['method'],
+    path: endpoint.path,
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    address: outgoing.url,
+    body,
+    zone: deviceZone(),
+    doneAt: Date.now(),
+  }
+  // What was done before goes first; and what names something that waits needs the id that it will get.
+  const mustWait = isWaitable && (!isLineUp() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0)
+  if (mustWait) {
+    const kept = await keepRecording({ ...recording, state: { kind: 'waiting' } })
+    closeAct(act)
+    askToSend(memberId)
+    return expected(endpoint, kept)
+  }
+
+  const kept = isWaitable ? await keepWhileSending(recording) : undefined
+  try {
+    const reply = await sendTwice(withKey, send)
+    closeAct(act)
+    if (kept) await removeRecording(kept.order)
+    return reply
+  } catch (error) {
+    const isGivenUp = outgoing.signal?.aborted === true
+    const waits = !isGivenUp && (hasNoLine(error) || isSignedOut(error))
+    if (kept && waits) {
+      closeAct(act)
+      await changeRecording(kept.order, { state: { kind: 'waiting' } })
+      // The page leads to the sign-in; once that is done, it is sent.
+      if (isSignedOut(error)) throw error
+      askToSend(kept.memberId)
+      return expected(endpoint, kept)
+    }
+    if (!isGivenUp && !isOutcomeUnknown(error)) closeAct(act)
+    if (kept) await removeRecording(kept.order)
+    // A device that could not keep it first may say now why: it is full.
+    if (isWaitable && hasNoLine(error) && !isGivenUp) {
+      const late = await keepRecording({ ...recording, state: { kind: 'waiting' } })
+      askToSend(recording.memberId)
+      return expected(endpoint, late)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { type DailyBooster, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
+import { civilDayAt } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
+import { dayHere, shownWith, type Waiting, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
+
+type Told = Waiting<unknown, BodyOf<typeof recordBoosters>>
+
+const dayOf = ({ body, doneAt, zone }: Told): string => body.date ?? civilDayAt(doneAt, zone)
+
+const EMPTY: Omit<DailyBooster, 'date'> = {
+  isRecorded: false,
+  sleepHours: null,
+  sleepQuality: null,
+  morningVinegar: false,
+  eveningVinegar: false,
+  vinegarType: null,
+  sugarFreeDay: false,
+  boosterScore: null,
+}
+
+/** The day with what a form tells; what it leaves out stays as it was. */
+const withTold = (day: DailyBooster, { body: form }: Told): DailyBooster => {
+  const told: DailyBooster = {
+    ...day,
+    isRecorded: true,
+    sleepHours: form.sleepHours === undefined ? day.sleepHours : form.sleepHours,
+    sleepQuality: form.sleepQuality === undefined ? day.sleepQuality : form.sleepQuality,
+    morningVinegar: form.morningVinegar === undefined ? day.morningVinegar : (form.morningVinegar ?? false),
+    eveningVinegar: form.eveningVinegar === undefined ? day.eveningVinegar : (form.eveningVinegar ?? false),
+    vinegarType: form.vinegarType === undefined ? day.vinegarType : form.vinegarType,
+    sugarFreeDay: form.sugarFreeDay === undefined ? day.sugarFreeDay : (form.sugarFreeDay ?? false),
+  }
+  return { ...told, boosterScore: scoreBoosters(told).totalScore }
+}
+
+export const boostersWhileWaiting = [
+  whileWaiting(recordBoosters, {
+    words: () => t`Boosters of a day`,
+    expected: async (waiting, find) => {
+      const date = dayOf(waiting)
+      const known = await find<DailyBooster>(fetchTodaysBoosters.path, (day) => day.date === date)
+      const day = withTold(known ?? { ...EMPTY, date }, waiting)
+      return { success: true as const, metrics: { ...scoreBoosters(day), sleepLevel: sleepLevel(day.sleepHours) } }
+    },
+  }),
+]
+
+export const boostersShownWithWaiting = [
+  shownWith(fetchTodaysBoosters, (reply, { query: { date = dayHere() }, waiting }) => {
+    // What was read last may be of a day before.
+    const day = reply.data.date === date ? reply.data : { ...EMPTY, date }
+    return {
+      ...reply,
+      data: waitingOf(recordBoosters, waiting)
+        .filter((told) => dayOf(told) === date)
+        .reduce(withTold, day),
+    }
+  }),
+]

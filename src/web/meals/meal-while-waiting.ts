@@ -1,0 +1,151 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type Food, searchFoods } from '#contract/foods.ts'
+import { analyzeFood, analyzeWords, correctMeal, deleteMeal, listMeals, type Meal, recordMeal, restoreMeal } from '#contract/meals.ts'
+import { civilDayAt } from '#domain/day.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { t } from '@lingui/core/macro'
+import { type FindRow, shownWith, type Waiting, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
+import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { mealWithItems, shownItemOfFood } from './item-drafts.ts'
+
+interface Boxes {
+  readonly preMealWater: boolean
+  readonly recordingRoutineAdherence: boolean
+  readonly eatenAt?: string | undefined
+}
+
+/** A meal of which nothing is known but that it was eaten: its numbers come from the server. */
+const bareMeal = ({ id, body, doneAt, zone }: Waiting<unknown, Boxes>): Meal => {
+  const at = body.eatenAt === undefined ? doneAt : Date.parse(body.eatenAt)
+  return {
+    id,
+    foodName: '',
+    confidence: null,
+    calories: 0,
+    protein: 0,
+    carbs: 0,
+    fats: 0,
+    serving: '',
+    items: [],
+    portionMultiplier: 1,
+    calorieRange: null,
+    foodCode: null,
+    source: 'table',
+    analyser: null,
+    reason: null,
+    note: null,
+    preMealWater: body.preMealWater,
+    recordingRoutineAdherence: body.recordingRoutineAdherence,
+    createdAt: new Date(at).toISOString(),
+    eatenOn: civilDayAt(at, zone),
+    imageUrl: null,
+    thumbnailUrl: null,
+    moreImageUrls: [],
+    correctedAt: null,
+    firstEstimate: null,
+  }
+}
+
+const ofPhoto = (waiting: Waiting<unknown, BodyOf<typeof analyzeFood>>): Meal => ({
+  ...bareMeal(waiting),
+  source: 'photo',
+  foodName: t`Photo of a meal`,
+  thumbnailUrl: waiting.body.imageBase64,
+})
+
+const ofWords = (waiting: Waiting<unknown, BodyOf<typeof analyzeWords>>): Meal => ({
+  ...bareMeal(waiting),
+  source: 'words',
+  foodName: waiting.body.text,
+})
+
+/** Of the food as the search showed it; undefined where it was searched on another device. */
+const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, find: FindRow): Promise<Meal | undefined> => {
+  const { foodCode, grams, serving } = waiting.body
+  const food = await find<Food>(searchFoods.path, ({ code }) => code === foodCode)
+  if (!food) return undefined
+  const item = shownItemOfFood(food, grams)
+  return { ...mealWithItems(bareMeal(waiting), [item]), foodName: item.name, foodCode, serving: serving ?? '', calorieRange: null }
+}
+
+const corrected = (meal: Meal, { body, zone }: Waiting<unknown, BodyOf<typeof correctMeal>>): Meal => {
+  const { items, eatenAt, grams: _grams, likeMealId: _like, ...told } = body
+  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Partial<Meal>
+  const withItems = items
+    ? mealWithItems(
+        meal,
+        items.map(({ calories = 0, protein = 0, carbs = 0, fats = 0, ...item }) => ({
+          ...item,
+          calories,
+          protein,
+          carbs,
+          fats,
+          confidence: null,
+        })),
+      )
+    : meal
+  return {
+    ...withItems,
+    ...given,
+    correctedAt: meal.correctedAt ?? new Date().toISOString(),
+    ...(eatenAt !== undefined && { createdAt: eatenAt, eatenOn: civilDayAt(Date.parse(eatenAt), zone) }),
+  }
+}
+
+const knownMeal = (id: string, find: FindRow) => find<Meal>(listMeals.path, (meal) => meal.id === id)
+
+export const mealsWhileWaiting = [
+  whileWaiting(analyzeFood, { words: () => t`Photo of a meal` }),
+  whileWaiting(analyzeWords, { words: ({ body }) => body.text }),
+  whileWaiting(recordMeal, {
+    words: ({ body }) => t`A meal of the food table, ${body.grams} g`,
+    expected: async (waiting, find) => {
+      const meal = await ofTable(waiting, find)
+      return meal && okWith(meal)
+    },
+  }),
+  whileWaiting(correctMeal, {
+    words: ({ body }) => (body.foodName === undefined ? t`Correction of a meal` : t`Correction of a meal: ${body.foodName}`),
+    expected: async (waiting, find) => {
+      const meal = await knownMeal(waiting.params.id, find)
+      return meal && okWith(corrected(meal, waiting))
+    },
+  }),
+  whileWaiting(deleteMeal, { words: () => t`Deletion of a meal`, expected: () => DONE }),
+  whileWaiting(restoreMeal, {
+    words: () => t`A deleted meal brought back`,
+    expected: async ({ params }, find) => {
+      const meal = await knownMeal(params.id, find)
+      return meal && okWith(meal)
+    },
+  }),
+]
+
+/** The meals that are deleted for now: of deleting and bringing back, the last one counts. */
+const deletedIds = (waiting: readonly WaitingRecording[]): Set<string> => {
+  const ids = new Set<string>()
+  const both = [...waitingOf(deleteMeal, waiting), ...waitingOf(restoreMeal, waiting)].toSorted((one, other) => one.order - other.order)
+  const deletions = new Set(waitingOf(deleteMeal, waiting).map(({ order }) => order))
+  for (const { order, params } of both) {
+    if (deletions.has(order)) ids.add(params.id)
+    else ids.delete(params.id)
+  }
+  return ids
+}
+
+export const mealsShownWithWaiting = [
+  shownWith(listMeals, async (reply, { query: { cursor, day }, waiting, find }) => {
+    const ofTheTable = await Promise.all(waitingOf(recordMeal, waiting).map((one) => ofTable(one, find)))
+    const added = [
+      ...waitingOf(analyzeFood, waiting).map(ofPhoto),
+      ...waitingOf(analyzeWords, waiting).map(ofWords),
+      ...ofTheTable.filter((meal) => meal !== undefined),
+    ].filter(({ eatenOn }) => (day === undefined ? cursor === undefined : cursor === undefined && eatenOn === day))
+    const corrections = waitingOf(correctMeal, waiting)
+    const gone = deletedIds(waiting)
+    const rows = [...added, ...reply.data]
+      .filter(({ id }) => !gone.has(id))
+      .map((meal) => corrections.filter(({ params }) => params.id === meal.id).reduce(corrected, meal))
+    return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }
+  }),
+]

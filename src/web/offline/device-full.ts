@@ -1,0 +1,7 @@
+/** The device has no room left to keep a recording until there is a line. */
+export class DeviceFullError extends Error {
+  constructor(cause: unknown) {
+    super('This device has no room left', { cause })
+    this.name = 'DeviceFullError'
+  }
+}

@@ -1,0 +1,134 @@
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
+import { changeRecording, givenId, outboxOf, settleRecording } from './outbox.ts'
+import { isPageAlive } from './page-lock.ts'
+import { WAITING_IDS, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+
+/** How often the server may fail at one recording before the others no longer wait for it. */
+const MOST_FAILURES = 5
+/** Nobody behind a proxy: as good as no line. */
+const GATEWAY_FAILURES = [502, 503, 504]
+
+export interface SendingOutcome {
+  readonly sent: number
+  readonly refused: number
+  /** Why what is left was not sent. */
+  readonly stoppedBy: 'nothing' | 'no-line' | 'signed-out' | 'server'
+}
+
+type Attempt =
+  | { kind: 'recorded'; id: string | undefined }
+  | { kind: 'refused'; code: ProblemCode | null; words: string }
+  | { kind: 'stopped'; by: Exclude<SendingOutcome['stoppedBy'], 'nothing'> }
+
+/** Puts the ids that the server gave into a text; undefined where one of them never got any. */
+const withGivenIds = async (memberId: string, text: string): Promise<string | undefined> => {
+  let filled = text
+  for (const waitingId of new Set(text.match(WAITING_IDS))) {
+    const id = await givenId(memberId, waitingId)
+    if (id === undefined) return undefined
+    filled = filled.replaceAll(waitingId, id)
+  }
+  return filled
+}
+
+const jsonIn = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The id of what was added, which every reply holds in the row that it answers. */
+const idIn = (reply: Record<string, unknown>): string | undefined => {
+  const row = (reply['data'] ?? reply['activity']) as { id?: unknown } | undefined
+  return typeof row?.id === 'string' ? row.id : undefined
+}
+
+/** What the server said to a recording; undefined where it could not be reached. */
+const send = async (recording: WaitingRecording, address: string, body: string | undefined) => {
+  const { memberId, method, key, zone, doneAt } = recording
+  try {
+    const reply = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        [IDEMPOTENCY_HEADER]: key,
+        [MEMBER_HEADER]: memberId,
+        [DONE_AGO_HEADER]: String(Math.max(0, Math.round((Date.now() - doneAt) / 1000))),
+        ...(zone === undefined ? {} : { 'x-time-zone': zone }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    return { status: reply.status, json: jsonIn(await reply.text()) }
+  } catch {
+    return undefined
+  }
+}
+
+const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
+  const { memberId, failures } = recording
+  const address = await withGivenIds(memberId, recording.address)
+  const body = recording.body === undefined ? undefined : await withGivenIds(memberId, JSON.stringify(recording.body))
+  // What it belongs to was never recorded.
+  if (address === undefined || (recording.body !== undefined && body === undefined)) {
+    return { kind: 'refused', code: 'not_found', words: '' }
+  }
+  const reply = await send(recording, address, body)
+  if (!reply) return { kind: 'stopped', by: 'no-line' }
+  const { status, json } = reply
+  const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
+  if (status < 300) return { kind: 'recorded', id: idIn(json) }
+  // Its answer was lost, and is forgotten by now.
+  if (code === 'recorded_before') return { kind: 'recorded', id: undefined }
+  if (code === 'database_unavailable' || (code === null && GATEWAY_FAILURES.includes(status))) return { kind: 'stopped', by: 'no-line' }
+  if (status === 401) return { kind: 'stopped', by: 'signed-out' }
+  if ((status >= 500 || status === 429) && failures + 1 < MOST_FAILURES) return { kind: 'stopped', by: 'server' }
+  return { kind: 'refused', code, words: String(json['error'] ?? '') }
+}
+
+const nextOf = async (memberId: string): Promise<WaitingRecording | undefined> => {
+  for (const recording of await outboxOf(memberId)) {
+    if (recording.state.kind === 'waiting') return recording
+    if (recording.state.kind === 'sending' && !(await isPageAlive(recording.state.page))) return recording
+  }
+  return undefined
+}
+
+const sendAll = async (memberId: string): Promise<SendingOutcome> => {
+  let [sent, refused] = [0, 0]
+  for (let next = await nextOf(memberId); next; next = await nextOf(memberId)) {
+    const outcome = await attempt(next)
+    if (outcome.kind === 'recorded') {
+      sent += 1
+      await settleRecording(next, outcome.id === undefined ? undefined : { waitingId: waitingIdOf(next), id: outcome.id })
+    } else if (outcome.kind === 'refused') {
+      refused += 1
+      await changeRecording(next.order, { state: { kind: 'refused', code: outcome.code, words: outcome.words } })
+    } else {
+      if (outcome.by === 'server') await changeRecording(next.order, { failures: next.failures + 1 })
+      return { sent, refused, stoppedBy: outcome.by }
+    }
+  }
+  return { sent, refused, stoppedBy: 'nothing' }
+}
+
+let underWay: Promise<SendingOutcome | undefined> | undefined
+
+/** Sends what waits, one after the other in the order of the doing. Undefined where another tab is at it. */
+export const sendOutbox = (memberId: string): Promise<SendingOutcome | undefined> => {
+  underWay ??= (
+    'locks' in navigator
+      ? navigator.locks.request('forkcast-outbox', { ifAvailable: true }, async (lock) => (lock ? sendAll(memberId) : undefined))
+      : sendAll(memberId)
+  ).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}

@@ -1,0 +1,43 @@
+import { noteLine } from './line.ts'
+import { type SendingOutcome, sendOutbox } from './send-outbox.ts'
+
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 120_000
+
+const listeners = new Set<(outcome: SendingOutcome) => void>()
+let waitMs = FIRST_WAIT_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Hears what came of each sending. */
+export const onSending = (listener: (outcome: SendingOutcome) => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Lets the browser send what waits once there is a line, even after the page is closed; where it can. */
+const askBrowserToSend = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register('outbox')
+}
+
+const trySending = async (memberId: string): Promise<void> => {
+  const outcome = await sendOutbox(memberId)
+  if (!outcome) return
+  if (outcome.stoppedBy === 'no-line') {
+    noteLine(false)
+    await askBrowserToSend().catch(() => undefined)
+  } else noteLine(true)
+  for (const listener of listeners) listener(outcome)
+  clearTimeout(timer)
+  // A line that is back is heard of elsewhere; a server that failed is asked again, ever more rarely.
+  if (outcome.stoppedBy === 'server') {
+    timer = setTimeout(() => askToSend(memberId), waitMs)
+    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
+  } else waitMs = FIRST_WAIT_MS
+}
+
+/** Sends what waits of a member, as far as it goes. */
+export const askToSend = (memberId: string): void => {
+  // Where the device's database cannot be read, there is nothing to send.
+  void trySending(memberId).catch(() => undefined)
+}

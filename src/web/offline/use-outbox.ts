@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { onOutboxHere, outboxHere } from './waiting-here.ts'
+import type { WaitingRecording } from './waiting-recording.ts'
+
+/** What the member recorded and the server does not have yet, in the order of the doing; without what is on its way right now. */
+export function useOutbox(): readonly WaitingRecording[] {
+  const [outbox, setOutbox] = useState<readonly WaitingRecording[]>([])
+  useEffect(() => {
+    let isShown = true
+    const read = () =>
+      void outboxHere().then((rows) => {
+        if (isShown) setOutbox(rows.filter(({ state }) => state.kind !== 'sending'))
+      })
+    read()
+    const stop = onOutboxHere(read)
+    return () => {
+      isShown = false
+      stop()
+    }
+  }, [])
+  return outbox
+}

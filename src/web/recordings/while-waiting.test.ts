@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { allEndpoints } from '../../../test/support/all-endpoints.ts'
+import { mayWait } from './while-waiting.ts'
+
+/** Calls that record, and why they do not wait for a line. */
+const ONLINE_ONLY: Readonly<Record<string, string>> = {
+  '/api/food-analyses/:id/judgement': 'another look at a meal is a question to the analyser',
+  '/api/import': 'an archive is looked through by the server first',
+  '/api/me': 'units and targets are no recordings',
+  '/api/reminders/weekly/skip': 'the reminder comes again when it could not be closed',
+}
+
+describe('without a line', () => {
+  it('everything that a member records, corrects or deletes waits on the device, but for what is listed here', async () => {
+    const recording = (await allEndpoints()).filter(({ endpoint }) => endpoint.records || endpoint.recordsHealth)
+    const lost = recording.filter(({ endpoint }) => !mayWait(endpoint)).map(({ endpoint }) => endpoint.path)
+    expect(lost.filter((path) => !(path in ONLINE_ONLY))).toEqual([])
+    expect(recording.length).toBeGreaterThan(15)
+  })
+})

@@ -1,0 +1,75 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { activityShownWithWaiting, activityWhileWaiting } from '#web/activity/activity-while-waiting.ts'
+import { boostersShownWithWaiting, boostersWhileWaiting } from '#web/boosters/booster-while-waiting.ts'
+import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
+import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
+import { measurementsShownWithWaiting, measurementsWhileWaiting } from '#web/measurements/measurement-while-waiting.ts'
+import { keptReadingsUnder } from '#web/offline/kept-readings.ts'
+import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
+import type { FindRow, ShownRule, WaitingRule } from '#web/offline/while-waiting.ts'
+import { waterShownWithWaiting, waterWhileWaiting } from '#web/water/water-while-waiting.ts'
+import { weightShownWithWaiting, weightWhileWaiting } from '#web/weight/weight-while-waiting.ts'
+
+/** Every call that may wait for a line, and what a member sees of it meanwhile. */
+export const WAITING_RULES: readonly WaitingRule[] = [
+  ...mealsWhileWaiting,
+  ...waterWhileWaiting,
+  ...activityWhileWaiting,
+  ...weightWhileWaiting,
+  ...measurementsWhileWaiting,
+  ...fastingWhileWaiting,
+  ...boostersWhileWaiting,
+]
+
+const SHOWN_RULES: readonly ShownRule[] = [
+  ...mealsShownWithWaiting,
+  ...waterShownWithWaiting,
+  ...activityShownWithWaiting,
+  ...weightShownWithWaiting,
+  ...measurementsShownWithWaiting,
+  ...fastingShownWithWaiting,
+  ...boostersShownWithWaiting,
+]
+
+type Called = Pick<Endpoint, 'method' | 'path'>
+
+const ruleOf = ({ method, path }: { method: string; path: string }): WaitingRule | undefined =>
+  WAITING_RULES.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
+
+const rowsIn = (reply: unknown): unknown[] => {
+  const { data } = reply as { data?: unknown }
+  return Array.isArray(data) ? data : data === undefined ? [] : [data]
+}
+
+/** Finds a row in what this device read last, as it looks with what waits. */
+const findAmong =
+  (waiting: readonly WaitingRecording[]): FindRow =>
+  async <Row>(path: string, isIt: (row: Row) => boolean) => {
+    for (const { reply, readAt } of await keptReadingsUnder(path)) {
+      const shown = await withWaiting({ path: path as Endpoint['path'] }, {}, { reply, readAt }, waiting)
+      for (const row of rowsIn(shown)) if (isIt(row as Row)) return row as Row
+    }
+    return undefined
+  }
+
+export const mayWait = (called: Called): boolean => ruleOf(called) !== undefined
+
+export const wordsOfWaiting = (recording: WaitingRecording): string => ruleOf(recording)?.words(recording) ?? recording.path
+
+/** What the server will most likely answer to a recording that waits; undefined where only the server can tell. */
+export const expectedReply = (recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown> =>
+  ruleOf(recording)?.expected(recording, findAmong(waiting)) ?? Promise.resolve(undefined)
+
+/** A reading with what waits to be sent, where it will stand. */
+export const withWaiting = async (
+  { path }: Pick<Called, 'path'>,
+  query: unknown,
+  { reply, readAt }: { reply: unknown; readAt: number },
+  waiting: readonly WaitingRecording[],
+): Promise<unknown> => {
+  let shown = reply
+  for (const { reading, show } of SHOWN_RULES) {
+    if (reading.path === path) shown = await show(shown, { query, readAt, waiting, find: findAmong(waiting) })
+  }
+  return shown
+}

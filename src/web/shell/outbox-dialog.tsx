@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { RotateCw, Send, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { wordsOfCode } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { relativeTime } from '#web/language/formats.ts'
+import { changeRecording, removeRecording } from '#web/offline/outbox.ts'
+import { askToSend } from '#web/offline/sending.ts'
+import { useOutbox } from '#web/offline/use-outbox.ts'
+import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { waitingRules } from '#web/offline/waiting-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+
+/** What each recording is, in the words of its feature. */
+function useWords(recordings: readonly WaitingRecording[]): ReadonlyMap<number, string> {
+  const [words, setWords] = useState<ReadonlyMap<number, string>>(new Map())
+  useEffect(() => {
+    void waitingRules().then((rules) => {
+      if (rules) setWords(new Map(recordings.map((recording) => [recording.order, rules.wordsOfWaiting(recording)])))
+    })
+  }, [recordings])
+  return words
+}
+
+const tryAgain = async ({ order, memberId }: WaitingRecording) => {
+  await changeRecording(order, { state: { kind: 'waiting' }, failures: 0 })
+  askToSend(memberId)
+}
+
+function Row({ recording, words, now }: { recording: WaitingRecording; words: string; now: number }) {
+  const zone = useZone()
+  const { order, doneAt, state } = recording
+  const done = relativeTime(doneAt, now, zone)
+  return (
+    <li className="flex items-start gap-2 border-b border-dashed border-line py-3 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{words}</p>
+        <p className="text-sm text-ink-soft">{done}</p>
+        {state.kind === 'refused' && <p className="mt-1 text-sm">{wordsOfCode(state.code, state.words)}</p>}
+      </div>
+      {state.kind === 'refused' && (
+        <Button variant="quiet" size="icon" aria-label={t`Try again: ${words}`} onClick={() => void tryAgain(recording)}>
+          <RotateCw aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+      <Button variant="quiet" size="icon" aria-label={t`Throw away: ${words}`} onClick={() => void removeRecording(order)}>
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  )
+}
+
+/** What waits to be sent, and what the server did not take, each with what can be done about it. */
+export default function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const outbox = useOutbox()
+  const words = useWords(outbox)
+  const [now] = useState(() => Date.now())
+  const [first] = outbox
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t`Not sent yet`}
+        description={t`This is kept on this device alone, and sent in this order once there is a connection.`}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t`Close`}
+            </Button>
+            {first && (
+              <Button onClick={() => askToSend(first.memberId)}>
+                <Send aria-hidden="true" className="size-5" />
+                {t`Send now`}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {outbox.length === 0 ? (
+          <p>{t`Everything is sent.`}</p>
+        ) : (
+          <ul>
+            {outbox.map((recording) => (
+              <Row key={recording.order} recording={recording} words={words.get(recording.order) ?? ''} now={now} />
+            ))}
+          </ul>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Clock } from 'lucide-react'
+import { Badge } from './badge.tsx'
+
+/** Beside what stands on the screen though the server does not have it yet. */
+export function WaitingMark() {
+  return (
+    <Badge tone="sky">
+      <Clock aria-hidden="true" className="size-3.5" />
+      {t`Waiting`}
+    </Badge>
+  )
+}

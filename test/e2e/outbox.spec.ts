@@ -1,0 +1,237 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { drawnDish } from '../support/drawn-photos.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test as base } from './support/forkcast.ts'
+
+/** A server of the test's own, which can be killed and come back with what it has stored. */
+interface MortalServer {
+  readonly url: string
+  kill(): Promise<void>
+  comeBack(): Promise<void>
+}
+
+const test = base.extend<{ server: MortalServer }>({
+  // oxlint-disable-next-line no-empty-pattern
+  server: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-outbox-'))
+    let process: ServerProcess | undefined = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: 'true' })
+    const { url } = process
+    const kill = async () => {
+      await process?.end('SIGKILL')
+      process = undefined
+    }
+    const comeBack = async () => {
+      process ??= await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: 'true', PORT: new URL(url).port })
+    }
+    await use({ url, kill, comeBack })
+    await kill()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+test.use({ serviceWorkers: 'allow' })
+
+const notice = (page: Page) => page.getByText(/recordings? waits? to be sent/)
+/** What a browser says when its line is back; the app also asks every few seconds by itself. */
+const sayOnline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
+
+const describe = async (page: Page, words: string) => {
+  await page.getByRole('button', { name: 'Describe it in words' }).click()
+  await page.getByLabel('What did you eat?').fill(words)
+  await page.getByLabel('What did you eat?').press('Enter')
+  await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
+}
+
+const dataOf = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data
+
+/** Until the app is on the device and this page is answered from there. */
+const appIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    }
+  })
+
+test(
+  'of 50 recordings made without a line none is lost and none doubled, however often the server dies while they are sent',
+  ONE_SCREEN,
+  async ({ page, context, server, newMember }) => {
+    await newMember()
+    for (const path of ['/dashboard', '/weight', '/']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    await appIsKept(page)
+    await server.kill()
+
+    for (let i = 1; i <= 30; i++) await describe(page, `${i * 10} g rice`)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+    await expect(page.getByText('Your photo is kept', { exact: true })).toBeVisible()
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(31)
+
+    // A new page, as after the browser was closed, knows them all.
+    await page.reload()
+    await expect(notice(page)).toHaveText('31 recordings wait to be sent.')
+    await page.goto('/dashboard')
+    for (let i = 1; i <= 8; i++) await page.getByRole('button', { name: 'Increase glasses of water' }).click()
+    await expect(page.getByText('8 of 8', { exact: true })).toBeVisible()
+    await page.goto('/weight')
+    for (let i = 1; i <= 11; i++) {
+      await page.getByRole('button', { name: 'Record Weight' }).click()
+      await page.getByLabel('Weight', { exact: true }).fill(String(80 + i / 10))
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await expect(notice(page)).toHaveText('50 recordings wait to be sent.')
+
+    for (let lives = 0; lives < 12; lives++) {
+      await server.comeBack()
+      await sayOnline(page)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 900))
+      await server.kill()
+    }
+    await server.comeBack()
+    await sayOnline(page)
+    await expect(notice(page)).toHaveCount(0, { timeout: 120_000 })
+
+    const meals: { foodName: string; items: { grams: number }[]; source: string }[] = await dataOf(
+      context.request,
+      '/api/food-analyses?limit=100',
+    )
+    const grams = meals.filter(({ source }) => source === 'words').map(({ items }) => items[0]?.grams ?? 0)
+    expect(grams.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => (i + 1) * 10))
+    expect(meals.filter(({ source }) => source === 'photo')).toHaveLength(1)
+    expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(8)
+    const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
+    expect(weights.map(({ weight }) => weight).toSorted()).toEqual(Array.from({ length: 11 }, (_, i) => (801 + i) / 10))
+    // And they stand on the screen as they do on the server.
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
+  },
+)
+
+test('what waits can be looked at and thrown away; what was deleted meanwhile is told', async ({
+  page,
+  context,
+  server,
+  newMember,
+  keepScreens,
+}) => {
+  await newMember()
+  const { id } = (await (await context.request.post('/api/weight', { data: { weight: 81.4 } })).json()).data
+  await page.goto('/weight')
+  await page.waitForLoadState('networkidle')
+  await appIsKept(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Edit 81.4 kg/ }).click()
+  await page.getByLabel('Weight', { exact: true }).fill('79.9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Edit 79.9 kg/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Record Weight' }).click()
+  await page.getByLabel('Weight', { exact: true }).fill('80.2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show them' }).click()
+  const list = page.getByRole('dialog', { name: 'Not sent yet' })
+  await expect(list.getByText('Correction of a weigh-in: 79.9 kg')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await keepScreens('outbox')
+  await list.getByRole('button', { name: 'Throw away: Weigh-in: 80.2 kg' }).click()
+  await expect(list.getByText('80.2')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('80.2')).toHaveCount(0)
+
+  // Elsewhere the weigh-in is deleted.
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const deleted = await fetch(`${server.url}/api/weight/${id}`, { method: 'DELETE', headers: { cookie: cookies } })
+  expect(deleted.status).toBe(200)
+  await context.setOffline(false)
+  await expect(page.getByText('1 recording was not taken.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect(list.getByText('This is no longer here. It may have been deleted.')).toBeVisible()
+  await list.getByRole('button', { name: /^Throw away/ }).click()
+  await expect(list.getByText('Everything is sent.')).toBeVisible()
+})
+
+test(
+  'an ended session loses nothing: after signing in it goes on, and nobody else sees it',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const member = await newMember()
+    await page.goto('/weight')
+    await page.waitForLoadState('networkidle')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Record Weight' }).click()
+    await page.getByLabel('Weight', { exact: true }).fill('80.7')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(/waits? on this device/)).toBeVisible()
+
+    const other = await newMember()
+    await page.goto('/weight')
+    await expect(page.getByText(other.username)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(notice(page)).toHaveCount(0)
+    expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
+
+    await context.clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(member.username)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
+    const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
+    expect(weights.map(({ weight }) => weight)).toEqual([80.7])
+  },
+)
+
+test('logging out asks before it erases what is not sent', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/water-intake', (route) => route.abort())
+  await page.getByRole('button', { name: 'Increase glasses of water' }).click()
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log out and erase' }).click()
+  await expect(page).toHaveURL('/login')
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('forkcast')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+  expect(left).toBe(0)
+})
+
+test('a device without room says so', ONE_SCREEN, async ({ page, context, server, newMember }) => {
+  await newMember()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1000 })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish(1600) })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+  await expect(page.getByText(/There is no room left on this device/)).toBeVisible()
+})
