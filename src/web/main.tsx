@@ -11,6 +11,7 @@ import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
+import { watchInstallOffer } from './shell/install-offer.ts'
 import { watchNavigation } from './shell/page-arrival.ts'
 import { whenSettled } from './shell/when-settled.ts'
 import './styles/main.css'
@@ -30,6 +31,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 watchNavigation()
+watchInstallOffer()
 const fetchWaitingRules = () => import('./recordings/while-waiting.ts')
 findWaitingRulesBy(fetchWaitingRules)
 preloadOnIntent()

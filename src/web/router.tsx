@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pageAt } from '#contract/pages.ts'
+import { rememberPlace } from './accounts/sessions/return-place.ts'
 import { useSession } from './accounts/sessions/session.tsx'
 import { ConsentGate } from './consent/consent-gate.tsx'
 import { type AppPath, paths } from './paths.ts'
@@ -66,6 +67,12 @@ function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen[
   return feature ? <SwitchedOffPage feature={feature} /> : <Page />
 }
 
+/** To the sign-in, which leads back here. */
+function ToSignIn({ pathname }: { pathname: string }) {
+  useEffect(() => rememberPlace(pathname), [pathname])
+  return <Redirect to={paths.login} replace />
+}
+
 /** The screen of the address, for those whom it is for; the others are sent where they belong. */
 export function Router() {
   const [pathname] = useLocation()
@@ -77,7 +84,7 @@ export function Router() {
     </MainRegion>
   )
   if (state === 'loading') return waiting
-  if (state === 'signed-out' && isFor === 'members') return <Redirect to={paths.login} replace />
+  if (state === 'signed-out' && isFor === 'members') return <ToSignIn pathname={pathname} />
   if (state === 'signed-in' && isFor === 'visitors') return <Redirect to={paths.home} replace />
   return state === 'signed-in' && isFor !== 'link-holders' ? (
     <ConsentGate waiting={waiting}>

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contract/meals.ts'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { dropPhotoInHand, keepPhotoInHand, keptPhotoInHand } from '#web/offline/photo-in-hand.ts'
 import { t } from '@lingui/core/macro'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { failureOf } from './analysis-failure.ts'
@@ -31,12 +32,15 @@ export function useAnalysis() {
   }
 
   const { photo } = state
+  const inHand = useRef<File>(undefined)
   const more = useMorePhotos(showByServer)
   useEffect(() => (photo ? () => releasePhoto(photo) : undefined), [photo])
   useEffect(() => () => underWay.current?.abort(), [])
 
   const choosePhoto = async (file: File) => {
     const signal = begin()
+    inHand.current = file
+    void keepPhotoInHand(file)
     more.clear()
     tell({ type: 'file-picked' })
     try {
@@ -45,8 +49,10 @@ export function useAnalysis() {
       else tell({ type: 'photo-prepared', photo: prepared })
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof PhotoRefusal) tell({ type: 'photo-refused', refusal: error.message })
-      else tell({ type: 'failed', failure: failureOf(error) })
+      if (error instanceof PhotoRefusal) {
+        void dropPhotoInHand()
+        tell({ type: 'photo-refused', refusal: error.message })
+      } else tell({ type: 'failed', failure: failureOf(error) })
     }
   }
 
@@ -54,6 +60,8 @@ export function useAnalysis() {
     if (!photo) return
     const signal = begin()
     tell({ type: 'analysis-started' })
+    // It is kept as a recording now.
+    void dropPhotoInHand()
     try {
       const analysis = await analyzeFood({
         body: {
@@ -72,15 +80,26 @@ export function useAnalysis() {
         more.clear()
         tell({ type: 'reset' })
         sayKept(t`Your photo is kept`)
-      } else tell({ type: 'failed', failure: failureOf(error) })
+      } else {
+        if (inHand.current) void keepPhotoInHand(inHand.current)
+        tell({ type: 'failed', failure: failureOf(error) })
+      }
     }
   }
 
+  const takeUpKept = useEffectEvent(async () => {
+    const kept = await keptPhotoInHand()
+    if (kept && !inHand.current) await choosePhoto(new File([kept], 'photo', { type: kept.type }))
+  })
+  useEffect(() => void takeUpKept(), [])
+
   const cancel = () => {
+    if (inHand.current) void keepPhotoInHand(inHand.current)
     underWay.current?.abort()
     tell({ type: 'analysis-cancelled' })
   }
   const reset = () => {
+    void dropPhotoInHand()
     underWay.current?.abort()
     more.clear()
     tell({ type: 'reset' })

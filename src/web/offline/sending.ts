@@ -1,4 +1,3 @@
-import { noteLine } from './line.ts'
 import { type SendingOutcome, sendOutbox } from './send-outbox.ts'
 
 const FIRST_WAIT_MS = 5000
@@ -23,14 +22,11 @@ const askBrowserToSend = async (): Promise<void> => {
 const trySending = async (memberId: string): Promise<void> => {
   const outcome = await sendOutbox(memberId)
   if (!outcome) return
-  if (outcome.stoppedBy === 'no-line') {
-    noteLine(false)
-    await askBrowserToSend().catch(() => undefined)
-  } else noteLine(true)
   for (const listener of listeners) listener(outcome)
   clearTimeout(timer)
-  // A line that is back is heard of elsewhere; a server that failed is asked again, ever more rarely.
-  if (outcome.stoppedBy === 'server') {
+  if (outcome.stoppedBy === 'no-line') void askBrowserToSend().catch(() => undefined)
+  // Ever more rarely. Whether there is a line, other calls tell: what waits may be too large for something on the way.
+  if (outcome.stoppedBy === 'no-line' || outcome.stoppedBy === 'server') {
     timer = setTimeout(() => askToSend(memberId), waitMs)
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
   } else waitMs = FIRST_WAIT_MS

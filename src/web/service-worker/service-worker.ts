@@ -1,5 +1,6 @@
 import { pageAt } from '#contract/pages.ts'
 import { memberOfDevice } from '#web/offline/device.ts'
+import { keepPhotoInHand } from '#web/offline/photo-in-hand.ts'
 import { sendOutbox } from '#web/offline/send-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -43,8 +44,16 @@ const appFile = async (request: Request, path: string): Promise<Response> => {
   return (isHashed(path) ? await caches.match(path, options) : undefined) ?? fetch(request)
 }
 
+/** A photo that another app shares: it waits on the device until the page takes it up. */
+const takeShared = async (request: Request): Promise<Response> => {
+  const photo = (await request.formData()).get('photo')
+  if (photo instanceof File) await keepPhotoInHand(photo)
+  return Response.redirect('/analyze', 303)
+}
+
 const answerTo = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && pathname === '/share' && origin === self.location.origin) return takeShared(request)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return undefined
   // Every screen is the same page, which fetches the rest; the server says of other addresses that there is nothing.
   if (request.mode === 'navigate') return pageAt(pathname) ? appFile(request, '/index.html') : undefined

@@ -43,9 +43,11 @@ function useSending(isUp: boolean, waiting: number) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isUp) askToSend(id)
-    const comeBack = () => document.visibilityState === 'visible' && askToSend(id)
-    document.addEventListener('visibilitychange', comeBack)
-    return () => document.removeEventListener('visibilitychange', comeBack)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askToSend(id), { signal })
+    window.addEventListener('online', () => askToSend(id), { signal })
+    return () => listening.abort()
   }, [isUp, id])
   useEffect(
     () =>

@@ -7,6 +7,7 @@ import { WelcomeProvider } from '#web/welcome/welcome.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
+import { InstallHint } from './install-hint.tsx'
 import { LineNotice } from './line-notice.tsx'
 
 export function PageSpinner() {
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <MainRegion className={mainClasses}>
         <LineNotice />
+        <InstallHint />
         <WithdrawnNotice />
         {children}
       </MainRegion>

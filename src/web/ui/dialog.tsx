@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 
 export const Dialog = Radix.Root
@@ -21,6 +21,15 @@ export interface DialogContentProps {
   className?: string
 }
 
+/** The Back of a phone closes what is on top, and leaves the page alone. Browsers without it go back as they do. */
+const closeOnBack = (close: () => void): (() => void) => {
+  const { CloseWatcher } = window as { CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void } }
+  if (!CloseWatcher) return () => {}
+  const watcher = new CloseWatcher()
+  watcher.onclose = close
+  return () => watcher.destroy()
+}
+
 /** An open list inside hears Escape before the dialog does. */
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
@@ -34,6 +43,8 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
   useLayoutEffect(() => {
     if (scrollbarPx > 0) document.documentElement.style.setProperty('--scrollbar-room', `${scrollbarPx}px`)
   }, [scrollbarPx])
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => closeOnBack(() => closeButton.current?.click()), [])
   return (
     <>
       {/* Radix's own overlay injects a style element to lock the scroll; main.css locks it instead. */}
@@ -63,6 +74,7 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
           className,
         )}
       >
+        <Radix.Close ref={closeButton} hidden />
         <header className="flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="min-w-0 flex-1">
             <Radix.Title className="text-2xl">{title}</Radix.Title>

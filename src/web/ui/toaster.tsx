@@ -51,7 +51,7 @@ export default function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-60 outline-none sm:left-auto sm:w-96 md:bottom-6"
+        className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-60 outline-none sm:left-auto sm:w-96 md:top-auto md:bottom-6"
       />
     </Radix.Provider>
   )

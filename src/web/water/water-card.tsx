@@ -2,7 +2,8 @@ import type { WaterIntake } from '#contract/water.ts'
 import { GLASS_ML, hasReachedWaterGoal, stepGlasses, waterProgress } from '#domain/water/glasses.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, GlassWater } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
 import { litres } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -45,6 +46,11 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
   const titleId = useId()
   const { mutate: setGlasses } = useSetGlasses(intake)
   const { glassesDrunk, glassesTarget } = intake
+  const drinkOne = useEffectEvent(() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, 1)))
+  useEffect(() => {
+    if (isOpenedFor('water')) drinkOne()
+    forgetShortcut()
+  }, [])
   const hasReachedGoal = hasReachedWaterGoal(glassesDrunk, glassesTarget)
   const glassesToGo = glassesTarget - glassesDrunk
   return (

@@ -2,7 +2,8 @@ import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, RotateCw, Scale } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { MeasurementsCard } from '#web/measurements/measurements-card.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
@@ -44,7 +45,8 @@ export default function WeightPage() {
   const chosenUnit = useMassUnit()
   const unit = chosenUnit ?? 'kg'
   const { data, error, isFetching, refetch } = useWeightTrajectory()
-  const [isRecording, setIsRecording] = useState(false)
+  const [isRecording, setIsRecording] = useState(() => isOpenedFor('weigh-in'))
+  useEffect(forgetShortcut, [])
   const [edited, setEdited] = useState<WeightEntry | null>(null)
   // Nothing is shown in kilograms first to jump to pounds later.
   const trajectory = chosenUnit && data?.data

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
+import { placeToReturn } from '../sessions/return-place.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -93,7 +94,7 @@ function SignInReturn() {
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const goOn = (reply: SignInReply) => {
     if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
-    else window.location.assign(paths.home)
+    else window.location.assign(placeToReturn())
   }
   const finish = useMutation({
     mutationFn: (query: string) => call(finishProviderSignIn, { body: { query } }),

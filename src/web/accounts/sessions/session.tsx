@@ -10,6 +10,7 @@ import { RequestError } from '#web/api/request-error.ts'
 import { endSessionOnDevice, eraseMemberOnDevice } from '#web/offline/device.ts'
 import { memberOfPage, speakFor, speakForNobody } from '#web/offline/whose.ts'
 import { paths } from '#web/paths.ts'
+import { forgetPlace } from './return-place.ts'
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
 
@@ -92,6 +93,7 @@ export const useForgetSession = () => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
     queryClient.getMutationCache().clear()
     navigate(paths.login, { replace: true })
+    forgetPlace()
   }
 }
 

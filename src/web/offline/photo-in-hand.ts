@@ -1,0 +1,30 @@
+import { device } from './device.ts'
+import { memberHere } from './whose.ts'
+
+/** Keeps a photo that was chosen and not yet analysed, so that a reload or the end of a session does not lose it. */
+export const keepPhotoInHand = async (photo: Blob): Promise<void> => {
+  try {
+    const memberId = await memberHere()
+    if (memberId !== undefined) await (await device()).put('photos', { memberId, photo })
+  } catch {
+    // It is still on the page, and on the phone that took it.
+  }
+}
+
+export const keptPhotoInHand = async (): Promise<Blob | undefined> => {
+  try {
+    const memberId = await memberHere()
+    return memberId === undefined ? undefined : (await (await device()).get('photos', memberId))?.photo
+  } catch {
+    return undefined
+  }
+}
+
+export const dropPhotoInHand = async (): Promise<void> => {
+  try {
+    const memberId = await memberHere()
+    if (memberId !== undefined) await (await device()).delete('photos', memberId)
+  } catch {
+    // The next photo takes its place.
+  }
+}
