@@ -183,6 +183,7 @@ test('logging out ends the session on the server, and going back shows nothing',
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expect.poll(() => calls).toContain('/api/sign-in-options 200')
   expect(new Set(visited)).toEqual(new Set(['/login']))
   expect(calls).toEqual(['/api/logout 200', '/api/sign-in-options 200'])
   expect((await page.request.get('/api/me')).status()).toBe(401)
