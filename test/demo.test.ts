@@ -62,4 +62,67 @@ describe('the demo', () => {
     expect(photo.headers['content-type']).toBe('image/jpeg')
     await app.close()
   })
+
+  it('has cards that agree: what two screens say of one thing is one number', async () => {
+    const config = readConfig({ DATA_DIR: folders[1], LOG_LEVEL: 'silent', ADMIN_PASSWORD: PASSWORD })
+    const app = await buildApp({ config, version: 'test' })
+    const headers = { 'x-time-zone': 'Europe/Paris' }
+    const logIn = await app.inject({ method: 'POST', url: '/api/login', headers, payload: { username: 'demo', password: PASSWORD } })
+    const cookie = cookieOf(logIn)
+    const read = async (url: string) => {
+      const reply = await app.inject({ url, headers: { ...headers, cookie } })
+      expect(reply.statusCode, url).toBe(200)
+      return reply.json().data
+    }
+    const { data: weights } = (await app.inject({ url: '/api/weight/history?limit=1', headers: { ...headers, cookie } })).json()
+    const meals: { eatenOn: string; calories: number; portionMultiplier: number; id: string }[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const url: string = `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`
+      const page: { data: typeof meals; nextCursor: string | null } = (await app.inject({ url, headers: { ...headers, cookie } })).json()
+      meals.push(...page.data)
+      cursor = page.nextCursor
+    }
+    const trajectory = await read('/api/weight/trajectory')
+    const boosted = await read('/api/weight/trajectory-boosted')
+    const close = (one: number, other: number) => expect(one).toBeCloseTo(other, 3)
+
+    for (const period of ['daily', 'weekly', 'monthly']) {
+      const dashboard = await read(`/api/dashboard?period=${period}`)
+      const nutrition = await read(`/api/nutrition-summary?period=${period}`)
+      const fasting = await read(`/api/fasting-stats?period=${period}`)
+      expect(dashboard.nutrition).toEqual(nutrition)
+      // The log, the summary and the fasting screen count the same meals.
+      const days = new Set<string>(nutrition.data.map(({ date }: { date: string }) => date))
+      const logged = meals.filter(({ eatenOn }) => days.has(eatenOn))
+      expect(nutrition.summary.totalEntries).toBe(logged.length)
+      close(
+        nutrition.summary.totalCalories,
+        logged.reduce((sum, meal) => sum + meal.calories * meal.portionMultiplier, 0),
+      )
+      close(fasting.totalCalories, nutrition.summary.totalCalories)
+      if (period === 'weekly') expect(trajectory.averageDailyCalories).toBeCloseTo(nutrition.summary.averageCaloriesPerDay, 6)
+
+      // One weight, one pace, one forecast.
+      expect(dashboard.trajectory.currentWeight).toBe(trajectory.currentWeight)
+      expect(dashboard.trajectory.currentWeight).toBe(weights[0].weight)
+      close(dashboard.trajectory.weeklyWeightChange, trajectory.weeklyWeightChange)
+      expect(dashboard.trajectory.recommendation).toBe(trajectory.recommendation)
+      expect(dashboard.trajectory.etaRange).toEqual(trajectory.etaRange)
+      expect(dashboard.recentMeals.map(({ id }: { id: string }) => id)).toEqual(meals.slice(0, 5).map(({ id }) => id))
+      expect(dashboard.water).toEqual(await read('/api/water-intake'))
+    }
+    boosted.unboostedWeights.forEach(({ weight }: { weight: number }, i: number) => close(weight, trajectory.projectedWeights[i].weight))
+
+    const me = (await app.inject({ url: '/api/me', headers: { ...headers, cookie } })).json().user
+    const gate = { method: 'POST', url: '/api/admin/access', headers: { ...headers, cookie }, payload: { password: PASSWORD } } as const
+    expect((await app.inject(gate)).statusCode).toBe(200)
+    const { profile, metrics } = await read(`/api/admin/users/${me.id}`)
+    const [listed] = await read('/api/admin/users/list?q=demo')
+    expect([profile.weight, listed.weight, listed.bmi]).toEqual([trajectory.currentWeight, trajectory.currentWeight, profile.bmi])
+    close(profile.bmi, Math.round(trajectory.bmi.value * 10) / 10)
+    expect([metrics.totalFoodEntries, listed.metrics.totalFoodEntries]).toEqual([meals.length, meals.length])
+    expect((await read('/api/admin/analytics/system')).foodAnalysis.total).toBe(meals.length)
+    expect((await read('/api/admin/users/overview')).activeUsers).toBe(1)
+    await app.close()
+  })
 })

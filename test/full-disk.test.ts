@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -105,6 +105,38 @@ describe.skipIf(whyNot !== undefined)('a server whose disk is full', () => {
     rmSync(join(DISK, 'photos'))
     renameSync(join(DISK, 'photos-away'), join(DISK, 'photos'))
     expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })).status).toBe(200)
+  })
+
+  it('says 503 where the folder of photos is mounted to be read only, and reads on', async () => {
+    const before = await logged()
+    const photos = join(DISK, 'photos')
+    execFileSync('mount', ['--bind', photos, photos])
+    execFileSync('mount', ['-o', 'remount,bind,ro', photos])
+    const refused = [await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo }), await importArchive()]
+    const shown = await member.fetchFile(server, '/api/export')
+    execFileSync('umount', [photos])
+    expect(refused.map(({ status, body }) => [status, body.code])[0]).toEqual([503, 'storage_unavailable'])
+    // What is there already needs no photo written.
+    expect([200, 503]).toContain(refused[1]?.status)
+    expect(shown?.length).toBeGreaterThan(1000)
+    expect(server.output()).toContain('EROFS')
+    expect(await logged()).toEqual(before)
+    expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })).status).toBe(200)
+  })
+
+  it('says 503 where no file can be opened any more, leaves nothing half-written, and is well afterwards', async () => {
+    const before = [await logged(), photoFiles()]
+    const [, usual = ''] = /Max open files\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/limits`, 'utf8')) ?? []
+    const allow = (files: number | string) => execFileSync('prlimit', ['--pid', String(server.pid), `--nofile=${files}:`])
+    // What is open stays open, such as this connection and the database: new ones would have to be among the first three.
+    allow(3)
+    const refused = await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })
+    expect([refused.status, refused.body.code]).toEqual([503, 'storage_unavailable'])
+    expect([await logged(), photoFiles()]).toEqual(before)
+    allow(usual)
+    expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })).status).toBe(200)
+    expect(leftovers()).toEqual([])
+    expect(server.output()).toContain('EMFILE')
   })
 
   it('erases a member once there is room', async () => {

@@ -22,6 +22,10 @@ const HALF_WIDTH_KG: Readonly<Record<'falling' | 'steady' | 'rising', ByHorizon>
   rising: [0, 1.7, 2.5, 3.2],
 }
 const MOVING_KG_PER_WEEK = 0.45
+/** In the first four weeks those who do not seem to lose have often just begun to: so much wider is their band at first. */
+const YOUNG_DOUBT = 0.7
+/** From such a gain on in full, from such a loss on not at all. */
+const DOUBTFUL_KG_PER_WEEK = 0.3
 /** Within four weeks, and past twelve, widths grow by this power of time, as they do between. */
 const WIDTH_GROWTH = 0.6
 /** Heavier people swing more, and so do those whose days scatter more: the widths hold for these values. */
@@ -76,11 +80,12 @@ function halfWidthKg(week: number, { levelKg, levelDays, scatterKg }: WeightEsti
   const moving = Math.min(1, Math.abs(pace.recentKgPerWeek) / MOVING_KG_PER_WEEK)
   const whenMoving = HALF_WIDTH_KG[pace.recentKgPerWeek < 0 ? 'falling' : 'rising']
   const base = moving * widthAt(week, whenMoving) + (1 - moving) * widthAt(week, HALF_WIDTH_KG.steady)
+  const doubt = YOUNG_DOUBT * pace.youth * Math.min(1, Math.max(0, 0.5 + pace.recentKgPerWeek / (2 * DOUBTFUL_KG_PER_WEEK)))
   const wanted = Math.sqrt(levelKg / USUAL_WEIGHT_KG) * ((scatterKg ?? USUAL_SCATTER_KG) / USUAL_SCATTER_KG) ** 0.25
   const scale = Math.min(SCALE_BOUNDS.most, Math.max(SCALE_BOUNDS.least, wanted))
   // The widths hold for a level of several days; of one or two, its own scatter comes on top.
   const ofLevel = levelDays === 0 ? 1 : (scatterKg ?? USUAL_SCATTER_KG) * Math.sqrt(Math.max(0, 1 / levelDays - 1 / 4))
-  return Math.hypot(base * scale, EIGHTY_PERCENT * pace.errorKgPerWeek * comesTrue, EIGHTY_PERCENT * ofLevel)
+  return Math.hypot(base * scale * (1 + doubt), EIGHTY_PERCENT * pace.errorKgPerWeek * comesTrue, EIGHTY_PERCENT * ofLevel)
 }
 
 /** Between which weights a line may run: never below the target, and from below it not above it. */

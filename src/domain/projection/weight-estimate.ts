@@ -16,6 +16,9 @@ const LEVEL_DAYS = 7
 const PACE_SPREAD = 0.5
 /** Water that a change of diet moves within days, kg: it looks like a pace while the history is short. */
 const WATER_KG = 0.6
+/** Whoever begins to weigh mostly begins to lose: in the first four weeks paces are drawn towards this instead of zero, kg/week. */
+const BEGINNERS_KG_PER_WEEK = -0.3
+const BEGINNING_DAYS = 28
 /** Recorded meals lack 10 to 40 % and the formula errs by 10 %: of the pace that they promise, half came true in simulations. */
 const BALANCE_SHARE = 0.5
 const BALANCE_ERROR = 0.3
@@ -31,6 +34,8 @@ export interface Pace {
   readonly recentKgPerWeek: number
   /** What of the longer pace may be expected to be true, kg/week: drawn towards zero by its uncertainty. */
   readonly expectedKgPerWeek: number
+  /** How young the history is: 1 with the first weigh-in, 0 from four weeks on. */
+  readonly youth: number
   /** Standard deviation of the expected pace, kg/week. */
   readonly errorKgPerWeek: number
   /** Whether `recentKgPerWeek` stands out of the scatter: nine of ten such slopes have the right direction. */
@@ -129,13 +134,18 @@ function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightS
   if (recent === null) return null
   const slope = weightSlope(paceDays(days)) ?? recent
   const error = Math.hypot(slope.standardErrorKgPerWeek, (WATER_KG * 7) / slope.spanDays)
-  // The mean of what the slope says and of no change, each by how well it is known.
+  // The mean of what the slope says and of what may be expected without it, each by how well it is known.
   const known = PACE_SPREAD ** 2 / (PACE_SPREAD ** 2 + error ** 2)
+  const knownDays = (days.at(-1)?.daysAgo ?? 0) - (days[0]?.daysAgo ?? 0)
+  const youth = Math.max(0, 1 - knownDays / BEGINNING_DAYS)
+  const expected = known * slope.kgPerWeek + (1 - known) * youth * BEGINNERS_KG_PER_WEEK
   return {
     pace: {
       from: 'weigh-ins',
       recentKgPerWeek: recent.kgPerWeek,
-      expectedKgPerWeek: known * slope.kgPerWeek,
+      youth,
+      // A member who is told to be gaining sees no line that falls.
+      expectedKgPerWeek: youth > 0 && expected * recent.kgPerWeek < 0 ? 0 : expected,
       errorKgPerWeek: error * Math.sqrt(known),
       isClear: Math.abs(recent.kgPerWeek) > 1.28 * recent.standardErrorKgPerWeek,
     },
@@ -150,6 +160,7 @@ function paceOfBalance(balanceKcal: number): Pace {
     from: 'energy-balance',
     recentKgPerWeek: kgPerWeek,
     expectedKgPerWeek: BALANCE_SHARE * kgPerWeek,
+    youth: 0,
     errorKgPerWeek: BALANCE_ERROR,
     isClear: false,
   }

@@ -227,4 +227,13 @@ describe('a bucket that fails now and then', () => {
     expect(counted.calls).toBe(3)
     expect(reasons).toEqual([expect.stringMatching(/^503/)])
   })
+
+  it('is given up after a while where it takes the call and never answers', { timeout: 60_000 }, async () => {
+    const { store, reasons } = await startFlaky(0)
+    proxy.removeAllListeners('request')
+    proxy.on('request', (request) => request.resume())
+    await expect(store.put('ann', 'p1', photo)).rejects.toMatchObject({ name: 'PhotoStoreUnavailable' })
+    expect(reasons).toContain('NoAnswerInTime')
+    proxy.closeAllConnections()
+  })
 })
