@@ -96,6 +96,14 @@ export function OwnFoodFields({ formId, food, initial, onKept }: OwnFoodFieldsPr
         <TextField label={t`Fiber`} {...number('fiber', 'g')} hint={t`If it is there`} />
         <TextField label={t`Salt`} {...number('salt', 'g')} hint={t`If it is there`} />
       </div>
+      {question && (
+        // Beside the numbers that it asks about, wherever the form was scrolled to.
+        <div ref={(element) => element?.scrollIntoView({ block: 'center' })}>
+          <Notice tone="saffron" isAlert>
+            {question}
+          </Notice>
+        </div>
+      )}
       <TextField label={t`Brand`} {...field('brand')} hint={t`Can be left out.`} maxLength={200} />
       <TextField
         label={t`Number under the barcode`}
@@ -104,11 +112,6 @@ export function OwnFoodFields({ formId, food, initial, onKept }: OwnFoodFieldsPr
         hint={t`With it, a photo of the barcode finds this food.`}
         maxLength={20}
       />
-      {question && (
-        <Notice tone="saffron" isAlert>
-          {question}
-        </Notice>
-      )}
       {keep.error && (
         <Notice tone="brick" isAlert>
           {wordsFor(keep.error)}

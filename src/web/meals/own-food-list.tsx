@@ -2,9 +2,12 @@ import type { OwnFood } from '#contract/own-foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { HUNDRED_GRAMS } from './own-food-form.ts'
-import { useDeleteOwnFood, useOwnFoods } from './own-food-queries.ts'
+import { inputOfOwnFood, useDeleteOwnFood, useKeepOwnFood, useOwnFoods } from './own-food-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
 
 interface OwnFoodListProps {
@@ -16,7 +19,10 @@ interface OwnFoodListProps {
 export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
   const foods = useOwnFoods().data?.data ?? []
   const remove = useDeleteOwnFood()
-  if (foods.length === 0) return null
+  const keepAgain = useKeepOwnFood()
+  const [deleted, setDeleted] = useState<OwnFood | null>(null)
+  const failure = remove.error ?? keepAgain.error
+  if (foods.length === 0 && deleted === null) return null
   return (
     <section aria-labelledby="own-foods-title">
       <h3 id="own-foods-title" className="mb-1 text-lg">{t`Your own foods`}</h3>
@@ -37,13 +43,36 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
               <Button variant="quiet" aria-label={t`Change ${food.name}`} className="px-3" onClick={() => onChange(food)}>
                 <Pencil aria-hidden="true" className="size-5" />
               </Button>
-              <Button variant="quiet" aria-label={t`Delete ${food.name}`} className="px-3" onClick={() => remove.mutate(food)}>
+              <Button
+                variant="quiet"
+                aria-label={t`Delete ${food.name}`}
+                className="px-3"
+                onClick={() => remove.mutate(food, { onSuccess: () => setDeleted(food) })}
+              >
                 <Trash2 aria-hidden="true" className="size-5" />
               </Button>
             </li>
           )
         })}
       </ul>
+      {/* A toast lies outside of a dialog: a press on it would close the dialog. */}
+      {deleted && (
+        <div role="status" className="mt-2 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4">
+          <span>{t`${deleted.name} is deleted.`}</span>
+          <Button
+            variant="quiet"
+            isPending={keepAgain.isPending}
+            onClick={() => keepAgain.mutate({ id: null, body: inputOfOwnFood(deleted) }, { onSuccess: () => setDeleted(null) })}
+          >
+            {t`Undo`}
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <Notice tone="brick" isAlert className="mt-2">
+          {wordsFor(failure)}
+        </Notice>
+      )}
     </section>
   )
 }
