@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
+import { ChartReader } from './chart-reader.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import type { BarPlotProps } from './chart-props.ts'
 
-interface BarChartProps extends BarPlotProps {
+interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
   title: string
   summary: ReactNode
   /** Heading of the table's first column, such as "Day". */
@@ -17,20 +18,34 @@ const noRecord = () => t`no record`
 
 /** Bars of stacked parts, with a gap where nothing is known; the drawing itself comes in a chunk of its own. */
 export function BarChart({ title, summary, barName, className, heightPx = 220, ...plot }: BarChartProps) {
+  const [pointed, setPointed] = useState<string>()
   const { parts, bars, describe } = plot
+  const rows = bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0)))])
+  const readings = rows.map(([about = '', ...figures]) =>
+    [about, ...figures.flatMap((figure, i) => (figure === noRecord() ? [] : `${parts[i]?.name}: ${figure}`))].join(', '),
+  )
+  const index = bars.findIndex(({ label }) => label === pointed)
   return (
     <ChartFigure
+      reader={
+        <ChartReader
+          label={title}
+          readings={readings}
+          index={index < 0 ? undefined : index}
+          onPoint={(at) => setPointed(at === undefined ? undefined : bars[at]?.label)}
+        />
+      }
       title={title}
       summary={summary}
       table={{
         columns: [barName, ...parts.map(({ name }) => name)],
-        rows: bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0)))]),
+        rows,
       }}
       {...(className ? { className } : {})}
     >
       <ChartLegend entries={parts.map(({ name, tone }) => ({ name, tone, look: 'dots' }))} className="mb-2" />
       <div style={{ height: heightPx }}>
-        <BarPlot heightPx={heightPx} {...plot} />
+        <BarPlot heightPx={heightPx} {...plot} pointed={pointed} onPoint={setPointed} />
       </div>
     </ChartFigure>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { plain } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { BarPlotProps } from './chart-props.ts'
@@ -16,9 +15,8 @@ const WIDEST_BAR_PX = 44
 const GAP_PX = 1.5
 
 /** The drawing of a bar chart, in the true pixels of its place so that its words never shrink. */
-export function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps) {
+export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoint }: BarPlotProps) {
   const [place, widthPx] = useWidth()
-  const [pointed, setPointed] = useState<string>()
   const yTicks = axisTicks(0, Math.max(1, ...bars.map(({ values }) => heightOf(values))), 4)
   const plotRight = Math.max(MARGIN.left + 1, widthPx - MARGIN.right)
   const plotBottom = heightPx - MARGIN.bottom
@@ -33,7 +31,15 @@ export function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps)
   return (
     <div ref={place} className="relative h-full">
       {widthPx > 0 && (
-        <svg width={widthPx} height={heightPx} className="block touch-pan-y" onPointerLeave={() => setPointed(undefined)}>
+        <svg
+          width={widthPx}
+          height={heightPx}
+          className="block touch-pan-y"
+          onPointerLeave={({ pointerType }) => {
+            // A finger that is lifted leaves the reading; the next tap on it lets go.
+            if (pointerType === 'mouse') onPoint(undefined)
+          }}
+        >
           <g className="fill-ink-soft text-xs">
             {yTicks.map((tick) => (
               <g key={tick}>
@@ -45,7 +51,11 @@ export function BarPlot({ parts, bars, describe, heightPx = 220 }: BarPlotProps)
             ))}
           </g>
           {bars.map(({ label, values, isSoFar = false }, index) => (
-            <g key={label} onPointerEnter={() => setPointed(label)} onPointerDown={() => setPointed(label)}>
+            <g
+              key={label}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(label)}
+              onPointerDown={({ pointerType }) => onPoint(pointerType !== 'mouse' && label === pointed ? undefined : label)}
+            >
               <rect
                 x={middleOf(index) - slotPx / 2}
                 y={MARGIN.top}

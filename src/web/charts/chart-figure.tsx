@@ -16,20 +16,26 @@ interface ChartFigureProps {
   /** What the chart says, in a sentence or two. */
   summary: ReactNode
   table: ChartTable
+  /** Reads the drawing point by point with the keyboard. */
+  reader?: ReactNode
   /** The drawing; it is hidden from screen readers, which have the summary and the table. */
   children: ReactNode
   className?: string
 }
 
 /** A drawing with what it says: a summary for everyone, and the numbers for screen readers and whoever asks for them. */
-export function ChartFigure({ title, summary, table, children, className }: ChartFigureProps) {
+export function ChartFigure({ title, summary, table, reader, children, className }: ChartFigureProps) {
   const [showsNumbers, setShowsNumbers] = useState(false)
   const titleId = useId()
   const tableId = useId()
   return (
     <figure aria-labelledby={titleId} className={classes('relative', className)}>
+      {reader}
       {/* Neither drawing nor table may widen what they stand in: a plot takes the width it finds. */}
-      <div aria-hidden="true" className="contain-inline-size">
+      <div
+        aria-hidden="true"
+        className="rounded-control contain-inline-size peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+      >
         {children}
       </div>
       <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -22,6 +22,9 @@ export interface BarPlotProps {
   /** A value in words, such as "82 g". */
   describe: (value: number) => string
   heightPx?: number
+  /** The bar that is pointed at, by its label. */
+  pointed: string | undefined
+  onPoint: (label: string | undefined) => void
 }
 
 export interface DonutSlice {
@@ -69,4 +72,7 @@ export interface LinePlotProps {
   /** The y axis begins at zero. */
   startsAtZero?: boolean
   heightPx?: number
+  /** The x that is pointed at. */
+  pointedX: number | undefined
+  onPoint: (x: number | undefined) => void
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
+import { ChartReader } from './chart-reader.tsx'
 import type { ChartLine, LinePlotProps } from './chart-props.ts'
 import { LinePlot } from './line-plot.tsx'
 
-interface LineChartProps extends LinePlotProps {
+interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   title: string
   summary: ReactNode
   /** Heading of the table's first column, such as "Day". */
@@ -18,8 +19,10 @@ const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => poi
 
 /** Lines over time, with gaps where nothing is known; the drawing itself comes in a chunk of its own. */
 export function LineChart({ title, summary, xName, className, heightPx = 240, ...plot }: LineChartProps) {
+  const [pointedX, setPointedX] = useState<number>()
   const { lines, band, describeX, describeY } = plot
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
+  const names = [...lines.map(({ name }) => name), ...(band ? [band.name] : [])]
   const rows = xs.map((x) => {
     const range = band?.points.find((point) => point.x === x)
     return [
@@ -31,15 +34,27 @@ export function LineChart({ title, summary, xName, className, heightPx = 240, ..
       ...(band ? [range ? t`${describeY(range.low)} to ${describeY(range.high)}` : noRecord()] : []),
     ]
   })
+  const readings = rows.map(([about = '', ...figures]) =>
+    [about, ...figures.flatMap((figure, i) => (figure === noRecord() ? [] : `${names[i]}: ${figure}`))].join(', '),
+  )
+  const index = xs.findIndex((x) => x === pointedX)
   return (
     <ChartFigure
+      reader={
+        <ChartReader
+          label={title}
+          readings={readings}
+          index={index < 0 ? undefined : index}
+          onPoint={(at) => setPointedX(at === undefined ? undefined : xs[at])}
+        />
+      }
       title={title}
       summary={summary}
-      table={{ columns: [xName, ...lines.map(({ name }) => name), ...(band ? [band.name] : [])], rows }}
+      table={{ columns: [xName, ...names], rows }}
       {...(className ? { className } : {})}
     >
       <div style={{ height: heightPx }}>
-        <LinePlot heightPx={heightPx} {...plot} />
+        <LinePlot heightPx={heightPx} {...plot} pointedX={pointedX} onPoint={setPointedX} />
       </div>
     </ChartFigure>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type PointerEvent, useState } from 'react'
+import type { PointerEvent } from 'react'
 import { plain } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
@@ -62,9 +62,10 @@ export function LinePlot({
   xTicks,
   startsAtZero = false,
   heightPx = 240,
+  pointedX,
+  onPoint,
 }: LinePlotProps) {
   const [place, widthPx] = useWidth()
-  const [pointedX, setPointedX] = useState<number>()
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
   const ys = [
     ...lines.flatMap(knownYs),
@@ -83,10 +84,10 @@ export function LinePlot({
   const hasRoomForDots = xs.length * DOT_SPACE_PX < plotRight - MARGIN.left
   const hasDots = hasRoomForDots && !lines.some(({ look }) => look === 'dots')
 
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const xUnder = (event: PointerEvent<SVGSVGElement>) => {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left
     const nearestPx = nearest(xs.map(atX), offset)
-    setPointedX(xs.find((x) => atX(x) === nearestPx))
+    return xs.find((x) => atX(x) === nearestPx)
   }
   const pointed =
     pointedX === undefined
@@ -105,9 +106,15 @@ export function LinePlot({
           width={widthPx}
           height={heightPx}
           className="block touch-pan-y"
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setPointedX(undefined)}
+          onPointerMove={(event) => onPoint(xUnder(event))}
+          onPointerDown={(event) => {
+            const x = xUnder(event)
+            onPoint(event.pointerType !== 'mouse' && x === pointedX ? undefined : x)
+          }}
+          onPointerLeave={({ pointerType }) => {
+            // A finger that is lifted leaves the reading; the next tap on it lets go.
+            if (pointerType === 'mouse') onPoint(undefined)
+          }}
         >
           <g className="fill-ink-soft text-xs">
             {yTicks.map((tick) => (

@@ -1,0 +1,30 @@
+interface ChartReaderProps {
+  label: string
+  /** What each point says, in the order of the axis. */
+  readings: readonly string[]
+  /** Which of them is pointed at. */
+  index: number | undefined
+  onPoint: (index: number | undefined) => void
+}
+
+/** Lets the keyboard walk the points of a chart: arrows, Home and End move from one to the next, and Escape lets go. */
+export function ChartReader({ label, readings, index, onPoint }: ChartReaderProps) {
+  const last = readings.length - 1
+  if (last < 0) return null
+  return (
+    <input
+      type="range"
+      className="peer sr-only"
+      aria-label={label}
+      min={0}
+      max={last}
+      step={1}
+      value={index ?? last}
+      aria-valuetext={readings[index ?? last]}
+      onFocus={() => onPoint(index ?? last)}
+      onBlur={() => onPoint(undefined)}
+      onChange={({ target }) => onPoint(Number(target.value))}
+      onKeyDown={({ key }) => key === 'Escape' && onPoint(undefined)}
+    />
+  )
+}
