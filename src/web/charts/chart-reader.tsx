@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 interface ChartReaderProps {
   label: string
   /** What each point says, in the order of the axis. */
@@ -10,6 +12,11 @@ interface ChartReaderProps {
 /** Lets the keyboard walk the points of a chart: arrows, Home and End move from one to the next, and Escape lets go. */
 export function ChartReader({ label, readings, index, onPoint }: ChartReaderProps) {
   const last = readings.length - 1
+  const walkedTo = useRef<number>(undefined)
+  const walk = (to: number) => {
+    walkedTo.current = to
+    onPoint(to)
+  }
   if (last < 0) return null
   return (
     <input
@@ -21,9 +28,10 @@ export function ChartReader({ label, readings, index, onPoint }: ChartReaderProp
       step={1}
       value={index ?? last}
       aria-valuetext={readings[index ?? last]}
-      onFocus={() => onPoint(index ?? last)}
-      onBlur={() => onPoint(undefined)}
-      onChange={({ target }) => onPoint(Number(target.value))}
+      onFocus={() => walk(index ?? last)}
+      // A tap takes the focus, too, and keeps its own reading.
+      onBlur={() => index === walkedTo.current && onPoint(undefined)}
+      onChange={({ target }) => walk(Number(target.value))}
       onKeyDown={({ key }) => key === 'Escape' && onPoint(undefined)}
     />
   )
