@@ -15,6 +15,7 @@ from judge import judge_rows, softmax
 from photos import APART, Photos
 
 MOST_FOOD_REFUSED = 0.025
+MOST_APART = 1500  # photos
 
 
 def calibration_error(chances, labels, bins=15):
@@ -69,7 +70,8 @@ def main():
     graph = args.model / "model.onnx"
     model = onnx.load(graph)
     dice = np.random.default_rng(5)
-    apart = np.sort(dice.choice(np.flatnonzero(np.isin(sharp.source, APART)), 1500, replace=False))
+    apart = np.flatnonzero(np.isin(sharp.source, APART))
+    apart = np.sort(dice.choice(apart, min(MOST_APART, len(apart)), replace=False))
     # A label that the other sources hardly have is unknown there: no answer is right, and none may be sure.
     logits, views = both(args.apart, sharp, apart)
     known = np.bincount(np.concatenate([part.label[(part.split == "train") & ~np.isin(part.source, APART)] for part in (sharp, soft)]), minlength=len(photos.labels)) >= 25

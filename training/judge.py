@@ -16,9 +16,10 @@ def softmax(logits):
 
 
 def open_session(model):
+    """`model`: a file's path, or the bytes of a graph."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
-    return onnxruntime.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
+    return onnxruntime.InferenceSession(model if isinstance(model, bytes) else str(model), options, providers=["CPUExecutionProvider"])
 
 
 def judge_pixels(model, file, rows):

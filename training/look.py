@@ -1,9 +1,10 @@
 """
 Looks at each photo through the layers that are not trained, once for each pass, each time cut, coloured and softened anew: what is
-trained after it then costs a third. A pass that is finished is not made again.
+trained after it then costs a third. Run again to go on from where it was broken off.
 """
 import argparse
 import pathlib
+import time
 
 import numpy as np
 import onnx
@@ -14,18 +15,20 @@ from torch.nn import functional as F
 
 from augment import crop_and_turn, invent_non_food, jitter_colour
 from judge import open_session
-from net import FEATURES, FROZEN_LAYERS, from_imagenet, normalise, scans_of
+from net import FEATURES, FROZEN_LAYERS, first_scan, from_imagenet, normalise
 from photos import Photos
 from views import FIRST_SIDE, SECOND_SIDE
 
 MIDDLE = (120, 10, 10)  # what the layers that are not trained make of a photo at 160 px
 STEPS = 4  # of 8 bits for each whole number of its values, which lie between -32 and 32
 INVENTED = 700
+LOT = 32  # photos looked at together
+SAVE_EVERY = 40  # lots
 
 
 def first_network(model):
     """The network of an earlier model, as a graph from pixels NCHW to features."""
-    node, body = scans_of(model)[0]
+    _, body = first_scan(model)
     steps = [step for step in body.node if step.op_type not in ("Gather", "MatMul", "FusedMatMul")]
     taken = next(step.output[0] for step in body.node if step.op_type == "FusedMatMul")
     used = {name for step in steps for name in step.input}
@@ -75,16 +78,18 @@ def middle_values(middle):
 
 
 def make_pass(looker, photos, part, number, cache):
-    done = cache / f"{part.kind}-{number}.done"
+    """Every lot of photos has dice of its own, so that a pass that was broken off goes on as if it had not been."""
+    done, progress = cache / f"{part.kind}-{number}.done", cache / f"{part.kind}-{number}.lots"
     if done.exists():
         return
-    torch.manual_seed(number)
-    generator, dice = torch.Generator().manual_seed(number), np.random.default_rng(number)
     backgrounds = photos.parts["sharp"]
     backgrounds.rows = np.flatnonzero((backgrounds.label == photos.not_food) & (backgrounds.split == "train"))
-    middle = np.lib.format.open_memmap(cache / f"{part.kind}-{number}-middle.npy", "w+", np.uint8, (len(part.label), *MIDDLE))
-    first = np.lib.format.open_memmap(cache / f"{part.kind}-{number}-first.npy", "w+", np.float16, (len(part.label), FEATURES))
-    for rows in np.array_split(np.flatnonzero(part.split == "train"), len(part.label) // 32):
+    finished = int(progress.read_text()) if progress.exists() else 0
+    middle, first = (np.lib.format.open_memmap(cache / f"{part.kind}-{number}-{name}.npy", "r+" if finished else "w+", kind, (len(part.label), *shape))
+                     for name, kind, shape in (("middle", np.uint8, MIDDLE), ("first", np.float16, (FEATURES,))))
+    lots, began = np.array_split(np.flatnonzero(part.split == "train"), len(part.label) // LOT), time.time()
+    for at, rows in enumerate(lots[finished:], finished):
+        generator, dice = torch.Generator().manual_seed(number * 100_000 + at), np.random.default_rng([number, at])
         pictures = part.read(rows)
         for i in np.flatnonzero((part.source[rows] == "everyday/ffml") & (dice.random(len(rows)) < 0.85)):
             pictures[i] = on_a_background(pictures[i], backgrounds, dice)
@@ -92,9 +97,15 @@ def make_pass(looker, photos, part, number, cache):
         pictures = crop_and_turn(pictures, SECOND_SIDE, generator, 0.3 if part.kind == "sharp" else 0.4, kernel).clamp(0, 255)
         pictures = jitter_colour(pictures, generator)
         middle[rows], first[rows] = looker.look(soften(pictures, dice) if part.kind == "sharp" else pictures)
+        if (at + 1) % SAVE_EVERY == 0:
+            middle.flush()
+            first.flush()
+            progress.write_text(str(at + 1))
+            print(f"{part.kind} {number}: lot {at + 1} of {len(lots)}, {(at + 1 - finished) * LOT / (time.time() - began):.0f} photos a second", flush=True)
     middle.flush()
     first.flush()
     done.touch()
+    progress.unlink(missing_ok=True)
     print(part.kind, number, flush=True)
 
 

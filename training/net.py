@@ -118,6 +118,11 @@ def scans_of(model):
     return [(node, next(a.g for a in node.attribute if a.name == "body")) for node in model.graph.node if node.op_type == "Scan"]
 
 
+def first_scan(model):
+    """Where the first network looks at its views. Which of the scans stands first in the graph is for onnxruntime to say."""
+    return next(scan for scan in scans_of(model) if scan[0].output[0] == "every_feature")
+
+
 def constants_of(model):
     """All constants of a graph and of its first level of subgraphs, by name."""
     tensors = list(model.graph.initializer) + [tensor for _, body in scans_of(model) for tensor in body.initializer]
