@@ -15,7 +15,7 @@ import { drawnDish } from './support/drawn-photos.ts'
 
 const inScripts = (path: string) => fileURLToPath(new URL(`../scripts/${path}`, import.meta.url))
 const KEYS =
-  'model n food top1 top5 expectedCalibrationError foodRefused notFood notFoodRefused unreadable medianMs unknownNames memberOf60Days memory calories'
+  'model n food top1 top5 expectedCalibrationError foodRefused notFood notFoodRefused unreadable medianMs knownNames unknownNames levels bySource plates memberOf60Days memory calories'
 
 let home: string
 let dish: Buffer
@@ -103,6 +103,33 @@ describe('the evaluation of the food model', () => {
       `[forkcast] Passed over in ${join(folder, 'pizza')}, not a file: inner`,
     ])
     expect(exitCode).toBe(0)
+  })
+
+  it('says which classes it knows, how exact the answers are, and what each source reaches', async () => {
+    const folder = await folderOf({ [`${dishLabel}/phone-1.jpg`]: dish, 'Plain Rice/web-2.jpg': dish, 'not food/phone-3.jpg': dish })
+    const figures = JSON.parse((await evaluate(folder)).stdout)
+    expect(figures.knownNames).toEqual({ [dishLabel]: dishLabel, 'Plain Rice': 'plain_rice', 'not food': 'not_food' })
+    expect(figures.bySource).toMatchObject({
+      phone: { food: 1, top1: 1, notFood: 1, notFoodRefused: 0 },
+      web: { food: 1, top1: 0, notFood: 0, notFoodRefused: null },
+    })
+    const shares = Object.values(figures.levels as Record<string, { share: number }>).map((level) => level.share)
+    expect(shares.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 3)
+    expect(figures.plates).toBeNull()
+  })
+
+  it('measures plates of several foods that plates.json lists', async () => {
+    const foods = (...names: string[]) => names.map((name) => ({ name, box: [0, 0, 1, 1] }))
+    const plates = [
+      { file: 'canteen-1.jpg', foods: foods(dishLabel, 'rice', 'a spaceship') },
+      { file: 'home-2.jpg', foods: foods('rice') },
+      { file: 'gone.jpg', foods: foods('rice', 'bread', 'apple') },
+    ]
+    const folder = await folderOf({ 'plates.json': JSON.stringify(plates), 'photos/canteen-1.jpg': dish, 'photos/home-2.jpg': dish })
+    const { stdout, exitCode } = await evaluate(folder)
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout).plates).toMatchObject({ plates: 2, ofThreeOrMore: 1, twoRight: 0, bySource: { canteen: { plates: 1 } } })
+    await expectRefusal(evaluate(await folderOf({ 'plates.json': '{"a":1}' })), 2, /plates\.json of .* is no list of photos/)
   })
 
   it('follows a link to a class folder', async () => {

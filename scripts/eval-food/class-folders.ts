@@ -6,11 +6,15 @@ import { NOT_FOOD } from '#server/vision/model-settings.ts'
 /** A file that should show what its folder is named after. */
 export interface LabelledPhoto {
   readonly truth: string
+  /** What the file's name says of where it comes from: what stands before its first hyphen. */
+  readonly source: string | undefined
   readonly path: string
 }
 
 export interface ClassFolders {
   readonly photos: readonly LabelledPhoto[]
+  /** The label of each class folder that has one. */
+  readonly knownNames: Readonly<Record<string, string>>
   readonly unknownNames: readonly string[]
   /** What was passed over, in words. */
   readonly passedOver: readonly string[]
@@ -28,6 +32,8 @@ export class UnusableFolder extends Error {}
 const BELONGS_TO_SYSTEM = /^\.|^(thumbs\.db|desktop\.ini)$/i
 const IS_NO_PHOTO = /\.(csv|html?|json|log|md|pdf|tsv|txt|xml|ya?ml)$/i
 const MOST_NAMED = 5
+/** Lists photos of plates and trays with their foods. */
+export const PLATES_LISTING = 'plates.json'
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
@@ -53,11 +59,14 @@ const entriesOf = async (folder: string): Promise<Entry[]> => {
   return Promise.all(shown.map(async (name) => ({ name, kind: await kindOf(join(folder, name)) })))
 }
 
-const labelOf = (folderName: string, aliases: Readonly<Record<string, string>>): string | undefined => {
+/** The label that somebody means by a name: itself, or one that it is another name of. */
+export const labelOf = (folderName: string, aliases: Readonly<Record<string, string>>): string | undefined => {
   const plain = folderName.toLowerCase().replaceAll(/[ -]/g, '_')
   const isKnown = (label: string) => label === NOT_FOOD || foodByLabel(label) !== undefined
   return [plain, aliases[plain]].find((label) => label !== undefined && isKnown(label))
 }
+
+const sourceOf = (fileName: string): string | undefined => /^([^-]+)-/.exec(fileName)?.[1]
 
 const listed = (names: readonly string[]): string => {
   const more = names.length - MOST_NAMED
@@ -70,8 +79,10 @@ const passedOverIn = (folder: string, what: string, entries: readonly Entry[]): 
 /** Finds the photos of a folder of class folders. Throws where that folder or one in it cannot be read, or no photo is there. */
 export const readClassFolders = async (folder: string, aliases: Readonly<Record<string, string>>): Promise<ClassFolders> => {
   const photos: LabelledPhoto[] = []
+  const knownNames: Record<string, string> = {}
   const unknownNames: string[] = []
-  const { folders = [], strays = [] } = Object.groupBy(await entriesOf(folder), ({ kind }) => (kind === 'folder' ? 'folders' : 'strays'))
+  const entries = (await entriesOf(folder)).filter(({ name }) => name !== PLATES_LISTING)
+  const { folders = [], strays = [] } = Object.groupBy(entries, ({ kind }) => (kind === 'folder' ? 'folders' : 'strays'))
   const passedOver = passedOverIn(folder, 'not in a class folder', strays)
   for (const { name } of folders) {
     const truth = labelOf(name, aliases)
@@ -79,19 +90,20 @@ export const readClassFolders = async (folder: string, aliases: Readonly<Record<
       unknownNames.push(name)
       continue
     }
+    knownNames[name] = truth
     const classFolder = join(folder, name)
-    const entries = await entriesOf(classFolder)
-    const files = entries.filter((entry) => entry.kind === 'file' && !IS_NO_PHOTO.test(entry.name))
-    photos.push(...files.map((file) => ({ truth, path: join(classFolder, file.name) })))
+    const inside = await entriesOf(classFolder)
+    const files = inside.filter((entry) => entry.kind === 'file' && !IS_NO_PHOTO.test(entry.name))
+    photos.push(...files.map((file) => ({ truth, source: sourceOf(file.name), path: join(classFolder, file.name) })))
     passedOver.push(
       ...passedOverIn(
         classFolder,
         'not a file',
-        entries.filter(({ kind }) => kind !== 'file'),
+        inside.filter(({ kind }) => kind !== 'file'),
       ),
     )
   }
-  return { photos, unknownNames, passedOver }
+  return { photos, knownNames, unknownNames, passedOver }
 }
 
 /** Why a folder without a single photo cannot be measured. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { type EmbeddedAnalyserOptions, openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
-import { readModelSettings } from '#server/vision/model-settings.ts'
+import { readLabelFoods, readModelSettings } from '#server/vision/model-settings.ts'
 import { sayAside, Unworkable } from '../say.mjs'
 import { readClassFolders, UnusableFolder, withoutPhotos } from './class-folders.ts'
 import { foodFigures } from './figures.ts'
-import { judgePhotos } from './judged-photos.ts'
+import { judgePhotos, judgePlates } from './judged-photos.ts'
+import { readPlates } from './plates.ts'
 
 type ModelFiles = Pick<EmbeddedAnalyserOptions, 'modelFolder' | 'labelsFile'>
 
@@ -21,17 +22,27 @@ const withoutStack = <T>(open: () => T): T => {
 }
 
 const measure = async (folder: string, model: ModelFiles) => {
-  const { aliases } = withoutStack(() => readModelSettings(join(model.modelFolder, 'model.json')))
-  const { photos: labelled, unknownNames, passedOver } = await readClassFolders(folder, aliases)
+  const { aliases, labels } = withoutStack(() => readModelSettings(join(model.modelFolder, 'model.json')))
+  const groups = withoutStack(() => readLabelFoods(model.labelsFile, labels))
+  const plates = await readPlates(folder, aliases)
+  const { photos: labelled, knownNames, unknownNames, passedOver } = await readClassFolders(folder, aliases)
   for (const words of passedOver) sayAside(words)
-  if (labelled.length === 0) throw withoutPhotos(folder, unknownNames)
+  if (labelled.length + plates.length === 0) throw withoutPhotos(folder, unknownNames)
   const failures = new Set<string>()
   const analyser = withoutStack(() => openEmbeddedAnalyser({ ...model, threads: 1, onFailure: (reason) => failures.add(reason) }))
   try {
     const { photos, unreadable } = await judgePhotos(analyser, labelled)
-    for (const { path, words } of unreadable) sayAside(`Unreadable: ${path}: ${words}`)
-    if (photos.length === 0) throw new UnusableFolder(`No file in the class folders of ${folder} can be read as a photo.`)
-    return foodFigures(analyser, photos, unreadable.length, unknownNames)
+    const seen = await judgePlates(analyser, plates)
+    for (const { path, words } of [...unreadable, ...seen.unreadable]) sayAside(`Unreadable: ${path}: ${words}`)
+    if (photos.length + seen.plates.length === 0)
+      throw new UnusableFolder(`No file in the class folders of ${folder} can be read as a photo.`)
+    return foodFigures(analyser, photos, {
+      unreadable: unreadable.length + seen.unreadable.length,
+      knownNames,
+      unknownNames,
+      groupOf: (label) => groups.get(label)?.group,
+      plates: seen.plates,
+    })
   } finally {
     await analyser.close()
     for (const reason of failures) sayAside(`The food model failed: ${reason}`)

@@ -6,11 +6,11 @@ import { calorieFigures } from './drawn-calories.ts'
 import type { JudgedPhoto } from './judged-photos.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
 import { memoryFigures } from './remembered-meals.ts'
+import { levelFigures, plateFigures, share, sourceFigures } from './levels.ts'
+import type { Plate } from './plates.ts'
 import { memberFigures } from './simulated-member.ts'
 
 const SEED = 20_260_101
-
-const share = (count: number, of: number): number | null => (of === 0 ? null : Math.round((count / of) * 10_000) / 10_000)
 
 const isBest = ({ truth, candidates }: JudgedPhoto) => candidates[0]?.label === truth
 const isRefused = ({ candidates }: JudgedPhoto) => candidates.length === 0
@@ -24,8 +24,13 @@ const medianMs = (photos: readonly JudgedPhoto[]): number | null => {
 export const foodFigures = (
   { version, likeness }: { readonly version: string; readonly likeness: LikenessScale | undefined },
   photos: readonly JudgedPhoto[],
-  unreadable: number,
-  unknownNames: readonly string[],
+  folder: {
+    readonly unreadable: number
+    readonly knownNames: Readonly<Record<string, string>>
+    readonly unknownNames: readonly string[]
+    readonly groupOf: (label: string) => string | undefined
+    readonly plates: readonly { readonly plate: Plate; readonly foods: readonly string[] }[]
+  },
 ) => {
   const food = photos.filter(({ truth }) => truth !== NOT_FOOD)
   const notFood = photos.filter(({ truth }) => truth === NOT_FOOD)
@@ -43,9 +48,13 @@ export const foodFigures = (
     foodRefused: share(food.length - shown.length, food.length),
     notFood: notFood.length,
     notFoodRefused: share(notFood.filter(isRefused).length, notFood.length),
-    unreadable,
+    unreadable: folder.unreadable,
     medianMs: medianMs(photos),
-    unknownNames,
+    knownNames: folder.knownNames,
+    unknownNames: folder.unknownNames,
+    levels: levelFigures(food, folder.groupOf),
+    bySource: sourceFigures(photos),
+    plates: folder.plates.length === 0 ? null : plateFigures(folder.plates),
     memberOf60Days: likeness ? (memberFigures(photos, likeness, seededDice(SEED)) ?? null) : null,
     memory: likeness ? memoryFigures(photos, likeness, SEED) : null,
     calories: calorieFigures(food, seededDice(SEED)) ?? null,

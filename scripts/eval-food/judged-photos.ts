@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { CalorieRange } from '#domain/meals/calorie-range.ts'
+import { UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import { embeddedEstimate } from '#server/meals/embedded-estimate.ts'
 import { NOTHING_TOLD } from '#server/meals/told.ts'
 import type { AnalysisOutcome, Analyser, Candidate } from '#server/vision/analyser.ts'
 import { Unworkable } from '../say.mjs'
 import type { LabelledPhoto } from './class-folders.ts'
+import type { Plate } from './plates.ts'
+
+/** How exactly a photo is answered: by a dish, its group, "food" alone, several foods, or "no food". */
+export type Level = 'dish' | 'group' | 'food' | 'several' | 'refused'
 
 export interface JudgedPhoto {
   readonly truth: string
+  readonly source: string | undefined
+  readonly level: Level
+  /** The label that is said, or the group. */
+  readonly said: string | undefined
+  /** Labels of the foods side by side; empty where one dish is seen. */
+  readonly foods: readonly string[]
   /** Likeliest first; empty where the photo was refused. */
   readonly candidates: readonly Candidate[]
   readonly features: Float32Array | undefined
@@ -27,20 +38,42 @@ export interface JudgedPhotos {
   readonly unreadable: readonly UnreadablePhoto[]
 }
 
-type Verdict = Pick<JudgedPhoto, 'candidates' | 'features' | 'energyKcal' | 'range'>
+type Verdict = Omit<JudgedPhoto, 'truth' | 'source' | 'ms'>
 type Seen = { readonly kind: 'seen'; readonly photo: JudgedPhoto }
 type Unseen = { readonly kind: 'unreadable'; readonly photo: UnreadablePhoto }
 
-const REFUSED: Verdict = { candidates: [], features: undefined, energyKcal: 0, range: undefined }
+const REFUSED: Verdict = {
+  level: 'refused',
+  said: undefined,
+  foods: [],
+  candidates: [],
+  features: undefined,
+  energyKcal: 0,
+  range: undefined,
+}
+
+const saidBy = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, name: string | undefined): Pick<Verdict, 'level' | 'said'> => {
+  if (name === outcome.best.foodName) return { level: 'dish', said: outcome.best.label }
+  return name === undefined || name === UNKNOWN_FOOD
+    ? { level: 'food', said: undefined }
+    : { level: 'group', said: outcome.groups[0]?.group }
+}
 
 const verdictOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, analyserName: string): Verdict => {
   const estimate = embeddedEstimate([outcome], NOTHING_TOLD, analyserName)
   const { energyKcal } = sumOfItems(estimate?.items ?? [])
   const candidates = [outcome.best, ...outcome.candidates]
-  return { candidates, features: outcome.features, energyKcal, range: estimate?.range ?? undefined }
+  const said = { ...saidBy(outcome, estimate?.foodName), foods: outcome.foods.map(({ best }) => best.label) }
+  return {
+    ...(estimate && estimate.items.length > 1 ? { ...said, level: 'several', said: undefined } : { ...said, foods: [] }),
+    candidates,
+    features: outcome.features,
+    energyKcal,
+    range: estimate?.range ?? undefined,
+  }
 }
 
-const judgePhoto = async (analyser: Analyser, { truth, path }: LabelledPhoto): Promise<Seen | Unseen> => {
+const judgePhoto = async (analyser: Analyser, { truth, source, path }: LabelledPhoto): Promise<Seen | Unseen> => {
   const bytes = await readFile(path).catch((error: Error) => error)
   if (bytes instanceof Error) return { kind: 'unreadable', photo: { path, words: bytes.message } }
   const startedAt = performance.now()
@@ -48,9 +81,9 @@ const judgePhoto = async (analyser: Analyser, { truth, path }: LabelledPhoto): P
   const ms = performance.now() - startedAt
   switch (outcome.kind) {
     case 'estimate':
-      return { kind: 'seen', photo: { truth, ...verdictOf(outcome, analyser.name), ms } }
+      return { kind: 'seen', photo: { truth, source, ...verdictOf(outcome, analyser.name), ms } }
     case 'not-food':
-      return { kind: 'seen', photo: { truth, ...REFUSED, ms } }
+      return { kind: 'seen', photo: { truth, source, ...REFUSED, ms } }
     case 'unreadable-image':
       return { kind: 'unreadable', photo: { path, words: outcome.refusal.words } }
     case 'busy':
@@ -79,4 +112,16 @@ export const judgePhotos = async (analyser: Analyser, labelled: readonly Labelle
     else unreadable.push(judged.photo)
   }
   return { photos, unreadable }
+}
+
+/** The labels of the foods that each plate is taken to hold: of one dish it is that alone. */
+export const judgePlates = async (analyser: Analyser, plates: readonly Plate[]) => {
+  const judged: { plate: Plate; foods: readonly string[] }[] = []
+  const unreadable: UnreadablePhoto[] = []
+  for (const plate of plates) {
+    const answer = await judgePhoto(analyser, { truth: '', source: plate.source, path: plate.path })
+    if (answer.kind === 'unreadable') unreadable.push(answer.photo)
+    else judged.push({ plate, foods: answer.photo.level === 'dish' ? [answer.photo.said ?? ''] : answer.photo.foods })
+  }
+  return { plates: judged, unreadable }
 }
