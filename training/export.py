@@ -15,7 +15,7 @@ from eight_bits import compute_in_eight_bits, graph_bytes, save_graph, simplifie
 from net import FEATURES, FROZEN_LAYERS, FoodHead, from_imagenet, normalise
 from photos import Photos, aliases
 from train import start
-from views import FIRST_SIDE, SECOND_SIDE, SIDE, VIEWS, lanczos_down, matrices_of
+from views import FIRST_SIDE, SECOND_SIDE, SIDE, VIEW_SHARES, VIEWS, lanczos_down, matrices_of
 
 RANGES_FROM = 120  # training photos that the ranges of 8-bit arithmetic come from, each in one of the views
 OPSET = 17
@@ -95,7 +95,7 @@ def whole(earlier, view, head):
     ]
     shrink = lanczos_down(0, SIDE, SIDE, FIRST_SIDE).astype(np.float32)
     constants = {"shrink": shrink, "shrink_across": shrink.T.copy(), "one": np.array([1]), "second/matrices": matrices,
-                 "second/every_down": down, "second/every_across": across, "view_shares": np.array([[0.5] + [0.125] * 4], np.float32),
+                 "second/every_down": down, "second/every_across": across, "view_shares": np.array([VIEW_SHARES], np.float32),
                  "view_certainty": np.ones(1, np.float32), "sharp_shares": np.ones((1, 2), np.float32), "soft_shares": np.ones((1, 2), np.float32) * 1.1}
     for name, layer in (("first", head.first), ("second", head.second)):
         constants |= {f"{name}_weight": layer.weight.detach().numpy(), f"{name}_bias": layer.bias.detach().numpy()}

@@ -5,8 +5,13 @@ SIDE = 256  # px of the square that the graph takes
 FIRST_SIDE = 128  # what the first network was made for
 SECOND_SIDE = 160  # at which the second network sees each view
 
-# A view: its centre across and down, and the share of the square's side that it shows. The parts overlap, and name the foods of a plate.
-VIEWS = [(0.5, 0.5, 1.0)] + [(x, y, 0.6) for y in (0.3, 0.7) for x in (0.3, 0.7)]
+# A view: its centre across and down, and the share of the square's side that it shows. The whole square and its four corners name the
+# photo; what stands on a plate beside other food is named by nine smaller views as well.
+CORNERS = [(x, y, 0.6) for y in (0.3, 0.7) for x in (0.3, 0.7)]
+PARTS = [(x, y, 0.42) for y in (0.21, 0.5, 0.79) for x in (0.21, 0.5, 0.79)]
+VIEWS = [(0.5, 0.5, 1.0), *CORNERS, *PARTS]
+# How much each view has to say about the photo.
+VIEW_SHARES = [0.5, *[0.125] * len(CORNERS), *[0.0] * len(PARTS)]
 
 
 def lanczos_down(start, length, source, target):

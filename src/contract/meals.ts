@@ -185,6 +185,8 @@ export type MealQuestion = z.infer<typeof questionSchema>
 
 export const analysisSchema = mealSchema.extend({
   candidates: z.array(candidateSchema),
+  /** What an item of several may be instead, likeliest first, by the item's name. */
+  alternatives: z.array(z.object({ name: z.string(), items: z.array(mealItemSchema) })),
   /** At most two that would narrow the estimate, each with two to four answers. */
   questions: z.array(questionSchema),
   /** What was said and became no food of the meal. */

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
@@ -279,4 +281,40 @@ test('a portion that makes an unlikely meal is asked about once', ONE_SCREEN, as
   await save(page).click()
   await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
   expect((await meals(page))[0].portionMultiplier).toBe(1.5)
+})
+
+/** A photo of a plate or tray with several foods. The project keeps no photos, and the model sees no food in drawn ones. */
+const TRAY_PHOTO = process.env['TRAY_PHOTO']
+
+test('a photo of a tray gives its foods as items, each with what it may be instead', async ({ page, keepScreens }) => {
+  test.skip(TRAY_PHOTO === undefined, 'TRAY_PHOTO names no photo of a tray')
+  const tray = await sharp(await readFile(TRAY_PHOTO ?? ''))
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('Take a photo or upload image').setInputFiles({ name: 'tray.jpg', mimeType: 'image/jpeg', buffer: tray })
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+  await expect(result(page)).toBeVisible()
+  await expect(result(page).getByRole('heading', { level: 3, name: 'On the plate' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-tray')
+  const [{ items, id }] = await meals(page)
+  expect(items.length).toBeGreaterThan(1)
+  for (const { name } of items) await expect(weightOf(page, name)).toBeVisible()
+
+  await result(page)
+    .getByRole('button', { name: `${items[0].name}: something else?` })
+    .click()
+  const instead = result(page).getByRole('group', { name: 'It may be one of these' })
+  const other = await instead.getByRole('button').first().innerText()
+  await expectNoAxeViolations(page)
+  await keepScreens('items-tray-instead')
+  await instead.getByRole('button').first().click()
+  await expect(weightOf(page, other)).toBeVisible()
+  await expect.poll(async () => (await meals(page))[0].items[0]).toMatchObject({ name: other, confidence: null })
+  await result(page)
+    .getByRole('button', { name: `Remove ${other}` })
+    .click()
+  await save(page).click()
+  await expect.poll(async () => (await meals(page))[0].items.length).toBe(items.length - 1)
+  expect((await meals(page))[0].id).toBe(id)
 })

@@ -25,13 +25,18 @@ const SURE = 0.75
 const WORTH_ASKING = 0.1
 const MOST_NAMED = 4
 
+const UNSEEN_WEIGHT = 'The weight is that of a usual portion: a photo does not show it.'
+
+/** Why several foods from the look alone are as they are. */
+export const REASON_FOR_PLATE =
+  'Several foods lie side by side here. Their weights are those of usual portions: a photo does not show them. Please check what each is.'
+
 /** Why a guess from the look alone is as sure as it is, in one sentence. */
 export const reasonForGuess = ([best, next]: readonly Guess[]): string => {
-  const unseen = 'The weight is that of a usual portion: a photo does not show it.'
-  if (!best) return unseen
-  if (best.confidence >= SURE) return `It looks clearly like ${lower(best.name)}. ${unseen}`
-  if (next && next.confidence >= WORTH_ASKING) return `It could also be ${lower(next.name)}. ${unseen}`
-  return `It looks most like ${lower(best.name)}, but not clearly. ${unseen}`
+  if (!best) return UNSEEN_WEIGHT
+  if (best.confidence >= SURE) return `It looks clearly like ${lower(best.name)}. ${UNSEEN_WEIGHT}`
+  if (next && next.confidence >= WORTH_ASKING) return `It could also be ${lower(next.name)}. ${UNSEEN_WEIGHT}`
+  return `It looks most like ${lower(best.name)}, but not clearly. ${UNSEEN_WEIGHT}`
 }
 
 const lower = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)

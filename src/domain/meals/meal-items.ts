@@ -62,6 +62,13 @@ export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmo
     NOTHING,
   )
 
+/** How sure the whole is, percent: each item counts by its energy, since a doubtful leaf of lettuce changes nothing. */
+export const confidenceOfItems = (items: readonly Pick<MealItem, 'amounts' | 'confidence'>[]): number => {
+  const total = sumOfItems(items).energyKcal
+  const weightOf = ({ amounts }: Pick<MealItem, 'amounts'>) => (total > 0 ? amounts.energyKcal / total : 1 / items.length)
+  return Math.round(items.reduce((sum, item) => sum + weightOf(item) * (item.confidence ?? 100), 0))
+}
+
 /** A food of the table, or a packaged one, which has no code there. */
 export interface WeighableFood {
   readonly code: string | null

@@ -28,7 +28,7 @@ const remembered = (wishes: Partial<MealWishes>, more: Partial<RememberedMeal> =
 }
 
 const estimateOf = (told: Partial<Told>, meals: readonly RememberedMeal[]) => {
-  const verdict = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], groups: [], features: new Float32Array(1) }
+  const verdict = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], groups: [], foods: [], features: new Float32Array(1) }
   const estimate = embeddedEstimate([verdict], { ...NOTHING_TOLD, ...told }, 'embedded', { meals, scale: SCALE })
   if (!estimate) throw new Error('No estimate')
   return estimate
@@ -92,7 +92,7 @@ describe('an estimate as exact as the photo allows', () => {
   ]
   const seen = (dishes: readonly Candidate[], groups: readonly GroupGuess[], meals: readonly RememberedMeal[] = []) => {
     const [best, ...candidates] = dishes
-    const verdict = { kind: 'estimate' as const, best: best!, candidates, groups, features: new Float32Array(1) }
+    const verdict = { kind: 'estimate' as const, best: best!, candidates, groups, foods: [], features: new Float32Array(1) }
     return embeddedEstimate([verdict], NOTHING_TOLD, 'embedded', { meals, scale: SCALE })!
   }
 

@@ -13,6 +13,7 @@ import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { FindByBarcode } from '#server/products/product-reads.ts'
 import { barcodeEstimate } from './barcode-estimate.ts'
 import { bytesOfDataUrl } from './data-url.ts'
+import { viewItem } from './item-columns.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
@@ -57,9 +58,10 @@ const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   return bytes
 }
 
-const viewAnalysis = (meal: MealTable, { candidates, questions, unmatched, notice }: MealEstimate): Analysis => ({
+const viewAnalysis = (meal: MealTable, { candidates, alternatives = [], questions, unmatched, notice }: MealEstimate): Analysis => ({
   ...viewMeal(meal),
   candidates: candidates.map(viewCandidate),
+  alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
   questions: [...questions],
   unmatched: [...unmatched],
   notice,

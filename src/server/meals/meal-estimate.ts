@@ -12,6 +12,8 @@ export interface MealEstimate {
   readonly foodName: string
   readonly serving: string
   readonly items: readonly MealItem[]
+  /** For items that may be another food: which, likeliest first. */
+  readonly alternatives?: readonly { readonly name: string; readonly items: readonly MealItem[] }[]
   /** An earlier meal that this one is like: its foods and numbers are taken over as they stand there. */
   readonly sameAs?: ItemColumns | undefined
   /** Taken over from such a meal. */

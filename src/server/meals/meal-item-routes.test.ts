@@ -165,7 +165,7 @@ describe('a meal of words', () => {
     expect(meal).toMatchObject({ source: 'words', imageUrl: null, note: 'cheddar and apple', preMealWater: true })
     expect(meal.items.map(({ name }) => name)).toEqual([expect.stringMatching(/cheddar/i), expect.stringMatching(/apple/i)])
     expect(meal.calories).toBeCloseTo(sumOf(meal.items, 'calories'), 9)
-    const { candidates: _c, questions: _q, unmatched: _u, notice: _n, ...recorded } = meal
+    const { candidates: _c, alternatives: _a, questions: _q, unmatched: _u, notice: _n, ...recorded } = meal
     expect(await fetched(meal.id)).toEqual(recorded)
   })
 

@@ -46,7 +46,7 @@ describe('analysing a photo', () => {
     expect(data.calorieRange.high).toBeGreaterThanOrEqual(data.calories)
     expect(data.candidates.length).toBeGreaterThan(0)
     await test.restart()
-    const { candidates: _, questions: _questions, unmatched: _unmatched, notice: _notice, ...recorded } = data
+    const { candidates: _, alternatives: _alternatives, questions: _questions, unmatched: _unmatched, notice: _notice, ...recorded } = data
     expect((await log(who)).data).toEqual([recorded])
   })
 

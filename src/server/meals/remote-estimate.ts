@@ -1,6 +1,6 @@
 import { matchFood } from '#domain/foods/food-match.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { itemOfFood, type MealItem, nameOfItems, sumOfItems } from '#domain/meals/meal-items.ts'
+import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import { portionSpreadOf } from '#domain/meals/seen-item.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
@@ -14,13 +14,6 @@ const itemOf = (seen: SeenMeal['items'][number]): MealItem => {
   return food ? itemOfFood(food, grams, { name, confidence }) : { name, grams, amounts, foodCode: null, confidence }
 }
 
-/** How sure the whole is: each item counts by its energy, since a doubtful leaf of lettuce changes nothing. */
-const confidenceOf = (items: readonly MealItem[]): number => {
-  const total = sumOfItems(items).energyKcal
-  const weightOf = ({ amounts }: MealItem) => (total > 0 ? amounts.energyKcal / total : 1 / items.length)
-  return Math.round(items.reduce((sum, item) => sum + weightOf(item) * (item.confidence ?? 100), 0))
-}
-
 /** A remote analyser's meal, with the table's numbers wherever an item is a food of the table. */
 export const remoteEstimate = (meal: SeenMeal, analyser: string): MealEstimate => {
   const items = meal.items.map(itemOf)
@@ -29,7 +22,7 @@ export const remoteEstimate = (meal: SeenMeal, analyser: string): MealEstimate =
     foodName: meal.name || nameOfItems(items).slice(0, 200),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
-    confidence: confidenceOf(items),
+    confidence: confidenceOfItems(items),
     range: mealCalorieRange(items.map((item, at) => ({ ...item, portionSpread: spreads[at] ?? 0 }))),
     reason: meal.reason,
     questions: meal.questions.map(({ question, answers }) => ({ question, answers: [...answers] })),

@@ -23,6 +23,15 @@ export interface GroupGuess {
   readonly confidence: number
 }
 
+/** One food of several that a photo shows side by side. */
+export interface SeenFood {
+  readonly best: Candidate
+  /** What it may be instead, likeliest first. */
+  readonly candidates: readonly Candidate[]
+  /** Likeliest first. */
+  readonly groups: readonly GroupGuess[]
+}
+
 /** The closed set of ways in which an analysis ends. Only an estimate may be recorded. */
 export type AnalysisOutcome =
   | {
@@ -32,6 +41,8 @@ export type AnalysisOutcome =
       readonly candidates: readonly Candidate[]
       /** Likeliest first. */
       readonly groups: readonly GroupGuess[]
+      /** Two or more where the photo shows several foods side by side, else none: the dish above is then all that it shows. */
+      readonly foods: readonly SeenFood[]
       /** A unit vector: the dot product of two says how alike two photos are. */
       readonly features: Float32Array
     }

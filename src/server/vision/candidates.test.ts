@@ -22,7 +22,11 @@ const foods = new Map(
     ]),
 )
 const verdict = (chances: Partial<Record<string, number>>) =>
-  verdictOf({ chances: Float64Array.from(labels, (label) => chances[label] ?? 0), features: Float32Array.of(1, 0) }, settings, foods)
+  verdictOf(
+    { chances: Float64Array.from(labels, (label) => chances[label] ?? 0), views: [], features: Float32Array.of(1, 0) },
+    settings,
+    foods,
+  )
 
 describe('the verdict on a photo', () => {
   it('names the likeliest food and the next best, likeliest first', () => {

@@ -1,22 +1,22 @@
 import type { AnalysisOutcome, Candidate, GroupGuess } from './analyser.ts'
 import type { ModelAnswer } from './food-model.ts'
 import { NOT_FOOD, type LabelFood, type ModelSettings } from './model-settings.ts'
+import { type Named, severalFoods } from './several-foods.ts'
 
 const MOST_CANDIDATES = 5
 
+type Vocabulary = Pick<ModelSettings, 'labels'>
+
 /**
- * Turns the chances of all labels into a verdict: no food, or the likeliest foods and the chances of their groups. The chance of a group is
- * the sum of its labels' chances, so that a group is never less likely than a food of it.
+ * The likeliest foods and the chances of their groups. The chance of a group is the sum of its labels' chances, so that a group is never
+ * less likely than a food of it.
  */
-export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>): AnalysisOutcome => {
-  const chances = settings.labels.map((label, i) => ({ label, chance: answer.chances[i] ?? 0 }))
-  const notFood = chances.find(({ label }) => label === NOT_FOOD)
-  if (notFood && notFood.chance >= settings.notFoodThreshold) return { kind: 'not-food' }
-  const named = chances.flatMap(({ label, chance }) => {
+const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyMap<string, LabelFood>): Named => {
+  const named = labels.flatMap((label, i) => {
     const food = foods.get(label)
-    return food ? [{ chance, food }] : []
+    return food ? [{ chance: chances[i] ?? 0, food }] : []
   })
-  const [best, ...candidates] = named
+  const candidates = named
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, 1 + MOST_CANDIDATES)
     .map(({ chance, food }): Candidate => {
@@ -26,5 +26,16 @@ export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: R
   const groups = [...Map.groupBy(named, ({ food }) => food.group)]
     .map(([group, some]): GroupGuess => ({ group, confidence: some.reduce((sum, { chance }) => sum + chance, 0) }))
     .toSorted((a, b) => b.confidence - a.confidence)
-  return best ? { kind: 'estimate', best, candidates, groups, features: answer.features } : { kind: 'unusable-answer' }
+  return { candidates, groups }
+}
+
+/** Turns the chances of all labels into a verdict: no food, or the likeliest foods, and those of several that lie side by side. */
+export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>): AnalysisOutcome => {
+  const notFood = answer.chances[settings.labels.indexOf(NOT_FOOD)] ?? 0
+  if (settings.labels.includes(NOT_FOOD) && notFood >= settings.notFoodThreshold) return { kind: 'not-food' }
+  const name = (chances: Float64Array) => namedBy(chances, settings, foods)
+  const { candidates: named, groups } = name(answer.chances)
+  const [best, ...candidates] = named
+  if (!best) return { kind: 'unusable-answer' }
+  return { kind: 'estimate', best, candidates, groups, foods: severalFoods(answer, best.confidence, name), features: answer.features }
 }

@@ -3,6 +3,8 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 export interface ModelAnswer {
   /** One chance for each label, in the order of the model's labels; they sum to 1. */
   readonly chances: Float64Array
+  /** The same of each part of the photo alone, as far as one of the networks can tell; the whole photo is the first of them. */
+  readonly views: readonly Float64Array[]
   readonly features: Float32Array
 }
 
@@ -13,6 +15,9 @@ export const chancesOf = (logits: Float32Array, temperature: number): Float64Arr
   const sum = weights.reduce((a, b) => a + b, 0)
   return weights.map((weight) => weight / sum)
 }
+
+const rowsOf = (values: Float32Array, length: number): Float32Array[] =>
+  Array.from({ length: Math.floor(values.length / length) }, (_, row) => values.subarray(row * length, (row + 1) * length))
 
 /** RGB bytes of a square that costs as much as any photo: the graph looks longest at a sharp one, and nothing is sharper. */
 export const noisySquare = (side: number): Uint8Array => Uint8Array.from({ length: side * side * 3 }, (_, i) => (i * 7919) % 251)
@@ -51,9 +56,14 @@ export class FoodModel {
   /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined when the answer is no set of chances. */
   async judge(square: Uint8Array): Promise<ModelAnswer | undefined> {
     const image = new Tensor('uint8', square, [1, this.#inputSize, this.#inputSize, 3])
-    const { logits, features } = await this.#session.run({ image })
+    const { logits, view_logits: viewLogits, features } = await this.#session.run({ image })
     if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array)) return undefined
     if (logits.data.length !== this.#labelCount || !logits.data.every(Number.isFinite)) return undefined
-    return { chances: chancesOf(logits.data, this.#temperature), features: Float32Array.from(features.data) }
+    const views = viewLogits?.data instanceof Float32Array ? rowsOf(viewLogits.data, this.#labelCount) : []
+    return {
+      chances: chancesOf(logits.data, this.#temperature),
+      views: views.filter((view) => view.every(Number.isFinite)).map((view) => chancesOf(view, this.#temperature)),
+      features: Float32Array.from(features.data),
+    }
   }
 }

@@ -1,11 +1,12 @@
 import type { Food } from '#contract/foods.ts'
-import type { MealItem } from '#contract/meals.ts'
+import type { Analysis, MealItem } from '#contract/meals.ts'
 import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { chipClasses } from './chips.ts'
 import { FoodSearch } from './food-search.tsx'
 import { shownItemOfFood } from './item-drafts.ts'
 import { ItemRow } from './item-row.tsx'
@@ -13,6 +14,8 @@ import { ItemRow } from './item-row.tsx'
 interface ItemListProps {
   items: readonly MealItem[]
   portion: number
+  /** What an item may be instead, likeliest first, by its name. */
+  alternatives?: Analysis['alternatives']
   /** What was said and became no food yet. */
   unmatched: readonly string[]
   /** Says what was taken away, with a way back; not in a dialog, which a press outside closes. */
@@ -39,6 +42,7 @@ const labelOf = (sought: Sought): string => {
 export function ItemList({
   items,
   portion,
+  alternatives = [],
   unmatched,
   offersUndo = true,
   isAdding,
@@ -67,6 +71,12 @@ export function ItemList({
     if (sought.kind === 'instead' && swapped) onChange(withItem(sought.at, shownItemOfFood(food, swapped.grams)))
     else onChange([...items, shownItemOfFood(food)])
     if (sought.kind === 'words') onMatched(sought.words)
+    closeSearch()
+  }
+  const likely = sought.kind === 'instead' ? (alternatives.find(({ name }) => name === sought.name)?.items ?? []) : []
+  const chooseLikely = (item: MealItem) => {
+    // Who says what it is has no doubt left.
+    if (sought.kind === 'instead') onChange(withItem(sought.at, { ...item, confidence: null }))
     closeSearch()
   }
   const remove = (at: number) => {
@@ -116,6 +126,23 @@ export function ItemList({
       )}
       {isAdding ? (
         <div className="mt-3">
+          {likely.length > 0 && (
+            <section role="group" aria-label={t`It may be one of these`} className="mb-4">
+              <h4 className="text-base font-semibold">{t`It may be one of these`}</h4>
+              <div className="mt-2 flex flex-wrap gap-2">
+                {likely.map((item) => (
+                  <button
+                    key={item.name}
+                    type="button"
+                    onClick={() => chooseLikely(item)}
+                    className={`${chipClasses} border-line-strong bg-card hover:bg-sunken`}
+                  >
+                    {item.name}
+                  </button>
+                ))}
+              </div>
+            </section>
+          )}
           <FoodSearch
             key={JSON.stringify(sought)}
             label={labelOf(sought)}

@@ -172,6 +172,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
           <ItemList
             items={meal.items}
             portion={portion}
+            alternatives={analysis.alternatives}
             unmatched={unmatched}
             isAdding={isAdding}
             onAdding={setIsAdding}

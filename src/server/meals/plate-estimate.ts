@@ -1,0 +1,61 @@
+import { doubtsOf, REASON_FOR_PLATE, UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
+import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
+import type { SeenFood } from '#server/vision/analyser.ts'
+import type { MealEstimate } from './meal-estimate.ts'
+import { gramsText, percentOf } from './meal-numbers.ts'
+import { shareTold, timesShare, vagueSighting, withLikelyEnergy } from './said-sighting.ts'
+import { type Sighting, sightingOf } from './sighting.ts'
+import type { Told } from './told.ts'
+
+/**
+ * Energy of a plate of several foods that nobody knows anything about, shared evenly: somewhat more than of a single dish, as a dish is
+ * often a part of a meal. Our assumption; no plate was weighed for it.
+ */
+const USUAL_PLATE_KCAL = 550
+
+const itemOf = ({ from, foodName, confidence }: Sighting): MealItem | undefined =>
+  'meal' in from ? undefined : itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })
+
+interface PlateItem {
+  readonly item: MealItem
+  readonly portionSpread: number
+  readonly instead: readonly MealItem[]
+}
+
+const plateItemOf = ({ best, candidates, groups }: SeenFood, usualKcal: number, share: number | undefined): PlateItem | undefined => {
+  const dishes = [best, ...candidates].map(sightingOf).filter((sighting) => sighting !== undefined)
+  const said = vagueSighting(dishes, groups) ?? dishes[0]
+  if (!said || said.foodName === UNKNOWN_FOOD) return undefined
+  const asTold = (one: Sighting) => (share === undefined ? one : timesShare(one, share))
+  const likely = asTold(withLikelyEnergy(said, dishes, usualKcal))
+  const item = itemOf(likely)
+  const instead = dishes.filter(({ foodName }) => foodName !== said.foodName).flatMap((dish) => itemOf(asTold(dish)) ?? [])
+  return item && { item, portionSpread: likely.portionSpread, instead }
+}
+
+/** The estimate of several foods side by side, each an item of the meal; undefined where fewer than two can be named. */
+export const plateEstimate = (foods: readonly SeenFood[], told: Told, analyser: string): MealEstimate | undefined => {
+  const share = shareTold(told)
+  const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
+  const named = foods.flatMap((food) => plateItemOf(food, usualKcal, share) ?? [])
+  // Photos of one meal show the same food twice.
+  const seen = named.filter(({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at)
+  if (seen.length < 2) return undefined
+  const items = seen.map(({ item }) => item)
+  const isOnPlate = (name: string) => items.some((item) => item.name === name)
+  return {
+    foodName: nameOfItems(items),
+    serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    items,
+    alternatives: seen.map(({ item, instead }) => ({ name: item.name, items: instead.filter(({ name }) => !isOnPlate(name)) })),
+    confidence: confidenceOfItems(items),
+    range: mealCalorieRange(seen.map(({ item, portionSpread }) => ({ ...item, portionSpread }))),
+    reason: REASON_FOR_PLATE,
+    questions: doubtsOf([], told.answers).map(({ question, answers }) => ({ question, answers: [...answers] })),
+    candidates: [],
+    unmatched: [],
+    analyser,
+    notice: null,
+  }
+}

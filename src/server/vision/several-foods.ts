@@ -1,0 +1,67 @@
+import type { Candidate, GroupGuess, SeenFood } from './analyser.ts'
+import type { ModelAnswer } from './food-model.ts'
+
+/** What a list of chances names: foods and their groups, likeliest first. */
+export interface Named {
+  readonly candidates: readonly Candidate[]
+  readonly groups: readonly GroupGuess[]
+}
+
+/** The whole square and its corners; the smaller parts follow. */
+const LARGE_VIEWS = 5
+/**
+ * How far the parts of a photo must differ to show several foods, in nats, where the best name of the whole is as likely as not; and by how
+ * much more for each unit of that name's log odds. Fitted to 602 plates and 1,350 photos of single dishes: 4 % of those are split.
+ */
+const LEAST_DIFFERENCE = 0.69
+const DIFFERENCE_BY_LOG_ODDS = 0.057
+/** From here on the best food of a view is an item. */
+const SURE_OF_ITEM = 0.3
+/** Beside a surer food of its group, a food counts from here on: parts of one mango look like several fruits. */
+const SURE_BESIDE_ITS_LIKE = 0.5
+const MOST_FOODS = 5
+/** A plate of several foods is no food on it. */
+const SEVERAL_GROUP = 'mixed'
+
+const entropyOf = (chances: ArrayLike<number>): number => {
+  let sum = 0
+  for (let i = 0; i < chances.length; i += 1) sum -= (chances[i] ?? 0) * Math.log((chances[i] ?? 0) + 1e-9)
+  return sum
+}
+
+/** How differently views are judged, in nats: the Jensen-Shannon divergence of their chances (Lin 1991); 0 where all say the same. */
+export const differenceOf = (views: readonly Float64Array[]): number => {
+  const [first] = views
+  if (!first) return 0
+  const mean = first.map((_, label) => views.reduce((sum, view) => sum + (view[label] ?? 0), 0) / views.length)
+  return entropyOf(mean) - views.reduce((sum, view) => sum + entropyOf(view), 0) / views.length
+}
+
+const logOdds = (chance: number): number => {
+  const within = Math.min(0.999, Math.max(0.001, chance))
+  return Math.log(within / (1 - within))
+}
+
+/**
+ * The foods that lie side by side, each as likely as the view in which it is surest takes it to be; none where the photo shows one dish: its
+ * parts are then judged alike, or it is plain what the whole is.
+ * @param bestChance of the whole photo's best name
+ */
+export const severalFoods = ({ views }: ModelAnswer, bestChance: number, name: (chances: Float64Array) => Named): SeenFood[] => {
+  const difference = differenceOf(views.slice(LARGE_VIEWS))
+  if (difference <= LEAST_DIFFERENCE + DIFFERENCE_BY_LOG_ODDS * logOdds(bestChance)) return []
+  const seen = views.flatMap((view): SeenFood[] => {
+    const { candidates, groups } = name(view)
+    const [best, ...others] = candidates
+    return best && best.confidence >= SURE_OF_ITEM && groups[0]?.group !== SEVERAL_GROUP ? [{ best, candidates: others, groups }] : []
+  })
+  const surest = seen
+    .toSorted((a, b) => b.best.confidence - a.best.confidence)
+    .filter(({ best }, rank, all) => all.findIndex((other) => other.best.label === best.label) === rank)
+  const isFirstOfItsLike = ({ groups }: SeenFood, rank: number) =>
+    surest.findIndex((other) => other.groups[0]?.group === groups[0]?.group) === rank
+  const foods = surest
+    .filter((food, rank) => food.best.confidence >= SURE_BESIDE_ITS_LIKE || isFirstOfItsLike(food, rank))
+    .slice(0, MOST_FOODS)
+  return foods.length > 1 ? foods : []
+}
