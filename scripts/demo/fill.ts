@@ -49,6 +49,7 @@ const photos = new FolderPhotoStore(join(folder, 'photos'))
 
 const memberId = await registerMember(
   db,
+  { registration: 'open', hasPasswords: true },
   Date.now,
   {
     username,

@@ -110,6 +110,10 @@ const profileFields = {
   username: z.string(),
   email: z.string(),
   hasSeenWelcome: z.boolean(),
+  /** Shut out by an administrator. */
+  isDisabled: z.boolean(),
+  /** Null for somebody who was not here since this is noted. */
+  lastActiveAt: z.iso.datetime().nullable(),
   bodyType: z.enum(BODY_TYPES),
   /** kg: the newest weigh-in, else the profile's. */
   weight: z.number(),
@@ -206,7 +210,99 @@ export const removeSecondStep = endpoint({
   reply: doneReply,
 })
 
-export const AUDIT_ACTIONS = ['entered-admin-area', 'viewed-member', 'made-reset-link', 'removed-second-step'] as const
+export const disableMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/disabled',
+  summary: 'Shut a member out: sessions and open links end at once, nothing is deleted; written to the audit log',
+  access: 'admin',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})
+
+export const enableMember = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/disabled',
+  summary: 'Let a member in again; written to the audit log',
+  access: 'admin',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})
+
+export const eraseUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/erasure',
+  summary: 'Erase a member with everything of theirs, for good; written to the audit log',
+  access: 'admin',
+  params: z.object({ id: rowIdSchema }),
+  body: z.object({
+    /** Typed once more, so that nobody erases the wrong one. */
+    username: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254),
+  }),
+  reply: doneReply,
+})
+
+export const INVITATION_DAYS = { default: 7, max: 90 } as const
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  /** For whom, in the administrator's words. */
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  summary: 'Make a link by which one person can register; written to the audit log',
+  access: 'admin',
+  body: z.object({
+    note: z.string().trim().max(100, 'At most 100 characters').default(''),
+    days: z
+      .int('Please give whole days')
+      .min(1, 'At least one day')
+      .max(INVITATION_DAYS.max, `At most ${INVITATION_DAYS.max} days`)
+      .default(INVITATION_DAYS.default),
+  }),
+  reply: replyOf(
+    z.object({
+      /** Of this server, with the token after a `#`; it is shown this once. */
+      path: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+  status: 201,
+})
+
+export const listOpenInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  summary: 'Invitations that nobody has used yet and that have not ended',
+  access: 'admin',
+  reply: replyOf(z.array(invitationSchema)),
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/invitations/:id',
+  summary: 'End an invitation before its time; written to the audit log',
+  access: 'admin',
+  params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/, 'This is no invitation') }),
+  reply: doneReply,
+})
+
+export const AUDIT_ACTIONS = [
+  'entered-admin-area',
+  'viewed-member',
+  'made-reset-link',
+  'removed-second-step',
+  'disabled-member',
+  'enabled-member',
+  'erased-member',
+  'made-invitation',
+  'ended-invitation',
+] as const
 
 export const auditEntrySchema = z.object({
   id: z.string(),

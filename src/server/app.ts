@@ -131,7 +131,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
     engine,
     clock,
   })
-  mountAdmin(app, { database, dataDir: config.dataDir, analyser, traffic, clock })
+  mountAdmin(app, { database, dataDir: config.dataDir, analyser, photos, log: app.log, traffic, clock })
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const ownsPhotos = watchOwnership({

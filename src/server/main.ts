@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { isPublicAddress } from './config/public-address.ts'
 import { readConfig, SettingsError } from './config/config.ts'
 import { DatabaseUnusable } from './db/database-unusable.ts'
 import { DataFolderInUse } from './db/process-lock.ts'
@@ -14,6 +15,9 @@ const LISTENING: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST: this machine has no such address',
   ENOTFOUND: 'HOST: no such name is known',
 }
+
+const OPEN_DOOR_WORDS =
+  'Anybody who finds this address can register. REGISTRATION=invite asks for an invitation link, REGISTRATION=closed takes no new members.'
 
 /** What an operator can put right is told in a sentence; a defect keeps its stack. */
 const wordsForOperator = (error: unknown): string | undefined => {
@@ -49,6 +53,7 @@ try {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
   console.log(`Forkcast is ready at ${url}`)
+  if (config.registration === 'open' && isPublicAddress(config.publicUrl)) console.log(OPEN_DOOR_WORDS)
 } catch (error) {
   const words = wordsForOperator(error)
   console.error(words === undefined ? error : `Forkcast cannot start. ${words}`)

@@ -14,8 +14,8 @@ export interface TestApp {
   readonly databaseUrl: string | undefined
   /** The time that the server believes it is; settable. */
   readonly clock: { now: number }
-  /** Closes the server and starts it again on the same data. */
-  restart(): Promise<void>
+  /** Closes the server and starts it again on the same data, with other settings where some are given. */
+  restart(variables?: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,13 +24,16 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-test-'))
   const clock = { now: Date.UTC(2026, 4, 20, 12) }
   const postgres = await freshDatabase()
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    DATA_DIR: dataDir,
-    ANALYSER_THREADS: '1',
-    ...(postgres && { DATABASE_URL: postgres.url }),
-    ...variables,
-  })
+  const configWith = (more: Record<string, string>) =>
+    readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      ANALYSER_THREADS: '1',
+      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...variables,
+      ...more,
+    })
+  let config = configWith({})
   const unlisted = new Set<string>()
   const open = async () => {
     const built = await buildApp({ config, version: 'test', clock: () => clock.now })
@@ -45,8 +48,9 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
     dataDir,
     databaseUrl: config.databaseUrl,
     clock,
-    async restart() {
+    async restart(more = {}) {
       await app.close()
+      config = configWith(more)
       app = await open()
     },
     async close() {

@@ -100,7 +100,7 @@ export const beginPasskeySignIn = endpoint({
   access: 'anyone',
   body: z.object({ isSecondStep: z.boolean({ error: 'Required' }) }),
   reply: replyOf(z.object({ options: webAuthnOptions })),
-  problems: ['sign_in_expired'],
+  problems: ['sign_in_expired', 'passwords_off'],
 })
 
 export const finishPasskeySignIn = endpoint({
@@ -110,5 +110,5 @@ export const finishPasskeySignIn = endpoint({
   access: 'anyone',
   body: z.object({ isSecondStep: z.boolean({ error: 'Required' }), credential: assertion }),
   reply: userReply,
-  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
+  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
 })

@@ -36,7 +36,7 @@ export const finishProviderSignIn = endpoint({
     /** An account has the same address, but has not proven it: its password connects the two. */
     z.object({ success: z.literal(true), link: z.object({ email: z.string() }) }),
   ]),
-  problems: ['not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
+  problems: ['not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable', 'account_disabled'],
 })
 
 export const registerWithProvider = endpoint({
@@ -47,7 +47,15 @@ export const registerWithProvider = endpoint({
   body: providerRegistrationSchema,
   reply: userReply,
   status: 201,
-  problems: ['not_found', 'sign_in_expired', 'username_taken', 'email_taken', 'too_many_requests'],
+  problems: [
+    'not_found',
+    'sign_in_expired',
+    'username_taken',
+    'email_taken',
+    'too_many_requests',
+    'registration_closed',
+    'invitation_needed',
+  ],
 })
 
 export const linkProvider = endpoint({
@@ -57,7 +65,7 @@ export const linkProvider = endpoint({
   access: 'anyone',
   body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
   reply: signInReply,
-  problems: ['not_found', 'sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
+  problems: ['not_found', 'sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
 })
 
 export const beginProviderConnection = endpoint({

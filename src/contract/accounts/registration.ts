@@ -14,6 +14,9 @@ import {
 import { userReply } from './member.ts'
 import { passwordSchema } from './passwords.ts'
 
+/** Where an invitation link leads; its token stands after a `#`. */
+export const REGISTER_PAGE = '/register'
+
 const accountFields = z.object({
   username: usernameSchema,
   email: emailSchema,
@@ -23,6 +26,8 @@ const accountFields = z.object({
   bodyType: bodyTypeSchema,
   motivation: motivationSchema,
   targetWeight: targetWeightKgSchema,
+  /** The token of an invitation link, where the server asks for one. */
+  invitation: z.string().max(100, 'This is no invitation').optional(),
 })
 
 const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: number; height: number }>): void => {
@@ -50,5 +55,5 @@ export const register = endpoint({
   body: registrationSchema,
   reply: userReply,
   status: 201,
-  problems: ['username_taken', 'email_taken', 'too_many_requests'],
+  problems: ['username_taken', 'email_taken', 'too_many_requests', 'registration_closed', 'invitation_needed', 'passwords_off'],
 })

@@ -23,7 +23,7 @@ export const logIn = endpoint({
     password: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
   }),
   reply: signInReply,
-  problems: ['wrong_credentials', 'account_locked', 'too_many_requests'],
+  problems: ['wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
 })
 
 export const giveSecondStep = endpoint({
@@ -33,7 +33,7 @@ export const giveSecondStep = endpoint({
   access: 'anyone',
   body: z.object({ code: z.string({ error: 'Required' }).trim().min(1, 'Required').max(64, 'This code is too long') }),
   reply: userReply,
-  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests'],
+  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
 })
 
 export const fetchSignInOptions = endpoint({
@@ -47,6 +47,10 @@ export const fetchSignInOptions = endpoint({
       canResetByMail: z.boolean(),
       /** The OpenID Connect provider, by its name on the button. */
       provider: z.object({ name: z.string() }).nullable(),
+      /** Whether a username and a password, or a passkey alone, sign in; otherwise the provider does. */
+      hasPasswords: z.boolean(),
+      /** Who may register: anybody, who has an invitation link, or nobody. */
+      registration: z.enum(['open', 'invite', 'closed']),
     }),
   ),
 })

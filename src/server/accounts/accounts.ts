@@ -33,7 +33,7 @@ export const mountAccounts = (app: FastifyInstance, { db, config, serverSecret, 
   const secondStep = createSecondStep({ db, sessionStart, cookies, encryption, clock })
 
   mountMember(app, db, clock)
-  mountRegistration(app, db, sessionStart, clock)
+  mountRegistration(app, { db, config, sessionStart, clock })
   mountSignIn(app, { db, config, secondStep, clock })
   mountSessions(app, db, cookies, clock)
   mountPassword(app, db, clock)

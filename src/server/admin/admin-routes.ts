@@ -1,14 +1,20 @@
 import {
+  disableMember,
+  enableMember,
   enterAdmin,
+  eraseUser,
   fetchAdminOverview,
   fetchAdminUser,
   fetchHealthAnalytics,
   fetchSystemAnalytics,
+  inviteMember,
   leaveAdmin,
   listAdminUsers,
   listAuditLog,
+  listOpenInvitations,
   makeResetLink,
   removeSecondStep,
+  withdrawInvitation,
 } from '#contract/admin.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
@@ -52,6 +58,33 @@ export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void 
 
   mount(app, removeSecondStep, async ({ params, request }) => {
     await admin.removeSecondStep(params.id, callerOf(request))
+    return DONE
+  })
+
+  mount(app, disableMember, async ({ params, request }) => {
+    await admin.disable(params.id, callerOf(request))
+    return DONE
+  })
+
+  mount(app, enableMember, async ({ params, request }) => {
+    await admin.enable(params.id, callerOf(request))
+    return DONE
+  })
+
+  mount(app, eraseUser, async ({ params, body, request }) => {
+    await admin.erase(params.id, body.username, callerOf(request))
+    return DONE
+  })
+
+  mount(app, inviteMember, async ({ body, request }) => {
+    const { path, expiresAt } = await admin.invite(body, callerOf(request))
+    return okWith({ path, expiresAt: new Date(expiresAt).toISOString() })
+  })
+
+  mount(app, listOpenInvitations, async () => okWith(await admin.invitations()))
+
+  mount(app, withdrawInvitation, async ({ params, request }) => {
+    await admin.endInvitation(params.id, callerOf(request))
     return DONE
   })
 

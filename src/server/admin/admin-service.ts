@@ -1,16 +1,32 @@
-import type { AdminOverview, AdminUser, AdminUserDetail, HealthAnalytics, listAdminUsers, SystemAnalytics } from '#contract/admin.ts'
+import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
+import type {
+  AdminOverview,
+  AdminUser,
+  AdminUserDetail,
+  AuditEntry,
+  HealthAnalytics,
+  Invitation,
+  listAdminUsers,
+  SystemAnalytics,
+} from '#contract/admin.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { type CivilDay, civilDayAt, daysOfPeriod, startOfDayAt } from '#domain/day.ts'
 import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
-import type { AuditAction, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
+import type { DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Traffic } from '#server/http/traffic.ts'
+import { setDisabledAt } from '#server/accounts/member/member-store.ts'
+import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitation-store.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
+import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { eraseMember } from '#server/portability/erase-member.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry } from './audit-store.ts'
@@ -23,6 +39,8 @@ export interface AdminSettings {
   readonly database: OpenDatabase
   readonly dataDir: string
   readonly analyser: Analyser
+  readonly photos: PhotoStore
+  readonly log: FastifyBaseLogger
   readonly traffic: Traffic
   readonly clock: () => number
 }
@@ -38,6 +56,19 @@ export interface AdminService {
   makeResetLink(id: string, caller: Caller): Promise<{ path: string; expiresAt: number }>
   /** Ends the member's two-step sign-in, and writes that to the audit log. */
   removeSecondStep(id: string, caller: Caller): Promise<void>
+  /** Ends a member's sessions and links and lets nobody sign in as that member, and writes that to the audit log. */
+  disable(id: string, caller: Caller): Promise<void>
+  enable(id: string, caller: Caller): Promise<void>
+  /** Erases a member whose username was typed once more, and writes that to the audit log. */
+  erase(id: string, username: string, caller: Caller): Promise<void>
+  /** Makes a link by which one person can register, and writes that to the audit log. */
+  invite(invitation: { note: string; days: number }, caller: Caller): Promise<{ path: string; expiresAt: number }>
+  invitations(): Promise<Invitation[]>
+  endInvitation(id: string, caller: Caller): Promise<void>
+}
+
+const refuseOneself = (id: string, { memberId }: Caller): void => {
+  if (id === memberId) throw new ProblemError('not_allowed', { words: 'This is your own account: it is erased in the settings.' })
 }
 
 const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
@@ -50,7 +81,7 @@ const usernameOf = (cursor: string | undefined): string => {
 }
 
 export const createAdminService = (settings: AdminSettings): AdminService => {
-  const { database, dataDir, analyser, traffic, clock } = settings
+  const { database, dataDir, analyser, photos, log, traffic, clock } = settings
   const { db, engine } = database
   const takeCensus = createCensusTaker(db, clock)
 
@@ -71,7 +102,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
 
   /** Does something about a member and writes it to the audit log: both or neither. */
   const audited = async <Done>(
-    action: AuditAction,
+    action: AuditEntry['action'],
     memberId: string,
     caller: Caller,
     deed: (transaction: DatabaseOrTransaction) => Promise<Done>,
@@ -142,5 +173,39 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       audited('made-reset-link', id, caller, (transaction) => createResetLink(transaction, { memberId: id, by: 'admin' }, clock())),
 
     removeSecondStep: (id, caller) => audited('removed-second-step', id, caller, (transaction) => removeSecondFactors(transaction, id)),
+
+    async disable(id, caller) {
+      refuseOneself(id, caller)
+      await audited('disabled-member', id, caller, async (transaction) => {
+        await setDisabledAt(transaction, id, clock())
+        await endAllAccess(transaction, id)
+      })
+    },
+
+    enable: (id, caller) => audited('enabled-member', id, caller, (transaction) => setDisabledAt(transaction, id, null)),
+
+    async erase(id, username, caller) {
+      refuseOneself(id, caller)
+      const member = await memberOf(id)
+      if (member.username !== username.toLowerCase()) throw invalidField('username', 'This is not the username of this member')
+      await insertAuditEntry(db, { action: 'erased-member', adminId: caller.memberId, memberId: id, at: clock() })
+      await eraseMember({ db, photos, engine, log }, id)
+    },
+
+    invite: (invitation, caller) =>
+      db.transaction().execute(async (transaction) => {
+        await insertAuditEntry(transaction, { action: 'made-invitation', adminId: caller.memberId, memberId: null, at: clock() })
+        const { token, expiresAt } = await createInvitation(transaction, invitation, clock())
+        return { path: `${REGISTER_PAGE}#${token}`, expiresAt }
+      }),
+
+    invitations: () => listInvitations(db, clock()),
+
+    async endInvitation(id, caller) {
+      await db.transaction().execute(async (transaction) => {
+        if (!(await endInvitation(transaction, id))) throw new ProblemError('not_found')
+        await insertAuditEntry(transaction, { action: 'ended-invitation', adminId: caller.memberId, memberId: null, at: clock() })
+      })
+    },
   }
 }

@@ -52,6 +52,8 @@ const viewProfile = (
     username: row.display_username,
     email: row.email,
     hasSeenWelcome: row.welcome_seen_at !== null,
+    isDisabled: row.disabled_at !== null,
+    lastActiveAt: row.last_seen_at === null ? null : new Date(Number(row.last_seen_at)).toISOString(),
     bodyType: row.body_type as AdminUser['bodyType'],
     weight: weightKg,
     targetWeight: row.target_weight_kg,

@@ -8,6 +8,8 @@ export interface ListedMember extends Pick<
   | 'display_username'
   | 'email'
   | 'welcome_seen_at'
+  | 'disabled_at'
+  | 'last_seen_at'
   | 'body_type'
   | 'weight_kg'
   | 'height_cm'
@@ -39,7 +41,7 @@ export const listMembers = async (
   const pattern = anywhere(search)
   const isFound = search === '' ? sql`true` : sql`(username like ${pattern} escape '\\' or email like ${pattern} escape '\\')`
   const { rows } = await sql<ListedMember>`
-    select id, username, display_username, email, welcome_seen_at, body_type, weight_kg, height_cm, target_weight_kg, time_zone, chosen_time_zone,
+    select id, username, display_username, email, welcome_seen_at, disabled_at, last_seen_at, body_type, weight_kg, height_cm, target_weight_kg, time_zone, chosen_time_zone,
       (select w.weight_kg from weigh_in as w where w.member_id = member.id order by w.weighed_at desc, w.id desc limit 1) as newest_kg,
       (select count(*) from meal where meal.member_id = member.id and meal.deleted_at is null) as food_entries
     from member where ${username} > ${afterUsername} and ${isFound} order by ${username} limit ${limit}`.execute(db)

@@ -20,6 +20,10 @@ export interface Config {
   readonly proxies: number
   /** Of the admin area; undefined keeps the one that was set or made before. */
   readonly adminPassword: string | undefined
+  /** Who may register: anybody, who has an invitation link, or nobody. */
+  readonly registration: 'open' | 'invite' | 'closed'
+  /** False lets members sign in through the provider alone. */
+  readonly hasPasswords: boolean
   /** Undefined sends no mail. */
   readonly mail: MailSettings | undefined
   /** Undefined offers no sign-in through a provider. */
@@ -78,6 +82,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     servesHttps: publicUrl?.startsWith('https://') ?? false,
     proxies: environment.TRUST_PROXY,
     adminPassword: environment.ADMIN_PASSWORD,
+    registration: environment.REGISTRATION,
+    hasPasswords: environment.PASSWORDS === 'on',
     mail: mailOf(environment),
     provider: providerOf(environment, publicUrl),
     logLevel: environment.LOG_LEVEL,

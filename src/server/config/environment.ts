@@ -25,6 +25,8 @@ export const environmentSchema = z.object({
   TRUST_PROXY: proxyCount.default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
+  REGISTRATION: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
+  PASSWORDS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   SMTP_FROM: z.string().max(320, 'must have at most 320 characters').regex(/@/, 'must be a mail address').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),

@@ -36,10 +36,10 @@ export interface ProviderSettings {
 
 /** What is missing or unsafe in the settings of the provider, in words. */
 export const faultsOfProvider = (environment: Environment): Fault[] => {
-  const { OIDC_ISSUER, PUBLIC_URL } = environment
+  const { OIDC_ISSUER, PUBLIC_URL, PASSWORDS } = environment
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   const isSet = [...needed, 'OIDC_NAME' as const].some((name) => environment[name] !== undefined)
-  if (!isSet) return []
+  if (!isSet) return PASSWORDS === 'off' ? [['PASSWORDS', 'can be off only with OIDC_ISSUER: nobody could sign in']] : []
   const issuer = OIDC_ISSUER === undefined ? undefined : new URL(OIDC_ISSUER)
   const isOpen = issuer?.protocol === 'http:' && !PRIVATE_HOST.test(issuer.hostname)
   return [

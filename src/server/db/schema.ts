@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#contract/admin.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
@@ -26,6 +27,10 @@ export interface MemberTable {
   /** The last valid IANA zone that the browser sent. */
   time_zone: string | null
   welcome_seen_at: Instant | null
+  /** When the administrator shut the member out; null for whom may sign in. */
+  disabled_at: Instant | null
+  /** When the member last used a session, to ten minutes. */
+  last_seen_at: Instant | null
   water_target_glasses: number
   /** How masses are shown, `kg` or `lb`; stored metric. */
   mass_unit: string
@@ -62,13 +67,11 @@ export interface SessionTable {
 export interface AuditEntryTable {
   id: string
   at: Instant
-  action: AuditAction
+  action: AuditEntry['action']
   /** Null once the account is erased. */
   admin_id: string | null
   member_id: string | null
 }
-
-export type AuditAction = 'entered-admin-area' | 'viewed-member' | 'made-reset-link' | 'removed-second-step'
 
 export interface PasswordTable {
   member_id: string
@@ -102,6 +105,7 @@ export type TokenKind =
   | 'provider-sign-in'
   | 'provider-identity'
   | 'provider-connection'
+  | 'invitation'
 
 /** The secret that a member's authenticator app shares. */
 export interface TotpTable {

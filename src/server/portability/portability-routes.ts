@@ -5,7 +5,6 @@ import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
 import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
-import { forgetDeleted } from '#server/db/forget-deleted.ts'
 import type { Database, Engine } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -13,7 +12,7 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
-import { removeMember } from './portability-store.ts'
+import { eraseMember } from './erase-member.ts'
 import { forgetUploads, withUpload } from './uploaded-archive.ts'
 
 export interface PortabilityParts {
@@ -46,11 +45,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
 
   mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {
     await requireReauthentication(db, clock, caller, { password: body.password })
-    await removeMember(db, caller.memberId)
-    // The account is gone whatever fails now: the sweep takes what no row knows.
-    const leaveToSweep = (error: unknown) => request.log.warn({ err: error }, 'an erasure is left to the sweep')
-    await photos.removeAllOf(caller.memberId).catch(leaveToSweep)
-    await forgetDeleted(db, engine).catch(leaveToSweep)
+    await eraseMember({ db, photos, engine, log: request.log }, caller.memberId)
     cookies.clearSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
     return DONE

@@ -7,6 +7,7 @@ import {
   leaveAdmin,
   listAdminUsers,
   listAuditLog,
+  listOpenInvitations,
 } from '#contract/admin.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -43,9 +44,10 @@ const fresh = { gcTime: 0 } as const
 export const useOverview = () => useWatched(useQuery({ ...endpointQuery(fetchAdminOverview), ...fresh }))
 export const useHealth = () => useWatched(useQuery({ ...endpointQuery(fetchHealthAnalytics), ...fresh }))
 export const useSystem = () => useWatched(useQuery({ ...endpointQuery(fetchSystemAnalytics), ...fresh }))
+export const useInvitations = () => useWatched(useQuery({ ...endpointQuery(listOpenInvitations), ...fresh }))
 export const useUserDetail = (id: string) => useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
 
-/** Members whose username or e-mail address begins with what was typed, page by page. */
+/** Members with what was typed anywhere in the username or e-mail address, page by page. */
 export const useUsers = (q: string) =>
   useWatched(
     useInfiniteQuery({

@@ -16,7 +16,15 @@ const deeds = (): Record<AuditEntry['action'], string> => ({
   'viewed-member': t`looked at the details of`,
   'made-reset-link': t`made a password reset link for`,
   'removed-second-step': t`removed the second step of`,
+  'disabled-member': t`disabled`,
+  'enabled-member': t`let in again`,
+  'erased-member': t`erased`,
+  'made-invitation': t`made an invitation link`,
+  'ended-invitation': t`ended an invitation`,
 })
+
+/** What is done to no member. */
+const OF_NOBODY: ReadonlySet<AuditEntry['action']> = new Set(['entered-admin-area', 'made-invitation', 'ended-invitation'])
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const zone = useZone()
@@ -24,7 +32,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-3 last:border-0">
       <p className="min-w-0 break-words">
         <strong>{entry.admin ?? erased()}</strong> {deeds()[entry.action]}
-        {entry.action !== 'entered-admin-area' && <strong> {entry.member ?? erased()}</strong>}
+        {!OF_NOBODY.has(entry.action) && <strong> {entry.member ?? erased()}</strong>}
       </p>
       <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at), zone)}</p>
     </li>

@@ -6,6 +6,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUserDetail } from './admin-queries.ts'
+import { MemberAccessPart } from './member-access-part.tsx'
 import { ResetLinkPart } from './reset-link-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
 import { bodyTypeWords, motivationWords } from './user-words.ts'
@@ -39,6 +40,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
         title={t`Profile`}
         facts={[
           [t`Member since`, dayAt(Date.parse(profile.createdAt), zone)],
+          [t`Last active`, profile.lastActiveAt === null ? NOT_KNOWN : dayAt(Date.parse(profile.lastActiveAt), zone)],
           [t`Weight`, massWords(profile.weight, 'kg')],
           [t`Target weight`, massWords(profile.targetWeight, 'kg')],
           [t`Height`, t`${whole(profile.height)} cm`],
@@ -47,7 +49,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
           [t`Body type`, bodyTypeWords()[profile.bodyType]],
           [t`Motivation`, motivationWords()[profile.motivation]],
           [t`Two-step sign-in`, profile.hasSecondStep ? t`on` : t`off`],
-          [t`Welcome guide`, profile.hasSeenWelcome ? 'seen' : t`not seen yet`],
+          [t`Welcome guide`, profile.hasSeenWelcome ? t`seen` : t`not seen yet`],
         ]}
       />
       <Facts
@@ -78,6 +80,7 @@ export function UserDialog({ user, onClose }: { user: { id: string; username: st
               <Detail {...data.data} />
               <ResetLinkPart userId={user.id} />
               <SecondStepPart userId={user.id} hasSecondStep={data.data.profile.hasSecondStep} />
+              <MemberAccessPart user={user} isDisabled={data.data.profile.isDisabled} onErased={onClose} />
             </>
           ) : (
             <Skeleton className="h-96" />

@@ -2,7 +2,8 @@ import type { AdminUser } from '#contract/admin.ts'
 import { plural, t } from '@lingui/core/macro'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { oneDecimal } from '#web/language/formats.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt, oneDecimal } from '#web/language/formats.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUsers } from './admin-queries.ts'
+import { InvitationsPart } from './invitations-part.tsx'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { bodyTypeWords } from './user-words.ts'
@@ -17,15 +19,20 @@ import { bodyTypeWords } from './user-words.ts'
 const TYPING_REST_MS = 250
 
 function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
+  const zone = useZone()
   const { totalFoodEntries, avgFastingHours } = user.metrics
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-lg font-bold break-all">{user.username}</span>
+          {user.isDisabled && <Badge tone="plain">{t`disabled`}</Badge>}
           {!user.hasSeenWelcome && <Badge tone="saffron">{t`new here`}</Badge>}
         </p>
         <p className="text-sm break-all text-ink-soft">{user.email}</p>
+        {user.lastActiveAt !== null && (
+          <p className="text-sm text-ink-soft">{t`Last active ${dayAt(Date.parse(user.lastActiveAt), zone)}`}</p>
+        )}
       </div>
       <p className="basis-56 text-sm text-ink-soft">
         {oneDecimal(user.weight)} {t`kg, target`} {oneDecimal(user.targetWeight)} {t`kg`}
@@ -53,6 +60,7 @@ export function UsersTab() {
   const isFound = users && users.length > 0
   return (
     <>
+      <InvitationsPart />
       <TextField
         type="search"
         label={t`Search members`}
@@ -80,7 +88,7 @@ export function UsersTab() {
           <EmptyState
             icon={<SearchX className="size-7" />}
             title={t`No member found`}
-          >{t`Neither a username nor an e-mail address begins with “${q}”.`}</EmptyState>
+          >{t`No username or e-mail address has “${q}” in it.`}</EmptyState>
         )}
         {isFound && (
           <ul className="space-y-3">

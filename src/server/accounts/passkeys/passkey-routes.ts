@@ -65,6 +65,7 @@ export const mountPasskeys = (app: FastifyInstance, parts: PasskeyParts): void =
       )
       return okWith({ options: { ...options } })
     }
+    if (!config.hasPasswords) throw new ProblemError('passwords_off')
     const options = await requestOptions(party, 'any')
     const payload: Challenge = { challenge: options.challenge }
     const token = await createToken(db, { kind: 'passkey-sign-in', memberId: null, payload, lifeMs: CHALLENGE_MS }, clock())
@@ -83,6 +84,7 @@ export const mountPasskeys = (app: FastifyInstance, parts: PasskeyParts): void =
       }
       return secondStep.verify({ request, reply }, isSigned, UNKNOWN_WORDS)
     }
+    if (!config.hasPasswords) throw new ProblemError('passwords_off')
     const addressKey = limitKey('address', request.ip)
     await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
     const token = cookies.pendingToken(request)

@@ -87,7 +87,7 @@ export const mountProvider = (app: FastifyInstance, parts: ProviderParts): void 
   })
 
   mount(app, registerWithProvider, async ({ body, request, reply }) => {
-    const memberId = await registerByProvider(db, clock, await openIdentity(request), body, request.ip)
+    const memberId = await registerByProvider(db, config.registration, clock, await openIdentity(request), body, request.ip)
     cookies.clearPending(reply)
     if (request.sentZone) await saveTimeZone(db, memberId, request.sentZone)
     return sessionStart.beginFor({ request, reply }, memberId)

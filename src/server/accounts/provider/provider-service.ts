@@ -1,9 +1,11 @@
 import type { ProviderRegistration } from '#contract/accounts/registration.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { findMemberByEmail, insertMember, markEmailVerified, refuseTakenNames } from '../member/member-store.ts'
 import { consumeToken } from '../one-time-tokens/one-time-token-store.ts'
 import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
+import { refuseUninvited, useInvitation } from '../registration/invitation-store.ts'
 import type { ProviderIdentity } from './provider-client.ts'
 import { linkProviderIdentity } from './provider-identity-store.ts'
 
@@ -23,15 +25,17 @@ export const findNamesake = async (db: Database, { email, isEmailVerified }: Pro
 
 /**
  * Creates an account without a password; answers the member's id. `address` is the client's.
- * @throws ProblemError username_taken, email_taken, sign_in_expired or too_many_requests
+ * @throws ProblemError registration_closed, invitation_needed, username_taken, email_taken, sign_in_expired or too_many_requests
  */
 export const registerByProvider = async (
   db: Database,
+  policy: Config['registration'],
   clock: () => number,
   { token, identity }: OpenIdentity,
-  registration: ProviderRegistration,
+  { invitation, ...registration }: ProviderRegistration,
   address: string,
 ): Promise<string> => {
+  refuseUninvited(policy, invitation)
   const limit = { limit: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
   await consumeAttempt(db, limitKey('registration', address), limit)
   const { username, email } = registration
@@ -39,6 +43,7 @@ export const registerByProvider = async (
   try {
     return await db.transaction().execute(async (transaction) => {
       await useUp(transaction, token, clock())
+      await useInvitation(transaction, policy, invitation, clock())
       const isEmailVerified = identity.isEmailVerified && identity.email === email
       const id = await insertMember(transaction, { ...registration, isEmailVerified }, clock())
       await linkProviderIdentity(transaction, id, identity)

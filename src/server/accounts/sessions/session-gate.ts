@@ -45,7 +45,7 @@ export const installSessionGate = (app: FastifyInstance, settings: { db: Databas
     const isRenewed = session.endsAt - now < (SESSION_S - RENEW_AFTER_S) * 1000
     if (isRenewed || session.lastSeenAt === null || now - session.lastSeenAt >= SEEN_EVERY_MS) {
       const endsAt = isRenewed ? now + SESSION_S * 1000 : undefined
-      const isNoted = await isSaved(request, recordSessionUse(db, { token: session.token, now, endsAt }))
+      const isNoted = await isSaved(request, recordSessionUse(db, { token: session.token, memberId: session.profile.id, now, endsAt }))
       if (isRenewed && isNoted) cookies.setSession(reply, session.token)
     }
     const { profile } = session

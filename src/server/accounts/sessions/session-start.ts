@@ -1,8 +1,9 @@
 import type { User } from '#contract/accounts/member.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, MemberTable } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { viewMember } from '../member/member-reads.ts'
-import { memberById } from '../member/member-store.ts'
+import { markSeen, memberById } from '../member/member-store.ts'
 import type { SignInCookies } from './session-cookie.ts'
 import { endSessionByToken, insertSession } from './session-store.ts'
 
@@ -18,16 +19,18 @@ export interface SignedIn {
 }
 
 export interface SessionStart {
-  /** Begins a session on this browser, with a token that nobody knew before; the one that it had ends. */
+  /** Begins a session on this browser, with a token that nobody knew before; the one that it had ends. @throws ProblemError account_disabled */
   begin(exchange: Exchange, member: MemberTable): Promise<SignedIn>
   beginFor(exchange: Exchange, memberId: string): Promise<SignedIn>
 }
 
 export const createSessionStart = (db: Database, cookies: SignInCookies, clock: () => number): SessionStart => {
   const begin: SessionStart['begin'] = async ({ request, reply }, member) => {
+    if (member.disabled_at !== null) throw new ProblemError('account_disabled')
     const former = cookies.sessionToken(request)
     if (former !== undefined) await endSessionByToken(db, former)
     const userAgent = request.headers['user-agent']
+    await markSeen(db, member.id, clock())
     cookies.setSession(reply, await insertSession(db, { memberId: member.id, userAgent, now: clock() }))
     return { success: true, user: viewMember(member) }
   }

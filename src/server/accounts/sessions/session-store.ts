@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, DatabaseOrTransaction, SessionTable } from '#server/db/schema.ts'
+import { markSeen } from '../member/member-store.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import { SESSION_S } from './session-cookie.ts'
 import { tokenHash } from './token-hash.ts'
@@ -38,8 +39,9 @@ export const insertSession = async (
 /** Notes that a session is in use; `endsAt` moves its end. */
 export const recordSessionUse = async (
   db: Database,
-  { token, now, endsAt }: { token: string; now: number; endsAt: number | undefined },
+  { token, memberId, now, endsAt }: { token: string; memberId: string; now: number; endsAt: number | undefined },
 ): Promise<void> => {
+  await markSeen(db, memberId, now)
   await db
     .updateTable('session')
     .set({ last_seen_at: now, ...(endsAt !== undefined && { expires_at: endsAt }) })
@@ -92,11 +94,10 @@ export const endSessions = async (db: DatabaseOrTransaction, memberId: string, {
 }
 
 /** Ends all sessions of a member, and makes the tokens that were given out worthless. */
-export const endAllAccess = (db: Database, memberId: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await endSessions(transaction, memberId)
-    await revokeTokens(transaction, memberId)
-  })
+export const endAllAccess = async (transaction: DatabaseOrTransaction, memberId: string): Promise<void> => {
+  await endSessions(transaction, memberId)
+  await revokeTokens(transaction, memberId)
+}
 
 /** Removes sessions that have ended. */
 export const deleteExpiredSessions = async (db: Database, now: number): Promise<void> => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mount } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import type { SecondStep } from '../second-factor/second-step.ts'
 import { checkCredentials } from './check-credentials.ts'
 
@@ -16,10 +17,16 @@ export interface SignInParts {
 
 export const mountSignIn = (app: FastifyInstance, { db, config, secondStep, clock }: SignInParts): void => {
   mount(app, fetchSignInOptions, async () =>
-    okWith({ canResetByMail: config.mail !== undefined, provider: config.provider ? { name: config.provider.name } : null }),
+    okWith({
+      canResetByMail: config.hasPasswords && config.mail !== undefined,
+      provider: config.provider ? { name: config.provider.name } : null,
+      hasPasswords: config.hasPasswords,
+      registration: config.registration,
+    }),
   )
 
   mount(app, logIn, async ({ body, request, reply }) => {
+    if (!config.hasPasswords) throw new ProblemError('passwords_off')
     const member = await checkCredentials(db, clock, { ...body, address: request.ip })
     return secondStep.afterFirstStep({ request, reply }, member)
   })

@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,6 +32,9 @@ import {
   registrationFormSchema,
   registrationOf,
 } from './registration-form.ts'
+import { ProviderButton } from '../provider/provider-button.tsx'
+import { useSignInOptions } from '../sign-in/sign-in-options.ts'
+import { forgetInvitation, openedInvitation } from './invitation.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
 
 const HEALTH_CONSENT = { kind: 'health-data', version: CONSENT_VERSIONS['health-data'] } as const
@@ -56,11 +59,33 @@ interface Newcomer {
 }
 
 export default function RegisterPage() {
+  const options = useSignInOptions()
+  const [invitation] = useState(openedInvitation)
+  const closedWords =
+    options?.registration === 'closed'
+      ? t`This server takes no new members.`
+      : options?.registration === 'invite' && invitation === undefined
+        ? t`You need a valid invitation link to register here. Please ask the administrator for one.`
+        : undefined
+  if (closedWords !== undefined || options?.hasPasswords === false) {
+    return (
+      <VisitorLayout title={t`Create your account`} intro={closedWords ?? t`On this server members sign in through the provider alone.`}>
+        {closedWords === undefined && options?.provider ? (
+          <ProviderButton name={options.provider.name} />
+        ) : (
+          <Link href={paths.login} className={buttonClasses({ size: 'large' })}>
+            {t`Back to the sign-in`}
+          </Link>
+        )}
+      </VisitorLayout>
+    )
+  }
   return <RegisterForm />
 }
 
 /** The registration; without a password for somebody whom a provider signs in. */
 export function RegisterForm({ provider }: { provider?: Newcomer }) {
+  const [invitation] = useState(openedInvitation)
   const checklistId = useId()
   const consentHintId = useId()
   const [agreesToHealthData, setAgreesToHealthData] = useState(false)
@@ -72,8 +97,9 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const registration = useMutation({
     mutationFn: async (filled: Registration & { confirmPassword: string }) => {
       const registered = provider
-        ? await call(registerWithProvider, { body: providerRegistrationOf(filled) })
-        : await call(registerMember, { body: registrationOf(filled) })
+        ? await call(registerWithProvider, { body: { ...providerRegistrationOf(filled), invitation } })
+        : await call(registerMember, { body: { ...registrationOf(filled), invitation } })
+      forgetInvitation()
       // An answer of its own. Should it get lost, the first visit asks again.
       if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered

@@ -35,6 +35,7 @@ export default function LoginPage() {
   })
   const { lock, lockName } = useSignInLock()
   const options = useSignInOptions()
+  const hasPasswords = options?.hasPasswords ?? true
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const logInCall = useMutation({
     mutationFn: (body: LogIn) => call(logIn, { body }),
@@ -68,62 +69,68 @@ export default function LoginPage() {
     <VisitorLayout
       title={t`Sign in`}
       intro={
-        <>
+        options?.registration === 'closed' ? (
+          t`This server takes no new members.`
+        ) : options?.registration === 'invite' ? (
+          t`New here? Open your invitation link, or ask the administrator for one.`
+        ) : (
           <Trans>
             New here?{' '}
             <Link href={paths.register} className="font-semibold text-brand underline underline-offset-4">
               Create an account
             </Link>
           </Trans>
-        </>
+        )
       }
     >
-      <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
-        <WaitingWords />
-        {isLocked && (
-          <Notice isAlert tone="saffron" icon={<Lock className="size-5" />}>
-            <p className="font-semibold">{lock.words}</p>
-          </Notice>
-        )}
-        {failure && !failure.isLocked && !isLocked && (
-          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
-            <p className="font-semibold">{failure.message}</p>
-          </Notice>
-        )}
-        <TextField
-          label={t`Username`}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          error={formState.errors.username?.message}
-          {...register('username')}
-        />
-        <PasswordField
-          label={t`Password`}
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
-        <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={logInCall.isPending || logInCall.isSuccess}>
-          {t`Sign in`}
-        </Button>
-        {options && (
-          <p className="text-center text-ink-soft">
-            {options.canResetByMail ? (
-              <Link href={paths.forgotPassword} className="font-semibold text-brand underline underline-offset-4">
-                {t`Forgot password?`}
-              </Link>
-            ) : (
-              t`Forgot your password? Ask the administrator for a link.`
-            )}
-          </p>
-        )}
-      </form>
-      {(options?.provider || canUsePasskeys) && (
+      <WaitingWords />
+      {hasPasswords && (
+        <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
+          {isLocked && (
+            <Notice isAlert tone="saffron" icon={<Lock className="size-5" />}>
+              <p className="font-semibold">{lock.words}</p>
+            </Notice>
+          )}
+          {failure && !failure.isLocked && !isLocked && (
+            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
+              <p className="font-semibold">{failure.message}</p>
+            </Notice>
+          )}
+          <TextField
+            label={t`Username`}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            error={formState.errors.username?.message}
+            {...register('username')}
+          />
+          <PasswordField
+            label={t`Password`}
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={logInCall.isPending || logInCall.isSuccess}>
+            {t`Sign in`}
+          </Button>
+          {options && (
+            <p className="text-center text-ink-soft">
+              {options.canResetByMail ? (
+                <Link href={paths.forgotPassword} className="font-semibold text-brand underline underline-offset-4">
+                  {t`Forgot password?`}
+                </Link>
+              ) : (
+                t`Forgot your password? Ask the administrator for a link.`
+              )}
+            </p>
+          )}
+        </form>
+      )}
+      {(options?.provider || (hasPasswords && canUsePasskeys)) && (
         <div className="mt-6 space-y-3 border-t border-dashed border-line-strong pt-6">
           {options?.provider && <ProviderButton name={options.provider.name} />}
-          {canUsePasskeys && <PasskeyButton isSecondStep={false} variant="secondary" />}
+          {hasPasswords && canUsePasskeys && <PasskeyButton isSecondStep={false} variant="secondary" />}
         </div>
       )}
     </VisitorLayout>

@@ -1,0 +1,66 @@
+import type { Invitation } from '#contract/admin.ts'
+import { DAY_MS } from '#domain/day.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
+
+interface InvitationPayload {
+  readonly note: string
+  readonly createdAt: number
+}
+
+/** Makes an invitation; answers the token of its link, which is kept nowhere. */
+export const createInvitation = async (
+  db: DatabaseOrTransaction,
+  { note, days }: { note: string; days: number },
+  now: number,
+): Promise<{ token: string; expiresAt: number }> => {
+  const payload: InvitationPayload = { note, createdAt: now }
+  const lifeMs = days * DAY_MS
+  return { token: await createToken(db, { kind: 'invitation', memberId: null, payload, lifeMs }, now), expiresAt: now + lifeMs }
+}
+
+/** Invitations that can still be used, the first to end first. */
+export const listInvitations = async (db: Database, now: number): Promise<Invitation[]> => {
+  const rows = await db
+    .selectFrom('one_time_token')
+    .select(['token_hash', 'payload', 'expires_at'])
+    .where('kind', '=', 'invitation')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .limit(500)
+    .execute()
+  return rows.map((row) => {
+    const { note, createdAt } = JSON.parse(row.payload ?? '{}') as InvitationPayload
+    return { id: row.token_hash, note, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(row.expires_at).toISOString() }
+  })
+}
+
+/** Ends an invitation before its time; false when there is none with this id. */
+export const endInvitation = async (db: DatabaseOrTransaction, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_token')
+    .where('kind', '=', 'invitation')
+    .where('token_hash', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Refuses whom this server does not let register. @throws ProblemError registration_closed or invitation_needed */
+export const refuseUninvited = (policy: Config['registration'], invitation: string | undefined): void => {
+  if (policy === 'closed') throw new ProblemError('registration_closed')
+  if (policy === 'invite' && invitation === undefined) throw new ProblemError('invitation_needed')
+}
+
+/** Uses the invitation up, where one is asked for; within the registration's transaction. @throws ProblemError invitation_needed */
+export const useInvitation = async (
+  transaction: DatabaseOrTransaction,
+  policy: Config['registration'],
+  invitation: string | undefined,
+  now: number,
+): Promise<void> => {
+  if (policy !== 'invite') return
+  if (invitation === undefined || !(await consumeToken(transaction, 'invitation', invitation, now)))
+    throw new ProblemError('invitation_needed')
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetDeleted } from '#server/db/forget-deleted.ts'
+import type { Database, Engine } from '#server/db/schema.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { removeMember } from './portability-store.ts'
+
+export interface EraseParts {
+  readonly db: Database
+  readonly photos: PhotoStore
+  readonly engine: Engine
+  readonly log: FastifyBaseLogger
+}
+
+/** Removes a member with everything of theirs, from the database's files too. */
+export const eraseMember = async ({ db, photos, engine, log }: EraseParts, memberId: string): Promise<void> => {
+  await removeMember(db, memberId)
+  // The account is gone whatever fails now: the sweep takes what no row knows.
+  const leaveToSweep = (error: unknown) => log.warn({ err: error }, 'an erasure is left to the sweep')
+  await photos.removeAllOf(memberId).catch(leaveToSweep)
+  await forgetDeleted(db, engine).catch(leaveToSweep)
+}

@@ -1,0 +1,95 @@
+import { type Invitation, INVITATION_DAYS, inviteMember, withdrawInvitation } from '#contract/admin.ts'
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignInOptions } from '#web/accounts/sign-in/sign-in-options.ts'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAndTimeAt } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+
+function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnded: () => Promise<void> }) {
+  const zone = useZone()
+  const end = useMutation({ mutationFn: () => call(withdrawInvitation, { params: { id: invitation.id } }), onSuccess: onEnded })
+  const name = invitation.note || t`Invitation without a note`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0">
+      <p className="min-w-0 break-words">
+        {name}
+        <span className="block text-sm text-ink-soft">{t`Until ${dayAndTimeAt(Date.parse(invitation.expiresAt), zone)}`}</span>
+      </p>
+      <Button variant="secondary" aria-label={t`End: ${name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+        {t`End`}
+      </Button>
+      {end.isError && (
+        <p role="alert" className="w-full">
+          {wordsFor(end.error)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Links by which one person each can register, on a server that asks for them. */
+export function InvitationsPart() {
+  const registration = useSignInOptions()?.registration
+  const refresh = useRefreshAdmin()
+  const [note, setNote] = useState('')
+  const { data } = useInvitations()
+  const invite = useMutation({
+    mutationFn: () => call(inviteMember, { body: { note, days: INVITATION_DAYS.default } }),
+    onSuccess: async () => {
+      setNote('')
+      await refresh()
+    },
+  })
+  if (registration !== 'invite') return null
+  const open = data?.data ?? []
+  return (
+    <section className="mb-6 rounded-card border border-line bg-card p-4 shadow-card">
+      <h2 className="text-xl">{t`Invitations`}</h2>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">{t`Each link lets one person register, within ${INVITATION_DAYS.default} days.`}</p>
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          invite.mutate()
+        }}
+      >
+        <TextField
+          label={t`For whom (only you see this)`}
+          className="min-w-0 flex-1 basis-48"
+          maxLength={100}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button type="submit" isPending={invite.isPending}>
+          {t`Make an invitation link`}
+        </Button>
+      </form>
+      {invite.isError && (
+        <Notice isAlert tone="brick" className="mt-3">
+          {wordsFor(invite.error)}
+        </Notice>
+      )}
+      {invite.data && (
+        <div className="mt-4">
+          <OneTimeLink key={invite.data.data.path} {...invite.data.data} />
+        </div>
+      )}
+      {open.length > 0 && (
+        <ul className="mt-3">
+          {open.map((invitation) => (
+            <OpenInvitation key={invitation.id} invitation={invitation} onEnded={refresh} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
