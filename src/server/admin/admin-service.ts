@@ -24,7 +24,8 @@ import { createInvitation, endInvitation, listInvitations } from '#server/accoun
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
-import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
+import { revokeTokens } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
+import { endSessions } from '#server/accounts/sessions/session-store.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { eraseMember } from '#server/portability/erase-member.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
@@ -178,7 +179,8 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       refuseOneself(id, caller)
       await audited('disabled-member', id, caller, async (transaction) => {
         await setDisabledAt(transaction, id, clock())
-        await endAllAccess(transaction, id)
+        await endSessions(transaction, id)
+        await revokeTokens(transaction, id)
       })
     },
 

@@ -51,7 +51,7 @@ export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignI
   })
 
   mountForMember(app, logOutEverywhere, async ({ reply }, caller) => {
-    await db.transaction().execute((transaction) => endAllAccess(transaction, caller.memberId))
+    await endAllAccess(db, caller.memberId)
     clearBrowser(reply)
     return DONE
   })

@@ -94,10 +94,11 @@ export const endSessions = async (db: DatabaseOrTransaction, memberId: string, {
 }
 
 /** Ends all sessions of a member, and makes the tokens that were given out worthless. */
-export const endAllAccess = async (transaction: DatabaseOrTransaction, memberId: string): Promise<void> => {
-  await endSessions(transaction, memberId)
-  await revokeTokens(transaction, memberId)
-}
+export const endAllAccess = (db: Database, memberId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await endSessions(transaction, memberId)
+    await revokeTokens(transaction, memberId)
+  })
 
 /** Removes sessions that have ended. */
 export const deleteExpiredSessions = async (db: Database, now: number): Promise<void> => {
