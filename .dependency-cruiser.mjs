@@ -6,7 +6,7 @@ const SERVER_BASE = 'config|db|http|jobs|mail|photos|vision|foods'
 const WEB_BASE = 'api|charts|clock|language|offline|recordings|shell|styles|ui|units'
 /** What other features may ask of accounts besides its reads: who somebody is, and what guards a secret. */
 const ACCOUNT_SERVICES =
-  'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|reset/reset-link|second-factor/remove-second-factors'
+  'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
 /** Every screen knows who is signed in and how a member wants to see things. */
 const WEB_SESSION = 'accounts/sessions/session|settings/settings-queries'
 /** Where screens meet. */
@@ -67,7 +67,7 @@ export default {
           '-reads\\.ts$',
           // What is recorded, each described once.
           '^src/server/recordings/',
-          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/meal-photo-ids)\\.ts$`,
+          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/meal-photo-ids|portability/erase-member)\\.ts$`,
         ],
       },
     },
@@ -100,6 +100,8 @@ export default {
           '^src/web/accounts/erasure/erase-dialog\\.tsx$',
           // Who changes the profile chooses from what registering offers.
           '^src/web/accounts/registration/registration-form\\.ts$',
+          // Invitations are made where the server asks for them.
+          '^src/web/accounts/sign-in/sign-in-options\\.ts$',
           // The weekly reminder asks for the weight right there.
           '^src/web/weight/weight-dialog\\.tsx$',
           // Measurements have no screen of their own: the weight's shows them.

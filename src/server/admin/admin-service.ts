@@ -19,13 +19,11 @@ import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Traffic } from '#server/http/traffic.ts'
-import { setDisabledAt } from '#server/accounts/member/member-store.ts'
-import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitation-store.ts'
+import { disableMember, enableMember } from '#server/accounts/member/disable-member.ts'
+import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitations.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
-import { revokeTokens } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
-import { endSessions } from '#server/accounts/sessions/session-store.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { eraseMember } from '#server/portability/erase-member.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
@@ -177,14 +175,10 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
 
     async disable(id, caller) {
       refuseOneself(id, caller)
-      await audited('disabled-member', id, caller, async (transaction) => {
-        await setDisabledAt(transaction, id, clock())
-        await endSessions(transaction, id)
-        await revokeTokens(transaction, id)
-      })
+      await audited('disabled-member', id, caller, (transaction) => disableMember(transaction, id, clock()))
     },
 
-    enable: (id, caller) => audited('enabled-member', id, caller, (transaction) => setDisabledAt(transaction, id, null)),
+    enable: (id, caller) => audited('enabled-member', id, caller, (transaction) => enableMember(transaction, id)),
 
     async erase(id, username, caller) {
       refuseOneself(id, caller)

@@ -5,7 +5,7 @@ import { ProblemError } from '#server/http/problems.ts'
 import { findMemberByEmail, insertMember, markEmailVerified, refuseTakenNames } from '../member/member-store.ts'
 import { consumeToken } from '../one-time-tokens/one-time-token-store.ts'
 import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
-import { refuseUninvited, useInvitation } from '../registration/invitation-store.ts'
+import { refuseUninvited, useInvitation } from '../registration/invitations.ts'
 import type { ProviderIdentity } from './provider-client.ts'
 import { linkProviderIdentity } from './provider-identity-store.ts'
 

@@ -6,7 +6,7 @@ import { insertMember, refuseTakenNames } from '../member/member-store.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { savePasswordHash } from '../passwords/password-store.ts'
 import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
-import { refuseUninvited, useInvitation } from './invitation-store.ts'
+import { refuseUninvited, useInvitation } from './invitations.ts'
 
 /**
  * Creates an account with a password; answers the member's id. `address` is the client's, whose registrations are counted.
