@@ -56,15 +56,17 @@ export default {
     },
     {
       name: 'server-features-meet-in-reads',
-      comment: 'A feature asks another one by its *-reads.ts, or by the services of accounts above; the dashboard shows them all.',
+      comment: 'A feature asks another one by its *-reads.ts, or by the services of accounts above; the dashboard and today show them all.',
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/', pathNot: [TEST, '^src/server/dashboard/'] },
+      from: { path: '^src/server/([^/]+)/', pathNot: [TEST, '^src/server/(dashboard|today)/'] },
       to: {
         path: '^src/server/[^/]+/',
         pathNot: [
           '^src/server/$1/',
           `^src/server/(${SERVER_BASE})/`,
           '-reads\\.ts$',
+          // The glass before a meal is a glass of its day.
+          '^src/server/water/water-store\\.ts$',
           // What is recorded, each described once.
           '^src/server/recordings/',
           `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/meal-photo-ids|portability/erase-member)\\.ts$`,
@@ -102,6 +104,9 @@ export default {
           '^src/web/accounts/registration/registration-form\\.ts$',
           // Invitations are made where the server asks for them.
           '^src/web/accounts/sign-in/sign-in-options\\.ts$',
+          // Every screen that records tells what is left of today, where a glass of water is at hand.
+          '^src/web/today/',
+          '^src/web/water/water-queries\\.ts$',
           // The weekly reminder asks for the weight right there.
           '^src/web/weight/weight-dialog\\.tsx$',
           // Measurements have no screen of their own: the weight's shows them.

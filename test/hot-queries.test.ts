@@ -99,6 +99,8 @@ const liveOneDay = async () => {
   const { id } = (await call('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })).json().data
   await call('PATCH', `/api/food-analyses/${id}`, { portionMultiplier: 1.5 })
   await call('PATCH', `/api/food-analyses/${id}`, { likeMealId: mealId })
+  await call('POST', `/api/food-analyses/${mealId}/again`, { preMealWater: true })
+  await call('PATCH', `/api/food-analyses/${id}`, { isStarred: true })
   await call('PATCH', '/api/me', { waterTarget: 9, timeZone: 'Europe/Paris', weight: 81 })
   const weighIn = (await call('POST', '/api/weight', { weight: 80.5 })).json().data.id
   await call('PATCH', `/api/weight/${weighIn}`, { weight: 80.4 })
@@ -120,6 +122,7 @@ const liveOneDay = async () => {
   test.clock.now += DAY_MS
   await readAll()
   const yesterday = new Date(test.clock.now - DAY_MS).toISOString().slice(0, 10)
+  await call('POST', '/api/copied-days', { day: yesterday, to: new Date(test.clock.now).toISOString().slice(0, 10) })
   await call('POST', '/api/daily-replay/complete', { replayId: yesterday })
   await call('POST', '/api/reminders/weekly/skip', {})
   await call('DELETE', `/api/weight/${weighIn}`)

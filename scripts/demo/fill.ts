@@ -113,6 +113,8 @@ const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string
     routine_adherent: flag(meal.routine),
     photo_id: photoId,
     more_photo_ids: null,
+    pictured_by: null,
+    starred_at: null,
     reason: null,
     told: null,
     corrected_at: isCorrected ? eatenAt + 60_000 : null,

@@ -116,7 +116,7 @@ export const estimateSchema = z.object({
   ...nutrientFields,
 })
 
-export const mealSourceSchema = z.enum(['photo', 'table', 'words'])
+export const mealSourceSchema = z.enum(['photo', 'table', 'words', 'again'])
 
 export const mealSchema = z.object({
   id: z.string(),
@@ -148,6 +148,7 @@ export const mealSchema = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Further photos of the same meal. */
   moreImageUrls: z.array(z.string()),
+  isStarred: z.boolean(),
   correctedAt: z.iso.datetime().nullable(),
   /** What the analyser said at first, once a member corrected it. */
   firstEstimate: estimateSchema.nullable(),
@@ -199,6 +200,8 @@ const photoDataUrlSchema = z
   .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Failed to read file') })
   .max(PHOTO_BODY_LIMIT, 'The photo is larger than 15 MB')
 
+const eatenAtSchema = z.iso.datetime('Please give a valid date and time')
+
 const ANALYSIS_PROBLEMS = [
   'not_food',
   'unreadable_image',
@@ -226,6 +229,7 @@ export const analyzeFood = endpoint({
     asDish: z.boolean().default(false),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
+    eatenAt: eatenAtSchema.optional(),
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
@@ -248,7 +252,8 @@ export const analyzeWords = endpoint({
       .max(JUDGING.wordsLength, `At most ${JUDGING.wordsLength} characters`),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
-    eatenAt: z.iso.datetime().optional(),
+    /** Stands before what the words tell of the time. */
+    eatenAt: eatenAtSchema.optional(),
   }),
   reply: replyOf(analysisSchema),
   status: 201,
@@ -332,6 +337,8 @@ export const listMeals = endpoint({
     limit: z.coerce.number().int().min(1).max(MEALS_PER_PAGE.max).default(MEALS_PER_PAGE.default),
     /** Only the meals of one civil day. */
     day: z.iso.date().optional(),
+    /** Only meals whose name holds these words, in any order and case. */
+    q: z.string().trim().max(100, 'At most 100 characters').optional(),
   }),
   reply: z.object({ success: z.literal(true), data: z.array(mealSchema), nextCursor: z.string().nullable() }),
 })
@@ -361,7 +368,7 @@ export const recordMeal = endpoint({
     serving: z.string().trim().max(200).optional(),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
-    eatenAt: z.iso.datetime().optional(),
+    eatenAt: eatenAtSchema.optional(),
   }),
   reply: replyOf(mealSchema),
   status: 201,
@@ -384,7 +391,7 @@ export const correctMeal = endpoint({
       foodName: foodNameSchema.optional(),
       ...amountInputs,
       serving: z.string().trim().max(200, 'At most 200 characters').optional(),
-      eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
+      eatenAt: eatenAtSchema.optional(),
       foodCode: anyFoodCodeSchema.optional(),
       grams: gramsSchema.optional(),
       /** The whole new list. */
@@ -393,6 +400,8 @@ export const correctMeal = endpoint({
       likeMealId: z.string().min(1).max(64).optional(),
       preMealWater: z.boolean().optional(),
       recordingRoutineAdherence: z.boolean().optional(),
+      /** A star offers it again at any time. */
+      isStarred: z.boolean().optional(),
     })
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change')
     .refine((body) => (body.foodCode === undefined) === (body.grams === undefined), {

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   analyze: '/analyze',
+  log: '/log',
   dashboard: '/dashboard',
   protocol: '/protocol',
   weight: '/weight',

@@ -10,7 +10,9 @@ import {
 import { userSchema } from './accounts/member.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  glassMlSchema,
   heightUnitSchema,
+  intakeTargetsSchema,
   massUnitSchema,
   memberSettingsSchema,
   switchSchema,
@@ -39,6 +41,9 @@ export const profileChangeSchema = z
     /** Serves the energy formulas only; null means not given. */
     sex: z.enum(['female', 'male'], { error: 'Please choose female or male, or leave it open' }).nullable(),
     waterTarget: waterTargetSchema,
+    glassMl: glassMlSchema,
+    /** The whole new list. */
+    intakeTargets: intakeTargetsSchema,
     massUnit: massUnitSchema,
     heightUnit: heightUnitSchema,
     theme: themeSchema,

@@ -34,6 +34,9 @@ export function localTimeAt(instantAt: number, zone: string): LocalTime {
   return `${shown('year')}-${shown('month')}-${shown('day')}T${shown('hour')}:${shown('minute')}`
 }
 
+/** Minutes since midnight, 0 to 1439, that a clock shows at a local time. */
+export const minutesOfDay = (time: LocalTime): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+
 /**
  * The instant at which a clock in `zone` shows a local time, ms since the epoch; null for a text that is none. An hour
  * that is shown twice means the first; one that a clock change skips means as much later as the change is wide.

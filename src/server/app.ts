@@ -29,10 +29,11 @@ import { installRecordOnce } from './idempotency/record-once.ts'
 import { takeTurn } from './jobs/job-turn.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
+import { createEatAgainService } from './meals/eat-again-service.ts'
 import { createMealAnalysis } from './meals/meal-analysis.ts'
 import { createMealJudge } from './meals/meal-judge.ts'
 import { createMealMemory } from './meals/meal-likeness.ts'
-import { mountAnalysis, mountMeals } from './meals/meal-routes.ts'
+import { mountAnalysis, mountEatAgain, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
 import { knownPhotoIds } from './meals/meal-store.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
@@ -121,6 +122,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, findByBarcode, clock: actClock }), {
     asksOpenFoodFacts: remoteProducts !== undefined,
   })
+  mountEatAgain(app, createEatAgainService(db, actClock))
   mountMeals(app, createMealService(db, actClock), photos)
   mountMemberDay(app, db, actClock)
   await mountPortability(app, {

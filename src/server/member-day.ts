@@ -11,6 +11,7 @@ import { mountNutrition } from './nutrition/nutrition-routes.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
 import { mountSettings } from './settings/settings-routes.ts'
+import { mountToday } from './today/today-routes.ts'
 import { mountWater } from './water/water-routes.ts'
 import { mountWeight } from './weight/weight-routes.ts'
 import { createWeightService } from './weight/weight-service.ts'
@@ -27,6 +28,7 @@ export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => 
   mountMeasurements(app, db, clock)
   mountReminders(app, db, clock)
   mountReplay(app, db, clock)
+  mountToday(app, db, clock)
   mountDashboard(app, db, clock)
   mountSettings(app, db)
 }

@@ -3,6 +3,9 @@ import { type AppPath, paths } from '#contract/pages.ts'
 
 export { type AppPath, paths } from '#contract/pages.ts'
 
+/** The log, open at a day. */
+export const logOf = (day: string): string => `${paths.log}?day=${day}`
+
 export interface NavLink {
   path: AppPath
   /** In the language of the pages. */

@@ -31,6 +31,7 @@ const screens: Record<AppPath, Screen> = {
   [paths.resetPassword]: screen('link-holders', () => import('./accounts/reset/reset-password-page.tsx')),
   [paths.home]: analyze,
   [paths.analyze]: analyze,
+  [paths.log]: screen('members', () => import('./meals/log-page.tsx')),
   [paths.protocol]: screen('members', () => import('./fasting/fasting-page.tsx')),
   [paths.weight]: screen('members', () => import('./weight/weight-page.tsx')),
   [paths.boosters]: screen('members', () => import('./boosters/boosters-page.tsx')),

@@ -76,7 +76,7 @@ test('a meal is photographed, its portion corrected and saved, and stands in the
 
   await save(page).click()
   await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-  await expect(page.getByText('Added to your daily nutrition log.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Added to your daily nutrition log\. .+ kcal\. [\d,]+ left today\.$/)).toBeVisible()
   await expect(page.getByLabel('I have a glass of water prior to my meal!')).not.toBeChecked()
   await page.reload()
   await expect(log(page).getByRole('button', { name: `Edit ${recorded.foodName}` })).toContainText('1.3x')

@@ -105,6 +105,7 @@ test('a photographed meal is corrected with its first estimate beside it', async
   await page.getByRole('button', { name: `Edit ${meal.foodName}` }).click()
   await expect(dialog(page).getByText('First estimate')).toBeHidden()
   await dialog(page).getByLabel('Name').fill('<b>Grandma’s</b> pizza 🍕')
+  await dialog(page).getByText('Numbers for portion 1.0x').click()
   await dialog(page).getByLabel('Calories').fill('500')
   for (let press = 0; press < 2; press++) {
     await dialog(page).getByRole('button', { name: 'Decrease portion size' }).click()
@@ -128,6 +129,7 @@ test('what cannot be so is refused at its field', ONE_SCREEN, async ({ page }) =
   await page.goto('/')
   await page.getByRole('button', { name: /^Edit/ }).click()
   await dialog(page).getByLabel('Name').fill('   ')
+  await dialog(page).getByText('Numbers for portion 1.0x').click()
   await dialog(page).getByLabel('Protein').fill('-1')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page).getByText('Please give the food a name')).toBeVisible()

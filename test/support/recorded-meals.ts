@@ -70,6 +70,8 @@ export const mealRow = (memberId: string, wishes: MealWishes): MealTable => {
     routine_adherent: wishes.routine ? 1 : 0,
     photo_id: wishes.photo ? randomUUID() : null,
     more_photo_ids: null,
+    pictured_by: null,
+    starred_at: null,
     items: null,
     reason: null,
     told: null,

@@ -110,3 +110,25 @@ describe('the words for a meal', () => {
     )
   })
 })
+
+describe('an amount at the end', () => {
+  it.each([
+    ['lasagna, half portion', 'lasagna', 0.5],
+    ['lasagna half portion', 'lasagna', 0.5],
+    ['lasagna (half portion)', 'lasagna', 0.5],
+    ['lasagna, half a portion', 'lasagna', 0.5],
+    ['lasagna, half', 'lasagna', 0.5],
+    ['soup, two portions', 'soup', 2],
+  ])('%s', (said, food, quantity) => {
+    expect(readMealWords(said).phrases).toEqual([expect.objectContaining({ food, quantity, measure: { kind: 'serving' } })])
+  })
+
+  it('belongs to the food before it, unless that has an amount', () => {
+    const amounts = readMealWords('2 eggs, half portion').phrases.map(({ food, quantity }) => [food, quantity])
+    expect(amounts[0]).toEqual(['eggs', 2])
+    expect(readMealWords('rice and lasagna, half portion').phrases.map(({ food, quantity }) => [food, quantity])).toEqual([
+      ['rice', null],
+      ['lasagna', 0.5],
+    ])
+  })
+})

@@ -133,8 +133,35 @@ const readPhrase = (words: string, joiner: Joiner): MealPhrase => {
   const { rest: all, ...amount } = readAmount(tokensOf(text))
   const behind = all.length > 1 && amount.measure === null && COUNTED_BEHIND.test(all.at(-1) ?? '') ? all.at(-1) : undefined
   if (behind !== undefined) amount.measure = measureOf(behind) ?? null
-  const rest = behind === undefined ? all : all.slice(0, -1)
+  const rest = behind === undefined ? [...all] : all.slice(0, -1)
+  // "Lasagna half portion": the number stands before what it counts.
+  const countBehind = behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
+  if (countBehind !== undefined && amount.quantity === null) {
+    amount.quantity = countBehind
+    rest.pop()
+  }
   return { words: words.replaceAll('~', ' '), food: rest.join(' ').replaceAll('~', ' '), joiner, ...amount }
+}
+
+/** "Lasagna, half portion": an amount without a food belongs to the food before it, where that has none yet. */
+const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
+  const whole: MealPhrase[] = []
+  for (const phrase of phrases) {
+    const before = whole.at(-1)
+    const isAmount = phrase.food === '' && phrase.quantity !== null && (phrase.measure === null || phrase.measure.kind === 'serving')
+    const isOpen = before !== undefined && before.quantity === null && before.measure === null && before.food !== ''
+    if (!isAmount || !isOpen) whole.push(phrase)
+    else
+      whole[whole.length - 1] = {
+        ...before,
+        quantity: phrase.quantity,
+        // A bare "half" is half of what is usual, not half a piece.
+        measure: phrase.measure ?? { kind: 'serving' },
+        size: before.size ?? phrase.size,
+        words: `${before.words}, ${phrase.words}`,
+      }
+  }
+  return whole
 }
 
 /**
@@ -170,5 +197,5 @@ export const readMealWords = (text: string): MealWords => {
     }
     if (/[\p{L}\p{N}]/u.test(words)) phrases.push(readPhrase(words, phrases.length === 0 ? 'start' : joiner))
   }
-  return { phrases, leftOut }
+  return { phrases: withTrailingAmounts(phrases), leftOut }
 }

@@ -1,6 +1,7 @@
-/** Glasses a day; one glass is 250 ml. */
+/** Glasses a day. */
 export const GLASSES_TARGET = { min: 1, max: 20, initial: 8 } as const
-export const GLASS_ML = 250
+/** What a member's glass holds, ml. */
+export const GLASS_ML = { min: 50, max: 1500, initial: 250 } as const
 export const TILES_PER_ROW = 6
 
 /** Today's count brought into 0..target, whole glasses. Text and fractions are refused before it comes here. */

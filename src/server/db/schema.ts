@@ -32,6 +32,10 @@ export interface MemberTable {
   /** When the member last used a session, to ten minutes. */
   last_seen_at: Instant | null
   water_target_glasses: number
+  /** What one glass holds, ml. */
+  glass_ml: number
+  /** JSON: the targets that the member set by hand, as the contract shows them. */
+  intake_targets: string
   /** How masses are shown, `kg` or `lb`; stored metric. */
   mass_unit: string
   /** How heights are shown, `cm` or `ft_in`; stored metric. */
@@ -158,7 +162,7 @@ export interface MealTable {
   /** Civil day in the member's zone when it was recorded; frozen. */
   eaten_on: string
   recorded_at: Instant
-  source: 'photo' | 'table' | 'words'
+  source: 'photo' | 'table' | 'words' | 'again'
   food_name: string
   food_code: string | null
   serving: string
@@ -182,6 +186,8 @@ export interface MealTable {
   photo_id: string | null
   /** Ids of further photos, with a space between. */
   more_photo_ids: string | null
+  /** Of a meal recorded again: the id of the one whose photo shows it, which may be deleted by now. */
+  pictured_by: string | null
   /** JSON: the foods of the meal as the contract shows them; null where only the sum is known. */
   items: string | null
   /** Why the analyser is as sure as it is. */
@@ -191,6 +197,7 @@ export interface MealTable {
   corrected_at: Instant | null
   /** JSON of what the analyser said before the first correction. */
   first_estimate: string | null
+  starred_at: Instant | null
   deleted_at: Instant | null
 }
 
@@ -353,7 +360,10 @@ export interface Schema {
   unknown_barcode: UnknownBarcodeTable
   own_food: OwnFoodTable
   job_turn: JobTurnTable
-  member: Defaulted<MemberTable, 'water_target_glasses' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'>
+  member: Defaulted<
+    MemberTable,
+    'water_target_glasses' | 'glass_ml' | 'intake_targets' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'
+  >
   session: SessionTable
   audit_entry: AuditEntryTable
   password: PasswordTable

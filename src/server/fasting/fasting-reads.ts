@@ -47,6 +47,12 @@ export const readEating = async (db: Database, memberId: string, sinceAt: number
   return { meals, marks }
 }
 
+const CLOCK_WINDOW_MS = 3 * DAY_MS
+
+/** What the running fast and the eating window are told from. */
+export const readRecentEating = (db: Database, memberId: string, now: number): Promise<Eating> =>
+  readEating(db, memberId, now - CLOCK_WINDOW_MS, now + DAY_MS)
+
 export const fastingMealsOf = ({ meals, marks }: Eating): FastingMeal[] => [
   ...meals,
   ...marks.map((mark) => ({

@@ -17,12 +17,11 @@ import { momentOf, todayOf } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { deleteEatenMarkRow, insertEatenMark } from './eaten-mark-store.ts'
 import { lastMealAt } from '#server/meals/meal-reads.ts'
-import { earliestStartOf, fastingMealsOf, firstDayStartingAfter, latestEndOf, readEating } from './fasting-reads.ts'
+import { earliestStartOf, fastingMealsOf, firstDayStartingAfter, latestEndOf, readEating, readRecentEating } from './fasting-reads.ts'
 import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
 
 /** The days of meals that a page of batches is derived from. */
 const PAGE_WINDOW_MS = 90 * DAY_MS
-const CLOCK_WINDOW_MS = 3 * DAY_MS
 /** Past every civil day that a meal of now could have. */
 const FAR_DAYS = 3
 
@@ -80,7 +79,7 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
 
     async clock(caller) {
       const now = clock()
-      return viewClock(await readEating(db, caller.memberId, now - CLOCK_WINDOW_MS, now + DAY_MS), now)
+      return viewClock(await readRecentEating(db, caller.memberId, now), now)
     },
 
     async markEaten(body, caller) {

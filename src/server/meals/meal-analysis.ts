@@ -2,23 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type analyzeFood, type analyzeWords, type Analysis, JUDGING, type judgeMealAgain } from '#contract/meals.ts'
+import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-words/earlier-meal.ts'
+import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
+import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { momentOf, todayOf } from '#server/http/moment.ts'
+import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { FindByBarcode } from '#server/products/product-reads.ts'
 import { barcodeEstimate } from './barcode-estimate.ts'
+import { copiedMeal, joinedMeal } from './copied-meal.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import { viewItem } from './item-columns.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
 import { morePhotoIdsOf, photoIdsOf, writeMorePhotoIds } from './meal-photo-ids.ts'
-import { findMeal, insertMeal, lockMeal, updateMeal } from './meal-store.ts'
+import { countGlassOf } from './meal-glass.ts'
+import { findMeal, insertMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './sighting.ts'
 import { NOTHING_TOLD, readTold, tellMore, type Told, writeTold } from './told.ts'
@@ -58,7 +63,16 @@ const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   return bytes
 }
 
-const viewAnalysis = (meal: MealTable, { candidates, alternatives = [], questions, unmatched, notice }: MealEstimate): Analysis => ({
+const viewAnalysis = (
+  meal: MealTable,
+  {
+    candidates,
+    alternatives = [],
+    questions,
+    unmatched,
+    notice,
+  }: Pick<MealEstimate, 'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'>,
+): Analysis => ({
   ...viewMeal(meal),
   candidates: candidates.map(viewCandidate),
   alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
@@ -66,6 +80,9 @@ const viewAnalysis = (meal: MealTable, { candidates, alternatives = [], question
   unmatched: [...unmatched],
   notice,
 })
+
+/** A meal that was recorded before needs no other candidates and no questions. */
+const NOTHING_TO_ADD = { candidates: [], questions: [], unmatched: [], notice: null } as const
 
 const portionOf = ({ portionMultiplier }: MealEstimate): number => portionMultiplier ?? PORTION.initial
 
@@ -157,8 +174,26 @@ export const createMealAnalysis = ({
     routine_adherent: boxes.recordingRoutineAdherence ? (1 as const) : (0 as const),
     corrected_at: null,
     first_estimate: null,
+    pictured_by: null,
+    starred_at: null,
     deleted_at: null,
   })
+
+  const record = (meal: MealTable): Promise<MealTable> =>
+    db.transaction().execute(async (transaction) => {
+      await insertMeal(transaction, meal)
+      await countGlassOf(transaction, { before: undefined, after: meal }, clock())
+      return meal
+    })
+
+  /** The meal that words such as "same as yesterday's breakfast" mean; what was eaten in several goes is one. */
+  const earlierMeal = async ({ on, occasion }: EarlierMeal, caller: Caller, eaten: Moment): Promise<MealTable> => {
+    const minutesAt = (at: number) => minutesOfDay(localTimeAt(at, caller.zone))
+    const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
+    const [first, ...others] = mealsMeant(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
+    if (first) return joinedMeal([first, ...others])
+    throw new ProblemError('no_food_in_words', { words: 'Your log has no such meal on that day. Please say what you ate.' })
+  }
 
   /** The first photo stands for the meal. */
   const remember = async (
@@ -174,7 +209,7 @@ export const createMealAnalysis = ({
   return {
     async analyse(body, caller) {
       // A remote analyser may take a minute: the meal was eaten when its photo came.
-      const now = clock()
+      const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, clock())
       const uploads = [
         bytesOfPhoto('imageBase64', body.imageBase64),
         ...body.moreImagesBase64.map((one, at) => bytesOfPhoto(`moreImagesBase64.${at}`, one)),
@@ -185,7 +220,7 @@ export const createMealAnalysis = ({
       const photoIds: string[] = []
       for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
       const meal: MealTable = {
-        ...newMeal(caller, { at: now, on: todayOf(caller, now) }, body),
+        ...newMeal(caller, eaten, body),
         source: 'photo',
         ...columnsOfEstimate(estimate),
         photo_id: photoIds[0] ?? null,
@@ -196,6 +231,7 @@ export const createMealAnalysis = ({
       return async () => {
         await db.transaction().execute(async (transaction) => {
           await insertMeal(transaction, meal)
+          await countGlassOf(transaction, { before: undefined, after: meal }, clock())
           await remember(transaction, { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) }, seen)
         })
         return viewAnalysis(meal, estimate)
@@ -203,8 +239,18 @@ export const createMealAnalysis = ({
     },
 
     async analyseWords(body, caller) {
-      const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, clock())
-      const told: Told = { note: body.text, answers: [] }
+      const now = clock()
+      const timed = readEatenTime(body.text, localTimeAt(now, caller.zone))
+      const toldAt = timed.eatenAt === null ? null : instantOfLocalTime(timed.eatenAt, caller.zone)
+      const eatenAt = body.eatenAt ?? (toldAt === null ? undefined : new Date(toldAt).toISOString())
+      const earlier = readEarlierMeal(body.text, todayOf(caller, now))
+      if (earlier) {
+        const meant = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, now)
+        const copy = copiedMeal(await earlierMeal(earlier, caller, meant), { ...body, eaten: meant, now })
+        return async () => viewAnalysis(await record(copy), NOTHING_TO_ADD)
+      }
+      const eaten = momentOf({ field: 'eatenAt', text: eatenAt }, caller, now)
+      const told: Told = { note: timed.text, answers: [] }
       const estimate = await estimateOfWords(told, caller)
       const meal: MealTable = {
         ...newMeal(caller, eaten, body),
@@ -214,10 +260,7 @@ export const createMealAnalysis = ({
         more_photo_ids: null,
         told: writeTold(told),
       }
-      return async () => {
-        await insertMeal(db, meal)
-        return viewAnalysis(meal, estimate)
-      }
+      return async () => viewAnalysis(await record(meal), estimate)
     },
 
     async judgeAgain(id, body, caller) {

@@ -48,9 +48,11 @@ export const correctionOf = (
   const isCorrected = Object.keys(change).length > 0
   if (body.preMealWater !== undefined) change.pre_meal_water = body.preMealWater ? 1 : 0
   if (body.recordingRoutineAdherence !== undefined) change.routine_adherent = body.recordingRoutineAdherence ? 1 : 0
+  if (body.isStarred !== undefined) change.starred_at = body.isStarred ? (meal.starred_at ?? now) : null
   if (!isCorrected) return change
 
-  if (meal.source !== 'table' && meal.first_estimate === null) change.first_estimate = JSON.stringify(estimateOf(meal))
+  if ((meal.source === 'photo' || meal.source === 'words') && meal.first_estimate === null)
+    change.first_estimate = JSON.stringify(estimateOf(meal))
   return { energy_low_kcal: null, energy_high_kcal: null, ...change, corrected_at: now, confidence: null, reason: null }
 }
 

@@ -1,13 +1,14 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import type { RecentMeal } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
+import type { EatenMeal } from '#domain/energy/left-today.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database, MealTable } from '#server/db/schema.ts'
 import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
 /** The meals of a member's log: what was deleted is left out. */
@@ -22,6 +23,40 @@ export const nutritionMealsSince = async (db: Database, memberId: string, sinceO
   return rows.map(({ eaten_on, portion_multiplier: portion, ...row }) => ({
     eatenOn: eaten_on,
     energyKcal: row.energy_kcal * portion,
+    proteinG: row.protein_g * portion,
+    carbsG: row.carbs_g * portion,
+    fatsG: row.fat_g * portion,
+  }))
+}
+
+export interface MealEatenOn extends EatenMeal {
+  readonly foodName: string
+  readonly proteinG: number
+  readonly carbsG: number
+  readonly fatsG: number
+}
+
+/** The meals of one day, as eaten. */
+export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay): Promise<MealEatenOn[]> => {
+  const rows = await mealsOf(db, memberId)
+    .select([
+      'id',
+      'food_name',
+      'energy_kcal',
+      'energy_low_kcal',
+      'energy_high_kcal',
+      'protein_g',
+      'carbs_g',
+      'fat_g',
+      'portion_multiplier',
+    ])
+    .where('eaten_on', '=', day)
+    .execute()
+  return rows.map(({ id, food_name, portion_multiplier: portion, energy_low_kcal: lowKcal, energy_high_kcal: highKcal, ...row }) => ({
+    id,
+    foodName: food_name,
+    energyKcal: row.energy_kcal * portion,
+    range: lowKcal === null || highKcal === null ? null : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
     proteinG: row.protein_g * portion,
     carbsG: row.carbs_g * portion,
     fatsG: row.fat_g * portion,
@@ -102,6 +137,40 @@ export const photographedMealsOn = async (db: Database, memberId: string, day: C
     createdAt: new Date(row.eaten_at).toISOString(),
     calories: row.energy_kcal * row.portion_multiplier,
   }))
+}
+
+const REPEATED_COLUMNS = [
+  'id',
+  'food_name',
+  'eaten_at',
+  'eaten_on',
+  'serving',
+  'energy_kcal',
+  'portion_multiplier',
+  'photo_id',
+  'pictured_by',
+  'starred_at',
+] as const satisfies (keyof MealTable)[]
+export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]>
+
+const MOST_STARRED = 50
+
+/** What may be eaten again: the meals from a day on, and the starred ones of any time, the newest star first. */
+export const repeatableMeals = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<{ lately: RepeatableMeal[]; starred: RepeatableMeal[] }> => {
+  const [lately, starred] = await Promise.all([
+    mealsOf(db, memberId).select(REPEATED_COLUMNS).where('eaten_on', '>=', sinceOn).execute(),
+    mealsOf(db, memberId)
+      .select(REPEATED_COLUMNS)
+      .where('starred_at', 'is not', null)
+      .orderBy('starred_at', 'desc')
+      .limit(boundLimit(MOST_STARRED))
+      .execute(),
+  ])
+  return { lately, starred }
 }
 
 /** What a glance at the newest meals shows. */

@@ -1,3 +1,4 @@
+import { copyDay, eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
 import {
   analyzeFood,
   analyzeWords,
@@ -16,6 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import { callerOf, mountForMember, mountInTwoSteps } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { EatAgainService } from './eat-again-service.ts'
 import type { MealAnalysis } from './meal-analysis.ts'
 import type { MealService } from './meal-service.ts'
 import { mealPhotoPath, mealThumbnailPath, morePhotoPath } from './meal-view.ts'
@@ -45,6 +47,14 @@ export const mountAnalysis = (
   )
 
   mountForMember(app, previewPhoto, async ({ body }) => okWith({ imageBase64: await analysis.preview(body.imageBase64) }))
+}
+
+export const mountEatAgain = (app: FastifyInstance, service: EatAgainService): void => {
+  mountForMember(app, fetchEatAgain, async (_call, caller) => okWith(await service.offer(caller)))
+
+  mountForMember(app, eatAgain, async ({ params, body }, caller) => okWith(await service.again(params.id, body, caller)))
+
+  mountForMember(app, copyDay, async ({ body }, caller) => okWith(await service.copyDay(body.day, body.to, caller)))
 }
 
 export const mountMeals = (app: FastifyInstance, meals: MealService, photos: PhotoStore): void => {

@@ -11,6 +11,7 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { columnsOfItems } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
 import { decodeCursor, encodeCursor } from './meal-cursor.ts'
+import { countGlassOf } from './meal-glass.ts'
 import { gramsText } from './meal-numbers.ts'
 import { photoIdsOf } from './meal-photo-ids.ts'
 import { findMeal, insertMeal, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
@@ -37,10 +38,15 @@ export const createMealService = (db: Database, clock: () => number): MealServic
   }
 
   return {
-    async list({ cursor, limit, day }, caller) {
+    async list({ cursor, limit, day, q }, caller) {
       const after = cursor === undefined ? undefined : decodeCursor(cursor)
       if (cursor !== undefined && !after) throw invalidField('cursor', 'This cursor is not one of ours')
-      const rows = await newestMeals(db, caller.memberId, { after, eatenOn: day, limit: limit + 1 })
+      const rows = await newestMeals(db, caller.memberId, {
+        after,
+        eatenOn: day,
+        words: q?.split(/\s+/).filter(Boolean) ?? [],
+        limit: limit + 1,
+      })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       const hasMore = rows.length > limit && last !== undefined
@@ -77,13 +83,18 @@ export const createMealService = (db: Database, clock: () => number): MealServic
         routine_adherent: body.recordingRoutineAdherence ? 1 : 0,
         photo_id: null,
         more_photo_ids: null,
+        pictured_by: null,
+        starred_at: null,
         reason: null,
         told: null,
         corrected_at: null,
         first_estimate: null,
         deleted_at: null,
       }
-      await insertMeal(db, meal)
+      await db.transaction().execute(async (transaction) => {
+        await insertMeal(transaction, meal)
+        await countGlassOf(transaction, { before: undefined, after: meal }, clock())
+      })
       return viewMeal(meal)
     },
 
@@ -103,19 +114,28 @@ export const createMealService = (db: Database, clock: () => number): MealServic
           change.eaten_on = eaten.on
         }
         await updateMeal(transaction, caller.memberId, id, change)
+        await countGlassOf(transaction, { before: meal, after: { ...meal, ...change } }, clock())
         return viewMeal({ ...meal, ...change })
       })
     },
 
     async remove(id, caller) {
-      const isDeleted = await markDeleted(db, caller.memberId, id, clock())
-      if (!isDeleted) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
+      await db.transaction().execute(async (transaction) => {
+        const meal = await lockMeal(transaction, caller.memberId, id)
+        if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
+        await markDeleted(transaction, caller.memberId, id, clock())
+        await countGlassOf(transaction, { before: meal, after: undefined }, clock())
+      })
     },
 
     async restore(id, caller) {
-      const isBack = await unmarkDeleted(db, caller.memberId, id, clock() - UNDO_MS)
-      if (!isBack) throw new ProblemError('not_found', { words: 'This meal can no longer be brought back.' })
-      return viewMeal(await findOrRefuse(id, caller))
+      return db.transaction().execute(async (transaction) => {
+        const isBack = await unmarkDeleted(transaction, caller.memberId, id, clock() - UNDO_MS)
+        const meal = isBack ? await findMeal(transaction, caller.memberId, id) : undefined
+        if (!meal) throw new ProblemError('not_found', { words: 'This meal can no longer be brought back.' })
+        await countGlassOf(transaction, { before: undefined, after: meal }, clock())
+        return viewMeal(meal)
+      })
     },
 
     async photoIdOf(id, number, caller) {

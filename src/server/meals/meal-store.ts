@@ -42,17 +42,38 @@ export const findMeals = async (db: Database, memberId: string, ids: readonly st
         .where('deleted_at', 'is', null)
         .execute()
 
+/** Anything that holds the word; what LIKE takes for wildcards is looked for as no more than one letter each. */
+const likeWord = (word: string): string => `%${word.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`
+
 /** The newest meals first, after a position; one more than asked for tells whether there are others. */
 export const newestMeals = (
   db: Database,
   memberId: string,
-  { after, eatenOn, limit }: { after: MealPosition | undefined; eatenOn: string | undefined; limit: number },
+  {
+    after,
+    eatenOn,
+    words,
+    limit,
+  }: { after: MealPosition | undefined; eatenOn: string | undefined; words: readonly string[]; limit: number },
 ): Promise<MealTable[]> => {
   let page = db.selectFrom('meal').selectAll().where('member_id', '=', memberId).where('deleted_at', 'is', null)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
+  for (const word of words) page = page.where((where) => where(where.fn<string>('lower', ['food_name']), 'like', likeWord(word)))
   if (after) page = page.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.eatenAt, after.id)))
   return page.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit)).execute()
 }
+
+/** The meals of one day, in the order in which they were eaten. */
+export const mealsOfDay = (db: DatabaseOrTransaction, memberId: string, eatenOn: string): Promise<MealTable[]> =>
+  db
+    .selectFrom('meal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('eaten_on', '=', eatenOn)
+    .where('deleted_at', 'is', null)
+    .orderBy('eaten_at')
+    .orderBy('id')
+    .execute()
 
 export const updateMeal = async (db: DatabaseOrTransaction, memberId: string, id: string, change: Updateable<MealTable>): Promise<void> => {
   await db.updateTable('meal').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()

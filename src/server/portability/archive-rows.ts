@@ -6,7 +6,16 @@ import {
   targetWeightKgSchema,
   weightKgSchema,
 } from '#contract/accounts/member-fields.ts'
-import { heightUnitSchema, massUnitSchema, themeSchema, timeZoneSchema, waterTargetSchema } from '#contract/member-settings.ts'
+import { GLASS_ML } from '#domain/water/glasses.ts'
+import {
+  glassMlSchema,
+  heightUnitSchema,
+  intakeTargetsSchema,
+  massUnitSchema,
+  themeSchema,
+  timeZoneSchema,
+  waterTargetSchema,
+} from '#contract/member-settings.ts'
 import * as z from 'zod'
 import { civilDay, flag, instant } from '#server/recordings/recording.ts'
 
@@ -18,6 +27,14 @@ export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, { error: 'This zip is no Forkcast export' }),
   version: z.int().min(1).max(ARCHIVE_VERSION, 'This export was made by a newer Forkcast than this one; please update this server first'),
 })
+
+const isTargets = (text: string): boolean => {
+  try {
+    return intakeTargetsSchema.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
 
 export const profileRow = z.object({
   weight_kg: weightKgSchema,
@@ -37,5 +54,9 @@ export const profileRow = z.object({
   welcome_seen_at: instant.nullable(),
   weigh_in_skipped_on: civilDay.nullable(),
   replay_completed_on: civilDay.nullable(),
+  // What follows is missing in exports of earlier versions.
+  glass_ml: glassMlSchema.default(GLASS_ML.initial),
+  /** JSON */
+  intake_targets: z.string().refine(isTargets, 'These are no targets').default('[]'),
 })
 export type ProfileRow = z.output<typeof profileRow>

@@ -57,6 +57,9 @@ export const mealRow = z.object({
   items: z.array(archivedItem).max(MOST_ITEMS).nullable().default(null),
   reason: text(1000).nullable().default(null),
   told: toldSchema.nullable().default(null),
+  /** The meal whose photo shows it. */
+  pictured_by: id.nullable().default(null),
+  starred_at: instant.nullable().default(null),
 })
 export type MealRow = z.output<typeof mealRow>
 

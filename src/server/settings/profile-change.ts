@@ -1,13 +1,24 @@
 import type { ProfileChange } from '#contract/settings.ts'
+import { type IntakeTarget, ownTargetOf } from '#contract/member-settings.ts'
 import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registration.ts'
+import { faultOfTarget } from '#domain/energy/intake-target.ts'
+import type { Sex } from '#domain/energy/resting-energy.ts'
 import type { Flag, MemberTable } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
 
 const flag = (isOn: boolean | undefined): Flag | undefined => (isOn === undefined ? undefined : isOn ? 1 : 0)
 
 /** Whether a change says something about the member's body, and not only how the app looks or behaves. */
-export const changesHealthData = ({ weight, height, age, bodyType, targetWeight, sex }: ProfileChange): boolean =>
-  [weight, height, age, bodyType, targetWeight, sex].some((value) => value !== undefined)
+export const changesHealthData = ({ weight, height, age, bodyType, targetWeight, sex, intakeTargets }: ProfileChange): boolean =>
+  [weight, height, age, bodyType, targetWeight, sex, intakeTargets].some((value) => value !== undefined)
+
+const refuseUnsafeTargets = (targets: readonly IntakeTarget[], sex: Sex | null): void => {
+  for (const [at, target] of targets.entries()) {
+    const fault = faultOfTarget(ownTargetOf(target), sex)
+    const field = fault?.field === 'energyKcal' ? 'calories' : fault?.field
+    if (fault) throw invalidField(`intakeTargets.${at}.${field}`, fault.words)
+  }
+}
 
 /** The columns that a change touches; a target that would be underweight for the height is refused. */
 export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<MemberTable> => {
@@ -20,6 +31,7 @@ export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Pa
       `A target below ${lowestHealthyTargetKg(heightCm)} kg would be underweight for your height (BMI under 18.5)`,
     )
   }
+  refuseUnsafeTargets(change.intakeTargets ?? [], (change.sex === undefined ? profile.sex : change.sex) as Sex | null)
   const columns = {
     weight_kg: change.weight,
     height_cm: change.height,
@@ -29,6 +41,8 @@ export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Pa
     target_weight_kg: change.targetWeight,
     sex: change.sex,
     water_target_glasses: change.waterTarget,
+    glass_ml: change.glassMl,
+    intake_targets: change.intakeTargets && JSON.stringify(change.intakeTargets),
     mass_unit: change.massUnit,
     height_unit: change.heightUnit,
     theme: change.theme,

@@ -1,8 +1,13 @@
-import type { MemberSettings } from '#contract/member-settings.ts'
+import type { IntakeTarget, MemberSettings } from '#contract/member-settings.ts'
 import type { MemberTable } from '#server/db/schema.ts'
+
+export const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): IntakeTarget[] =>
+  JSON.parse(profile.intake_targets) as IntakeTarget[]
 
 export const viewSettings = (profile: MemberTable): MemberSettings => ({
   waterTarget: profile.water_target_glasses,
+  glassMl: profile.glass_ml,
+  intakeTargets: intakeTargetsOf(profile),
   massUnit: profile.mass_unit as MemberSettings['massUnit'],
   heightUnit: profile.height_unit as MemberSettings['heightUnit'],
   theme: profile.theme as MemberSettings['theme'],

@@ -16,6 +16,8 @@ describe('settings', () => {
     const who = await newMember(test)
     expect(await settings(who)).toEqual({
       waterTarget: 8,
+      glassMl: 250,
+      intakeTargets: [],
       massUnit: 'kg',
       heightUnit: 'cm',
       theme: 'system',
@@ -37,6 +39,8 @@ describe('settings', () => {
     const who = await newMember(test)
     const wishes = {
       waterTarget: 10,
+      glassMl: 500,
+      intakeTargets: [{ weekday: null, calories: 1900, macroUnit: 'g', protein: 120, carbs: null, fats: null }],
       massUnit: 'lb',
       heightUnit: 'ft_in',
       theme: 'dark',

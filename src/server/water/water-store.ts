@@ -1,8 +1,9 @@
 import type { CivilDay } from '#domain/day.ts'
-import type { Database } from '#server/db/schema.ts'
+import { GLASSES_TARGET } from '#domain/water/glasses.ts'
+import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
 export const saveGlasses = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   memberId: string,
   day: { drunkOn: CivilDay; glasses: number; recordedAt: number },
 ): Promise<void> => {
@@ -11,5 +12,32 @@ export const saveGlasses = async (
     .insertInto('water_day')
     .values({ member_id: memberId, drunk_on: day.drunkOn, ...change })
     .onConflict((conflict) => conflict.columns(['member_id', 'drunk_on']).doUpdateSet(change))
+    .execute()
+}
+
+/**
+ * One glass more or less on a day. The row may hold more than the target, which is all that is shown: so a glass that is
+ * taken back takes none of those that were counted before it.
+ */
+export const addGlasses = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  { drunkOn, glasses, recordedAt }: { drunkOn: CivilDay; glasses: 1 | -1; recordedAt: number },
+): Promise<void> => {
+  const bound = glasses === 1 ? GLASSES_TARGET.max : 0
+  await db
+    .insertInto('water_day')
+    .values({ member_id: memberId, drunk_on: drunkOn, glasses: Math.max(0, glasses), recorded_at: recordedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'drunk_on']).doUpdateSet(({ eb, ref }) => ({
+        glasses: eb
+          .case()
+          .when('water_day.glasses', '=', bound)
+          .then(ref('water_day.glasses'))
+          .else(eb('water_day.glasses', '+', glasses))
+          .end(),
+        recorded_at: recordedAt,
+      })),
+    )
     .execute()
 }

@@ -40,6 +40,7 @@ export function BarChart({ title, summary, barName, className, heightPx = 220, .
       table={{
         columns: [barName, ...parts.map(({ name }) => name)],
         rows,
+        links: bars.map(({ href }) => href),
       }}
       {...(className ? { className } : {})}
     >

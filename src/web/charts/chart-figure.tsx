@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -9,6 +10,8 @@ export interface ChartTable {
   readonly columns: readonly string[]
   /** What each row is about, then its figures in words. */
   readonly rows: readonly (readonly string[])[]
+  /** Where what a row is about leads, by row. */
+  readonly links?: readonly (string | undefined)[]
 }
 
 interface ChartFigureProps {
@@ -76,10 +79,10 @@ export function ChartFigure({ title, summary, table, reader, children, className
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(([about, ...figures]) => (
+            {table.rows.map(([about, ...figures], row) => (
               <tr key={about} className="border-b border-line last:border-0">
                 <th scope="row" className="px-3 py-1.5 text-left font-medium whitespace-nowrap">
-                  {about}
+                  {table.links?.[row] ? <Link href={table.links[row]}>{about}</Link> : about}
                 </th>
                 {figures.map((figure, i) => (
                   <td key={table.columns[i + 1]} className="px-3 py-1.5 text-right">

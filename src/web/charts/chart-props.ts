@@ -14,6 +14,8 @@ export interface Bar {
   readonly values: readonly number[] | null
   /** Not final yet: drawn hollow. */
   readonly isSoFar?: boolean
+  /** Where its row in the table leads. */
+  readonly href?: string
 }
 
 export interface BarPlotProps {

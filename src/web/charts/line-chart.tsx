@@ -10,6 +10,8 @@ interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   summary: ReactNode
   /** Heading of the table's first column, such as "Day". */
   xName: string
+  /** Where the table's row of an x leads. */
+  linkOf?: (x: number) => string
   className?: string
 }
 
@@ -18,7 +20,7 @@ const noRecord = () => t`no record`
 const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => point.x === x)?.y ?? null
 
 /** Lines over time, with gaps where nothing is known; the drawing itself comes in a chunk of its own. */
-export function LineChart({ title, summary, xName, className, heightPx = 240, ...plot }: LineChartProps) {
+export function LineChart({ title, summary, xName, linkOf, className, heightPx = 240, ...plot }: LineChartProps) {
   const [pointedX, setPointedX] = useState<number>()
   const { lines, band, describeX, describeY } = plot
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
@@ -50,7 +52,7 @@ export function LineChart({ title, summary, xName, className, heightPx = 240, ..
       }
       title={title}
       summary={summary}
-      table={{ columns: [xName, ...names], rows }}
+      table={{ columns: [xName, ...names], rows, ...(linkOf && { links: xs.map(linkOf) }) }}
       {...(className ? { className } : {})}
     >
       <div style={{ height: heightPx }}>

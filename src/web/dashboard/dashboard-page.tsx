@@ -8,6 +8,7 @@ import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
+import { TodayStrip } from '#web/today/today-strip.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { PreMealWaterCard } from '#web/water/pre-meal-water-card.tsx'
@@ -60,6 +61,7 @@ export default function DashboardPage() {
               {t`Loading your dashboard`}
             </p>
           )}
+          {shownPeriod === 'daily' && <TodayStrip />}
           <div className={staleClasses}>
             <SummaryCards summary={dashboard?.nutrition.summary} period={shownPeriod} />
           </div>

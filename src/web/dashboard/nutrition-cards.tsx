@@ -9,7 +9,7 @@ import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { macroTones } from '#web/charts/tones.ts'
 import { fullDay, shortDay, whole } from '#web/language/formats.ts'
-import { paths } from '#web/paths.ts'
+import { logOf, paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
 import { calorieTrendWords, nutrientWords, periodWords, unlessUnrecorded } from './dashboard-words.ts'
@@ -44,6 +44,7 @@ export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
             labelX={(x) => shortDay(dayAtX(x))}
             describeX={(x) => dayOf(dayAtX(x))}
             describeY={kcal}
+            linkOf={(x) => logOf(dayAtX(x))}
           />
         ) : (
           <ChartEmpty
@@ -114,6 +115,7 @@ export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
               label: shortDay(row.date),
               about: dayOf(row.date),
               isSoFar: row === nutrition.data.at(-1),
+              href: logOf(row.date),
               values: unlessUnrecorded(row, ({ protein, carbs, fats }) => [protein, carbs, fats]),
             }))}
             describe={grams}

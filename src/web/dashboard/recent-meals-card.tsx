@@ -1,11 +1,12 @@
 import type { RecentMeal } from '#contract/meals.ts'
+import { civilDayAt } from '#domain/day.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, History, Utensils } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndTimeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { paths } from '#web/paths.ts'
+import { logOf, paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
@@ -33,7 +34,14 @@ function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{foodName}</p>
+        <p className="truncate font-semibold">
+          <Link
+            href={logOf(civilDayAt(Date.parse(createdAt), zone))}
+            className="text-inherit no-underline underline-offset-3 hover:underline"
+          >
+            {foodName}
+          </Link>
+        </p>
         <p className="truncate text-sm text-ink-soft">
           <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt), zone)}</time>
         </p>

@@ -68,6 +68,10 @@ export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
     ...(isOfThisYear ? {} : { year: 'numeric' }),
   })
 }
+/** "Thu" */
+export const shortWeekday = (on: CivilDay): string => formatted(atUtcMidnight(on), { weekday: 'short', timeZone: 'UTC' })
+/** "Monday" of 1, "Sunday" of 7. */
+export const weekdayName = (weekday: number): string => formatted(Date.UTC(2001, 0, weekday), { weekday: 'long', timeZone: 'UTC' })
 /** "March 2026" of any day of the month. */
 export const monthName = (on: CivilDay): string => formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -4,7 +4,7 @@ import { RequestError, UnreachableError } from '#web/api/request-error.ts'
 import { failureOf } from './analysis-failure.ts'
 import { emptyCapture, type FlowEvent, type FlowState, nextFlow, shownPercent } from './analysis-flow.ts'
 
-const photo = { previewUrl: 'blob:1', imageBase64: 'data:image/jpeg;base64,AA==' }
+const photo = { previewUrl: 'blob:1', imageBase64: 'data:image/jpeg;base64,AA==', time: undefined }
 const analysis = { id: 'm1', foodName: 'Ramen' } as Analysis
 const after = (...events: FlowEvent[]): FlowState => events.reduce(nextFlow, emptyCapture)
 

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/meals.ts'
+import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, PencilLine, Sparkles } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RemoteAnalyser } from './analyser-queries.ts'
+import { EatenAt, TakenEarlier } from './eaten-at.tsx'
 import { MorePhotos } from './more-photos.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
@@ -50,6 +52,11 @@ interface CaptureCardProps extends BoxesProps {
   onRetake: () => void
   onAnalyze: () => void
   onDescribed: (analysis: Analysis) => void
+  /** By the member's clock; null is now. */
+  eatenAt: LocalTime | null
+  onEatenAt: (eatenAt: LocalTime | null) => void
+  /** The boxes, and when it was eaten. */
+  timed: MealBoxes & { eatenAt?: string }
   onOpenFoodTable: () => void
 }
 
@@ -77,6 +84,9 @@ export function CaptureCard({
   onRetake,
   onAnalyze,
   onDescribed,
+  eatenAt,
+  onEatenAt,
+  timed,
   onOpenFoodTable,
 }: CaptureCardProps) {
   const titleId = useId()
@@ -111,7 +121,7 @@ export function CaptureCard({
         </>
       ) : isDescribing ? (
         <DescribeForm
-          boxes={boxes}
+          boxes={timed}
           onDescribed={onDescribed}
           onOpenFoodTable={onOpenFoodTable}
           onCancel={() => {
@@ -138,8 +148,10 @@ export function CaptureCard({
       <p role="status" className="sr-only">
         {isPreparing ? t`Opening your photo` : photo ? t`Your photo is ready to be analyzed` : ''}
       </p>
+      {photo && eatenAt === null && <TakenEarlier key={photo.previewUrl} time={photo.time} onAccept={onEatenAt} />}
       <div className="mt-3">
         <MealCheckboxes boxes={boxes} onChange={onChange} />
+        {(photo || isDescribing) && <EatenAt value={eatenAt} onChange={onEatenAt} />}
       </div>
       {photo && (
         <div className="mt-4 flex gap-3">

@@ -13,7 +13,7 @@ import { sayKept } from './say-kept.ts'
 import type { MealBoxes } from './use-analysis.ts'
 
 interface DescribeFormProps {
-  boxes: MealBoxes
+  boxes: MealBoxes & { eatenAt?: string }
   onDescribed: (analysis: Analysis) => void
   onCancel: () => void
   onOpenFoodTable: () => void

@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { Trash2, Search } from 'lucide-react'
+import { ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { whole } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
@@ -39,6 +39,42 @@ function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: M
           : t`${foodName}, ${shown} kcal at this portion, ${confidence}% confidence match`}
       </p>
     </Notice>
+  )
+}
+
+/** The photos of a meal; a press opens one large. */
+function MealPhoto({ meal: { imageUrl, moreImageUrls, foodName } }: { meal: Meal }) {
+  if (imageUrl === null) return null
+  return (
+    <div className="flex gap-2 overflow-x-auto">
+      {[imageUrl, ...moreImageUrls].map((url) => (
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Open the photo of ${foodName} large`}
+          className="shrink-0 grow"
+        >
+          <img src={url} alt="" className="h-40 w-full rounded-card bg-sunken object-cover" />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function StarButton({ meal }: { meal: Meal }) {
+  const [isStarred, setIsStarred] = useState(meal.isStarred)
+  const { mutate: correct } = useCorrectMeal()
+  const star = () => {
+    setIsStarred(!isStarred)
+    correct({ id: meal.id, correction: { isStarred: !isStarred } }, { onError: () => setIsStarred(isStarred) })
+  }
+  return (
+    <Button variant="quiet" aria-pressed={isStarred} onClick={star}>
+      <Star aria-hidden="true" className={isStarred ? 'size-5 fill-current' : 'size-5'} />
+      {t`Star`}
+    </Button>
   )
 }
 
@@ -98,6 +134,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         submit()
       }}
     >
+      <MealPhoto meal={meal} />
       <FirstEstimate meal={meal} />
       {!food && (
         <TextField
@@ -149,9 +186,12 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
         )
       )}
       {!food && !showsItems && (
-        <fieldset>
-          <legend className="mb-2 font-semibold">{t`Numbers for portion 1.0x`}</legend>
-          <div className="grid grid-cols-2 gap-3">
+        <details className="group" open={mealNumbers().some(({ key }) => errors[key]) || undefined}>
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            {t`Numbers for portion 1.0x`}
+          </summary>
+          <div className="mt-2 grid grid-cols-2 gap-3">
             {mealNumbers().map(({ key, label, unit }) => (
               <TextField
                 key={key}
@@ -165,7 +205,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
               />
             ))}
           </div>
-        </fieldset>
+        </details>
       )}
       <TextField
         label={t`Eaten at`}
@@ -193,10 +233,11 @@ interface EditMealDialogProps {
   meal: Meal | null
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
+  onAgain: (meal: Meal) => void
   onDelete: (meal: Meal) => void
 }
 
-export default function EditMealDialog({ meal, focusAfter, onClose, onDelete }: EditMealDialogProps) {
+export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onDelete }: EditMealDialogProps) {
   const correct = useCorrectMeal()
   const close = () => {
     correct.reset()
@@ -243,6 +284,19 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onDelete }: 
             </>
           }
         >
+          <div className="mb-4 -mx-3 flex flex-wrap">
+            <Button
+              variant="quiet"
+              onClick={() => {
+                close()
+                onAgain(meal)
+              }}
+            >
+              <Repeat2 aria-hidden="true" className="size-5" />
+              {t`Eat again`}
+            </Button>
+            <StarButton key={meal.id} meal={meal} />
+          </div>
           <EditMealForm key={meal.id} meal={meal} onSave={save} error={correct.error} />
         </DialogContent>
       )}

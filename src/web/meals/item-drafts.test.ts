@@ -39,6 +39,7 @@ const meal: Meal = {
   imageUrl: null,
   thumbnailUrl: null,
   moreImageUrls: [],
+  isStarred: false,
   correctedAt: null,
   firstEstimate: null,
 }

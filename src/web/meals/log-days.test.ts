@@ -27,6 +27,7 @@ const meal = (id: string, eatenOn: string, at: string, calories: number, portion
   reason: null,
   note: null,
   moreImageUrls: [],
+  isStarred: false,
   firstEstimate: null,
 })
 

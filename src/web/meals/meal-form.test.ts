@@ -28,6 +28,7 @@ const meal: Meal = {
   reason: null,
   note: null,
   moreImageUrls: [],
+  isStarred: false,
   firstEstimate: null,
 }
 const ZONE = 'Asia/Kolkata'

@@ -1,30 +1,33 @@
-import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot, Plus, RotateCw } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { CalendarDays, CookingPot, Plus, RotateCw } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
+import { logOf, paths } from '#web/paths.ts'
 import { dayHeading, whole } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { groupByDay, type LogDay } from './log-days.ts'
-import { MealRow } from './meal-row.tsx'
-import { useDeleteMeal, useMealLog } from './meals-queries.ts'
+import { useMealLog } from './meals-queries.ts'
+import { useMealRows } from './use-meal-rows.tsx'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 
-const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
-
-function DayHeading({ day: { on, totals }, todayOn }: { day: LogDay; todayOn: string }) {
+/** A day of the log with its totals; its name opens it. */
+export function DayHeading({ day: { on, totals }, todayOn, isPart = false }: { day: LogDay; todayOn: string; isPart?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
-      <h3 className="text-base">{dayHeading(on, todayOn)}</h3>
+      <h3 className="text-base">
+        <Link href={logOf(on)} className="text-inherit no-underline underline-offset-3 hover:underline">
+          {dayHeading(on, todayOn)}
+        </Link>
+      </h3>
       {totals === null ? (
-        <p className="text-sm text-ink-soft">{t`More meals of this day follow`}</p>
+        !isPart && <p className="text-sm text-ink-soft">{t`More meals of this day follow`}</p>
       ) : (
         <>
           <p className="font-semibold">{t`${whole(totals.calories)} kcal`}</p>
@@ -57,25 +60,8 @@ function LogSkeleton() {
 export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const focusAfterEdit = useRef<HTMLElement>(null)
-  const [edited, setEdited] = useState<Meal | null>(null)
   const log = useMealLog()
-  const hasEdited = useHasBeen(edited !== null)
-  const { mutate: deleteMeal } = useDeleteMeal()
-  const remove = (meal: Meal) => {
-    // The row is about to go, and the focus with it.
-    title.current?.focus({ preventScroll: true })
-    deleteMeal({ id: meal.id, foodName: meal.foodName })
-  }
-  const edit = (meal: Meal) => {
-    focusAfterEdit.current = null
-    setEdited(meal)
-  }
-  const removeWhileEditing = (meal: Meal) => {
-    // The row that opened the dialog is about to go.
-    focusAfterEdit.current = title.current
-    remove(meal)
-  }
+  const { rowsOf, dialog } = useMealRows(title)
 
   const todayOn = useToday()
   const pages = log.data?.pages ?? []
@@ -89,6 +75,10 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
           {t`Your log`}
         </CardTitle>
+        <Link href={paths.log} className={classes(buttonClasses({ variant: 'quiet' }), 'ml-auto')}>
+          <CalendarDays aria-hidden="true" className="size-5" />
+          {t`All days`}
+        </Link>
         <Button variant="secondary" className="max-sm:px-3" onClick={onOpenFoodTable}>
           <Plus aria-hidden="true" className="size-5" />
           {t`Record without a photo`}
@@ -112,11 +102,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       {days.map((day) => (
         <section key={day.on} className="mt-6">
           <DayHeading day={day} todayOn={todayOn} />
-          <ul className="-mx-2 mt-2 space-y-1">
-            {day.meals.map((meal) => (
-              <MealRow key={meal.id} meal={meal} onEdit={() => edit(meal)} onDelete={() => remove(meal)} />
-            ))}
-          </ul>
+          {rowsOf(day.meals)}
         </section>
       ))}
       {log.hasNextPage && (
@@ -129,9 +115,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           {wordsFor(log.error)}
         </p>
       )}
-      {hasEdited && (
-        <EditMealDialog meal={edited} focusAfter={focusAfterEdit} onClose={() => setEdited(null)} onDelete={removeWhileEditing} />
-      )}
+      {dialog}
     </Card>
   )
 }

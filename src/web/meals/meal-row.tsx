@@ -1,15 +1,16 @@
 import type { Meal } from '#contract/meals.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { Trash2, Utensils } from 'lucide-react'
+import { Repeat2, Trash2 } from 'lucide-react'
 import { percent, timeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { MealThumbnail } from './meal-thumbnail.tsx'
 
-const origins = (): Record<Meal['source'], string> => ({ photo: '', table: t`food table`, words: t`in words` })
+const origins = (): Record<Meal['source'], string> => ({ photo: '', table: t`food table`, words: t`in words`, again: t`again` })
 
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {
   if (correctedAt !== null) return 'corrected'
@@ -20,10 +21,11 @@ const originOf = ({ correctedAt, confidence, source }: Meal): string => {
 interface MealRowProps {
   meal: Meal
   onEdit: () => void
+  onAgain: () => void
   onDelete: () => void
 }
 
-export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
+export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
   const zone = useZone()
   const isWaiting = isWaitingId(meal.id)
   // Its foods come with the estimate.
@@ -34,39 +36,34 @@ export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
     originOf(meal),
   ].filter(Boolean)
   return (
-    <li className="flex items-center gap-1">
+    <li className="@container flex items-center">
       <button
         type="button"
         onClick={onEdit}
         disabled={isUnknown}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left transition-colors hover:bg-sunken"
       >
-        {meal.thumbnailUrl ? (
-          <img
-            src={meal.thumbnailUrl}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="size-14 shrink-0 rounded-control bg-sunken object-cover"
-          />
-        ) : (
-          <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
-            <Utensils className="size-6" />
+        <MealThumbnail url={meal.thumbnailUrl} />
+        <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">
+          <span className="min-w-0 flex-1">
+            <span className="sr-only">{t`Edit`} </span>
+            <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
+            <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
+            {isWaiting && <WaitingMark />}
           </span>
-        )}
-        <span className="min-w-0 flex-1">
-          <span className="sr-only">{t`Edit`} </span>
-          <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
-          <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
-          {isWaiting && <WaitingMark />}
-        </span>
-        <span className={classes('shrink-0 text-right', isUnknown && 'hidden')}>
-          <span className="block font-display text-lg leading-tight font-bold">
-            {whole(shownAmount(meal.calories, meal.portionMultiplier))}
+          <span className={classes('shrink-0 @md:text-right', isUnknown && 'hidden')}>
+            <span className="font-display text-lg leading-tight font-bold @md:block">
+              {whole(shownAmount(meal.calories, meal.portionMultiplier))}
+            </span>{' '}
+            <span className="text-xs text-ink-soft @md:block">{t`kcal`}</span>
           </span>
-          <span className="block text-xs text-ink-soft">{t`kcal`}</span>
         </span>
       </button>
+      {!isWaiting && (
+        <Button variant="quiet" size="icon" aria-label={t`Eat ${meal.foodName} again`} onClick={onAgain}>
+          <Repeat2 aria-hidden="true" className="size-5" />
+        </Button>
+      )}
       <Button variant="quiet" size="icon" aria-label={t`Delete ${meal.foodName}`} onClick={onDelete} className="text-ink-soft">
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>

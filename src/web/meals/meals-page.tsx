@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { instantOfLocalTime, type LocalTime } from '#domain/local-time.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
+import { TodayStrip } from '#web/today/today-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { hasDeclined, type RemoteAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
@@ -11,6 +14,7 @@ import { EatingTips, EstimateNotice } from './guidance.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { MealLog } from './meal-log.tsx'
 import { ResultCard } from './result-card.tsx'
+import { UsualNow } from './usual-now.tsx'
 import { noBoxes, useAnalysis } from './use-analysis.ts'
 
 const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
@@ -21,6 +25,8 @@ export default function MealsPage() {
   const remote = useAnalyser().data?.data.remote ?? null
   const [asking, setAsking] = useState<{ remote: RemoteAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
   const [boxes, setBoxes] = useState(noBoxes)
+  const [eatenAt, setEatenAt] = useState<LocalTime | null>(null)
+  const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
   const hasOpenedFoodTable = useHasBeen(isFoodTableOpen)
@@ -32,10 +38,13 @@ export default function MealsPage() {
   }
   const startOver = () => {
     setBoxes(noBoxes)
+    setEatenAt(null)
     retake()
   }
+  const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
+  const timed = { ...boxes, ...(eatenInstant !== null && { eatenAt: new Date(eatenInstant).toISOString() }) }
   const analyzeOnceAllowed = () => {
-    const analyzeNow = () => analyze(boxes)
+    const analyzeNow = () => analyze(timed)
     if (remote === null || remote.hasConsent || hasDeclined(remote)) void analyzeNow()
     else setAsking({ remote, onAllowed: analyzeNow, onDeclined: analyzeNow })
   }
@@ -43,6 +52,8 @@ export default function MealsPage() {
   return (
     <>
       <PageHeading title={t`What is on your plate?`} documentTitle={t`Analyze and Register`} />
+      <TodayStrip />
+      {state.view === 'capture' && state.photo === null && <UsualNow />}
       {/* On a phone the log follows what was just recorded; on a desktop it stands beside it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">
@@ -57,6 +68,9 @@ export default function MealsPage() {
                 isArrival={hasStartedOver && state.photo === null && !state.isPreparing}
                 boxes={boxes}
                 onChange={setBoxes}
+                eatenAt={eatenAt}
+                onEatenAt={setEatenAt}
+                timed={timed}
                 onPick={choosePhoto}
                 onRetake={retake}
                 onAnalyze={analyzeOnceAllowed}
@@ -80,9 +94,9 @@ export default function MealsPage() {
             <ErrorCard
               photo={state.photo}
               failure={state.failure}
-              onTryAgain={() => analyze(boxes)}
+              onTryAgain={() => analyze(timed)}
               onTryAnother={startOver}
-              onJudgeAsDish={() => analyze(boxes, { asDish: true })}
+              onJudgeAsDish={() => analyze(timed, { asDish: true })}
               onEnterLabel={openFoodTable}
               onOpenFoodTable={openFoodTable}
             />

@@ -20,6 +20,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
+import { wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 export type Correction = BodyInputOf<typeof correctMeal>
@@ -49,6 +50,12 @@ const logQuery = infiniteQueryOptions({
 })
 
 export const useMealLog = () => useInfiniteQuery(logQuery)
+
+/** The meals of one day. */
+export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, { query: { day, limit: MOST_MEALS_A_DAY } }))
+
+/** The newest meals whose name holds the words. */
+export const useFoundMeals = (words: string) => useQuery(endpointQuery(listMeals, { query: { q: words, limit: 50 } }))
 
 /** Foods of the table for what was typed; what was found before stays in sight meanwhile. */
 export const useFoodSearch = (words: string) =>
@@ -139,6 +146,15 @@ export function useKeepPortion() {
       })
     },
   })
+}
+
+/** Says that a meal is in the log, what it held, and what is left of today. */
+export const useSayRecorded = () => {
+  const queryClient = useQueryClient()
+  return async (meal: Meal): Promise<void> => {
+    const words = await wordsOfRecorded(queryClient, meal)
+    toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log. ${words}` })
+  }
 }
 
 export function useRecordMeal() {

@@ -1,3 +1,4 @@
+import { type PhotoTime, photoTimeOf } from '#domain/meals/photo-time.ts'
 import { PhotoRefusal, refusalOfFile } from './photo-limits.ts'
 import { openPicture, readAsDataUrl, redrawAsJpeg } from './photo-reading.ts'
 
@@ -7,6 +8,8 @@ export interface PreparedPhoto {
   readonly previewUrl: string
   /** What the analyser gets, a data URL. */
   readonly imageBase64: string
+  /** When the camera says it was taken; read before the metadata is dropped. */
+  readonly time: PhotoTime | undefined
 }
 
 /** Asks the server for an upright JPEG of a photo that this browser cannot show. */
@@ -21,17 +24,18 @@ export async function preparePhoto(file: File, showByServer: ShowByServer): Prom
   const refusal = refusalOfFile(file)
   if (refusal) throw new PhotoRefusal(refusal)
 
+  const time = photoTimeOf(new Uint8Array(await file.arrayBuffer()))
   const fileUrl = URL.createObjectURL(file)
   try {
     const picture = await openPicture(fileUrl)
     if (picture === null) {
       const jpeg = await showByServer(await readAsDataUrl(file))
-      return { previewUrl: jpeg, imageBase64: jpeg }
+      return { previewUrl: jpeg, imageBase64: jpeg, time }
     }
     const redrawn = await redrawAsJpeg(picture)
     // A small photo is sent as it is: drawing it anew would only cost quality.
     const travelling = redrawn && redrawn.size < file.size ? redrawn : file
-    return { imageBase64: await readAsDataUrl(travelling), previewUrl: URL.createObjectURL(travelling) }
+    return { imageBase64: await readAsDataUrl(travelling), previewUrl: URL.createObjectURL(travelling), time }
   } finally {
     URL.revokeObjectURL(fileUrl)
   }

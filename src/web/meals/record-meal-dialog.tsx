@@ -16,10 +16,10 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
-import { useRecordMeal } from './meals-queries.ts'
 import { OwnFoodFields } from './own-food-fields.tsx'
 import { foodOfOwn } from './own-food-form.ts'
 import { OwnFoodList } from './own-food-list.tsx'
+import { useRecordMeal, useSayRecorded } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
@@ -35,6 +35,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const [eatenAt, setEatenAt] = useState(openedAt)
   const record = useRecordMeal()
+  const sayRecorded = useSayRecorded()
   const { question, isMeant } = useAskOnce()
 
   const portions = portionsOf(food)
@@ -53,8 +54,8 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
         ...(eatenAt === openedAt ? {} : { eatenAt: new Date(instant).toISOString() }),
       },
       {
-        onSuccess: () => {
-          toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log.` })
+        onSuccess: (meal) => {
+          void sayRecorded(meal)
           onRecorded()
         },
       },

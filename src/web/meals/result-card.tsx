@@ -1,10 +1,12 @@
 import { type Analysis, JUDGING, type MealItem } from '#contract/meals.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { whole } from '#web/language/formats.ts'
 import { failedChange, wordsForChange } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +16,8 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { judgedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { useCorrectMeal, useDeleteMeal, useKeepPortion } from './meals-queries.ts'
+import { useCorrectMeal, useDeleteMeal, useKeepPortion, useSayRecorded } from './meals-queries.ts'
+import { EatenAt } from './eaten-at.tsx'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import { PortionStepper } from './portion-stepper.tsx'
@@ -44,6 +47,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const titleId = useId()
   const heading = useArrivalFocus()
   const draft = useMealDraft(judged)
+  const zone = useZone()
   const { analysis, meal } = draft
   const { question, isMeant } = useAskOnce()
   /** Foods that would make an unlikely meal: shown, and sent once they are meant. */
@@ -55,6 +59,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const [isTellingMore, setIsTellingMore] = useState(false)
   const saving = useCorrectMeal()
   const discarding = useDeleteMeal()
+  const sayRecorded = useSayRecorded()
   // Who leaves the card by another way than its buttons has changed the portion all the same.
   const { mutate: keepPortion } = useKeepPortion()
   const isDecided = useRef(false)
@@ -90,8 +95,8 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
     saving.mutate(
       { id: meal.id, correction: { portionMultiplier: portion, ...(heldItems && { items: heldItems.map(inputOfItem) }) } },
       {
-        onSuccess: () => {
-          toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log.` })
+        onSuccess: (saved) => {
+          void sayRecorded(saved)
           onLeave()
         },
         onError: (error) => {
@@ -232,6 +237,13 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
             {wordsForChange(draft.judgingError)}
           </Notice>
         )}
+        <EatenAt
+          value={localTimeAt(Date.parse(meal.createdAt), zone)}
+          onChange={(value) => {
+            const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
+            if (at !== null && at <= Date.now()) draft.correct({ eatenAt: new Date(at).toISOString() })
+          }}
+        />
         <KeyNutrients meal={meal} portion={portion} />
         {judgedBy && <p className="text-sm text-ink-soft">{judgedBy}</p>}
       </div>

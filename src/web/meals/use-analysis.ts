@@ -56,7 +56,7 @@ export function useAnalysis() {
     }
   }
 
-  const analyze = async (boxes: MealBoxes, { asDish = false }: { asDish?: boolean } = {}) => {
+  const analyze = async (boxes: MealBoxes & { eatenAt?: string }, { asDish = false }: { asDish?: boolean } = {}) => {
     if (!photo) return
     const signal = begin()
     tell({ type: 'analysis-started' })

@@ -7,21 +7,23 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
+const GLASS_ML_STEP = 50
+
 interface CardProps {
   settings: MemberSettings
   onChange: (change: ProfileChange) => void
 }
 
 export function HabitsCard({ settings, onChange }: CardProps) {
-  const { waterTarget, fastingEnabled, boostersEnabled } = settings
-  const target = litres((waterTarget * GLASS_ML) / 1000)
+  const { waterTarget, glassMl, fastingEnabled, boostersEnabled } = settings
+  const target = litres((waterTarget * glassMl) / 1000)
   return (
     <Card aria-labelledby="habits-title" className="space-y-5">
       <CardTitle id="habits-title">{t`Habits`}</CardTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-semibold">{t`Water target`}</p>
-          <p className="text-sm text-ink-soft">{t`Glasses of ${GLASS_ML} ml a day: ${target}`}</p>
+          <p className="text-sm text-ink-soft">{t`Glasses of ${glassMl} ml a day: ${target}`}</p>
         </div>
         <Stepper
           label={t`water target`}
@@ -30,6 +32,20 @@ export function HabitsCard({ settings, onChange }: CardProps) {
           canIncrease={waterTarget < GLASSES_TARGET.max}
           onDecrease={() => onChange({ waterTarget: waterTarget - 1 })}
           onIncrease={() => onChange({ waterTarget: waterTarget + 1 })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="font-semibold">{t`Size of your glass`}</p>
+          <p className="text-sm text-ink-soft">{t`A cup, a mug, a bottle: what you fill.`}</p>
+        </div>
+        <Stepper
+          label={t`glass size`}
+          shown={t`${glassMl} ml`}
+          canDecrease={glassMl > GLASS_ML.min}
+          canIncrease={glassMl < GLASS_ML.max}
+          onDecrease={() => onChange({ glassMl: Math.max(GLASS_ML.min, glassMl - GLASS_ML_STEP) })}
+          onIncrease={() => onChange({ glassMl: Math.min(GLASS_ML.max, glassMl + GLASS_ML_STEP) })}
         />
       </div>
       <SwitchRow

@@ -13,6 +13,7 @@ import { HabitsCard } from './habits-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useChangeSettings, useSettings } from './settings-queries.ts'
+import { TargetsCard } from './targets-card.tsx'
 import { SecurityCards } from '#web/accounts/security-cards.tsx'
 import { SignInCard } from '#web/accounts/sign-in-card.tsx'
 
@@ -52,6 +53,7 @@ export default function SettingsPage() {
           </div>
           <div className="grid grid-cols-1 gap-6">
             <DisplayCard settings={settings} onChange={change} />
+            <TargetsCard settings={settings} />
             <HabitsCard settings={settings} onChange={change} />
             <ConsentCard />
             <DataCard />

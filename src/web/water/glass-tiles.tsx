@@ -1,11 +1,25 @@
-import { waterTiles } from '#domain/water/glasses.ts'
+import { TILES_PER_ROW, waterTiles } from '#domain/water/glasses.ts'
+import { t } from '@lingui/core/macro'
 import { classes } from '#web/ui/classes.ts'
 
-function Glass({ isDrunk, hasReachedGoal }: { isDrunk: boolean; hasReachedGoal: boolean }) {
+interface GlassProps {
+  number: number
+  isDrunk: boolean
+  hasReachedGoal: boolean
+  /** Absent where it is only a picture. */
+  onPress: (() => void) | undefined
+}
+
+function Glass({ number, isDrunk, hasReachedGoal, onPress }: GlassProps) {
   return (
-    <span
+    <button
+      type="button"
+      disabled={!onPress}
+      aria-pressed={isDrunk}
+      aria-label={t`Glass ${number}`}
+      onClick={onPress}
       className={classes(
-        'grid aspect-square place-items-center rounded-xl border transition-colors duration-300',
+        'grid aspect-square place-items-center rounded-xl border transition-colors duration-300 enabled:hover:border-sky',
         isDrunk
           ? hasReachedGoal
             ? 'border-leaf bg-leaf-soft text-leaf'
@@ -13,24 +27,41 @@ function Glass({ isDrunk, hasReachedGoal }: { isDrunk: boolean; hasReachedGoal: 
           : 'border-dashed border-line-strong text-line-strong',
       )}
     >
-      <svg viewBox="0 0 24 24" className="h-3/5 fill-none" strokeWidth="1.8" strokeLinejoin="round">
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="h-3/5 fill-none" strokeWidth="1.8" strokeLinejoin="round">
         {isDrunk && <path d="M6.7 9.5c1.8-1.2 3.5-1.2 5.3 0s3.5 1.2 5.3 0L16.3 20H7.7Z" className="animate-fade fill-current" />}
         <path d="M5.8 3.5h12.4L16.7 20.5H7.3Z" stroke="currentColor" />
       </svg>
-    </span>
+    </button>
   )
 }
 
-/** Today's glasses, six a row. The count in words stands beside it; this is the picture. */
-export function GlassTiles({ drunk, target }: { drunk: number; target: number }) {
+interface GlassTilesProps {
+  drunk: number
+  target: number
+  /** Sets the count; without it the tiles are only a picture. */
+  onSet?: (glasses: number) => void
+}
+
+/** Today's glasses, six a row. An empty one fills all up to it; the last full one is emptied again. */
+export function GlassTiles({ drunk, target, onSet }: GlassTilesProps) {
   const hasReachedGoal = drunk >= target
   return (
-    <div aria-hidden="true" className="space-y-1.5">
+    <div aria-hidden={onSet ? undefined : true} className="space-y-1.5">
       {waterTiles(drunk, target).map((row, rowIndex) => (
         <div key={`row-${rowIndex.toString()}`} className="grid grid-cols-6 gap-1.5">
-          {row.map((isDrunk, tile) => (
-            <Glass key={`glass-${tile.toString()}`} isDrunk={isDrunk} hasReachedGoal={hasReachedGoal} />
-          ))}
+          {row.map((isDrunk, tile) => {
+            const number = rowIndex * TILES_PER_ROW + tile + 1
+            const onPress = onSet && (() => onSet(number === drunk ? number - 1 : number))
+            return (
+              <Glass
+                key={`glass-${number.toString()}`}
+                number={number}
+                isDrunk={isDrunk}
+                hasReachedGoal={hasReachedGoal}
+                onPress={onPress}
+              />
+            )
+          })}
         </div>
       ))}
     </div>

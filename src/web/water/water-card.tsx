@@ -5,14 +5,13 @@ import { CircleCheck, GlassWater } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
 import { litres } from '#web/language/formats.ts'
+import { useSettings } from '#web/settings/settings-queries.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
 import { useSetGlasses } from './water-queries.ts'
-
-const litresOf = (glasses: number) => litres((glasses * GLASS_ML) / 1000)
 
 function WaterTitle({ id }: { id: string }) {
   return (
@@ -51,6 +50,8 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
     if (isOpenedFor('water')) drinkOne()
     forgetShortcut()
   }, [])
+  const glassMl = useSettings().settings?.glassMl ?? GLASS_ML.initial
+  const litresOf = (glasses: number) => litres((glasses * glassMl) / 1000)
   const hasReachedGoal = hasReachedWaterGoal(glassesDrunk, glassesTarget)
   const glassesToGo = glassesTarget - glassesDrunk
   return (
@@ -66,7 +67,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
         className="mt-3 w-full justify-between"
       />
       <div className="mt-4">
-        <GlassTiles drunk={glassesDrunk} target={glassesTarget} />
+        <GlassTiles drunk={glassesDrunk} target={glassesTarget} onSet={setGlasses} />
       </div>
       <div className="mt-auto pt-4">
         <Progress

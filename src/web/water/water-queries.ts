@@ -1,4 +1,5 @@
 import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
+import { fetchToday, type Today } from '#contract/today.ts'
 import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -22,6 +23,10 @@ const showIntake = (queryClient: QueryClient, glassesDrunk: number) => {
     { queryKey: [fetchDashboard.path] },
     (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water) } },
   )
+  queryClient.setQueriesData<{ success: true; data: Today }>(
+    { queryKey: [fetchToday.path] },
+    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water) } },
+  )
 }
 
 /** Shows the new count at once and takes it back if the server does not keep it. */
@@ -35,7 +40,7 @@ export function useSetGlasses(intake: WaterIntake) {
     mutationFn: async (glassesDrunk: number) => (await call(setWaterIntake, { body: { glassesDrunk } })).data,
     onMutate: async (glassesDrunk) => {
       // A reading under way would bring an older count.
-      await Promise.all([fetchWaterIntake, fetchDashboard].map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
+      await Promise.all([fetchWaterIntake, fetchDashboard, fetchToday].map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) kept.current = intake.glassesDrunk
       showIntake(queryClient, glassesDrunk)
     },

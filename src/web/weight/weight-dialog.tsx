@@ -1,15 +1,17 @@
 import type { WeightEntry } from '#contract/weight.ts'
 import { localTimeAt } from '#domain/local-time.ts'
+import { roundToTenth } from '#domain/units.ts'
 import { isUnlikelyWeight } from '#domain/unlikely.ts'
 import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
 import { t } from '@lingui/core/macro'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { massWords } from '#web/language/formats.ts'
 import { failedChange, wordsUnlessRefused } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -22,6 +24,7 @@ import {
   invalidTime,
   invalidWeightTitle,
   invalidWeightWords,
+  massInField,
   readForm,
   type WeightForm,
 } from './weight-form.ts'
@@ -41,11 +44,20 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const [openedAt] = useState(() => Date.now())
   const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
   const [form, setForm] = useState(untouched)
+  const [isTyped, setIsTyped] = useState(entry !== null)
   const [wrong, setWrong] = useState<'weight' | 'weighedAt'>()
   const [wrongWeight, setWrongWeight] = useState('')
   const weightField = useRef<HTMLDivElement>(null)
   const { question, isMeant } = useAskOnce()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
+  // Most days differ from the last one by a few tenths.
+  const weight = isTyped || last === undefined ? form.weight : massInField(last, unit)
+  const typeWeight = (typed: string) => {
+    setIsTyped(true)
+    setForm({ ...form, weight: typed })
+  }
+  const stepBy = (tenths: number) => typeWeight(String(roundToTenth(Number(weight) + tenths / 10)))
+  const canStep = weight !== '' && Number.isFinite(Number(weight))
   const questionAbout = (weight: number | undefined) =>
     weight !== undefined && isUnlikelyWeight(weight, last) ? t`${massWords(weight, unit)}. Really? If so, save it once more.` : null
   return (
@@ -55,9 +67,9 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        const reading = readForm(form, untouched, { unit, zone }, Date.now())
+        const reading = readForm({ ...form, weight }, untouched, { unit, zone }, Date.now())
         setWrong(reading.ok ? undefined : reading.field)
-        setWrongWeight(form.weight)
+        setWrongWeight(weight)
         if (reading.ok) {
           if (isMeant(questionAbout(reading.body.weight))) onSave(reading.body, form.notes.trim() !== '')
           return
@@ -75,8 +87,21 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           {question}
         </Notice>
       )}
-      <div ref={weightField}>
+      <div ref={weightField} className="flex items-start gap-2">
+        <Button
+          variant="secondary"
+          size="icon"
+          className="mt-8"
+          aria-label={t`Decrease weight by 0.1 ${unit}`}
+          // By keyboard, the field's own arrow keys do the same.
+          tabIndex={-1}
+          disabled={!canStep}
+          onClick={() => stepBy(-1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </Button>
         <TextField
+          className="min-w-0 flex-1"
           label={t`Weight`}
           unit={unit}
           type="number"
@@ -87,9 +112,20 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           autoFocus
           required
           error={wrong === 'weight' ? invalidWeightTitle() : undefined}
-          value={form.weight}
-          onChange={({ target }) => setForm({ ...form, weight: target.value })}
+          value={weight}
+          onChange={({ target }) => typeWeight(target.value)}
         />
+        <Button
+          variant="secondary"
+          size="icon"
+          className="mt-8"
+          aria-label={t`Increase weight by 0.1 ${unit}`}
+          tabIndex={-1}
+          disabled={!canStep}
+          onClick={() => stepBy(1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </Button>
       </div>
       <Field label={t`Notes`} hint={t`Optional, such as how you slept or what you wore.`}>
         {(aria) => (

@@ -17,6 +17,8 @@ import { partialBoosters } from './0019-partial-boosters.ts'
 import { products } from './0030-products.ts'
 import { ownFoods } from './0031-own-foods.ts'
 import { sessionTokenHashes } from './0043-session-token-hashes.ts'
+import { ownTargets } from './0045-own-targets.ts'
+import { eatenAgain } from './0046-eaten-again.ts'
 import { disabledMembers } from './0051-disabled-members.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
@@ -38,5 +40,7 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0030-products': products(engine),
   '0031-own-foods': ownFoods(),
   '0043-session-token-hashes': sessionTokenHashes(),
+  '0045-own-targets': ownTargets(),
+  '0046-eaten-again': eatenAgain(),
   '0051-disabled-members': disabledMembers(),
 })

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayTarget, faultOfTarget, type OwnTarget, weekdayOf, weekOf } from './intake-target.ts'
+
+const own = (target: Partial<OwnTarget>): OwnTarget => ({
+  weekday: null,
+  energyKcal: null,
+  macroUnit: 'g',
+  protein: null,
+  carbs: null,
+  fats: null,
+  ...target,
+})
+const byPace = { energyByPaceKcal: 1900, sex: null }
+const FRIDAY = '2026-05-22'
+const SATURDAY = '2026-05-23'
+
+describe("a day's target", () => {
+  it('is what the pace asks until the member sets one', () => {
+    expect(dayTarget([], FRIDAY, byPace)).toEqual({ energyKcal: 1900, from: 'pace', proteinG: null, carbsG: null, fatsG: null })
+  })
+
+  it('takes the numbers of its weekday before those of every day, each by itself', () => {
+    const targets = [own({ energyKcal: 1800, protein: 120 }), own({ weekday: 6, energyKcal: 2200 })]
+    expect(dayTarget(targets, FRIDAY, byPace)).toMatchObject({ energyKcal: 1800, from: 'own', proteinG: 120 })
+    expect(dayTarget(targets, SATURDAY, byPace)).toMatchObject({ energyKcal: 2200, from: 'own', proteinG: 120 })
+  })
+
+  it('turns percent of the energy into grams, by 4, 4 and 9 kcal', () => {
+    const target = dayTarget([own({ energyKcal: 1800, macroUnit: 'percent', protein: 30, carbs: 40, fats: 30 })], FRIDAY, byPace)
+    expect(target).toMatchObject({ proteinG: 135, carbsG: 180, fatsG: 60 })
+    expect(dayTarget([own({ macroUnit: 'percent', protein: 20 })], FRIDAY, byPace)).toMatchObject({ from: 'pace', proteinG: 95 })
+  })
+
+  it('never falls under what is advised, also where it was set before the sex was given', () => {
+    expect(dayTarget([own({ energyKcal: 1300 })], FRIDAY, { ...byPace, sex: 'male' }).energyKcal).toBe(1500)
+  })
+})
+
+describe('a target set by hand', () => {
+  it.each([
+    [own({ energyKcal: 1199 }), null, 'energyKcal', /begins at 1200 kcal/],
+    [own({ energyKcal: 1499 }), 'male' as const, 'energyKcal', /begins at 1500 kcal/],
+    [own({ macroUnit: 'percent', protein: 60, carbs: 50 }), null, 'protein', /make 110 %/],
+    [own({ macroUnit: 'percent', protein: 20, carbs: 40, fats: 30 }), null, 'protein', /make 90 %/],
+    [own({ energyKcal: 1500, carbs: 300, fats: 100 }), null, 'carbs', /hold 2100 kcal, more than the 1500 kcal/],
+  ])('cannot be %j', (target, sex, field, words) => {
+    expect(faultOfTarget(target, sex)).toEqual({ field, words: expect.stringMatching(words) })
+  })
+
+  it('may leave anything open', () => {
+    expect(faultOfTarget(own({}), null)).toBeNull()
+    expect(faultOfTarget(own({ protein: 400 }), null)).toBeNull()
+    expect(faultOfTarget(own({ macroUnit: 'percent', protein: 33.3, carbs: 33.3, fats: 33.3 }), 'female')).toBeNull()
+  })
+})
+
+describe('the week', () => {
+  it('begins on Monday and holds the day', () => {
+    expect(weekdayOf('1999-12-31')).toBe(5)
+    expect(weekOf('2026-05-24')).toEqual(['2026-05-18', '2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23', '2026-05-24'])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const day = new Date(days * 86_400_000).toISOString().slice(0, 10)
+        expect(weekOf(day)).toContain(day)
+        expect(weekdayOf(day) % 7).toBe(new Date(days * 86_400_000).getUTCDay())
+      }),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { addDays, type CivilDay, daysBetween } from '../day.ts'
+import { lowestAdvisedIntakeKcal } from './guard-rails.ts'
+import type { Sex } from './resting-energy.ts'
+
+/** Monday is 1, Sunday is 7, as ISO 8601 counts them. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+const A_SUNDAY: CivilDay = '2000-01-02'
+
+/** @throws RangeError when `day` is no date */
+export function weekdayOf(day: CivilDay): Weekday {
+  const sinceSunday = ((daysBetween(A_SUNDAY, day) % 7) + 7) % 7
+  return (sinceSunday === 0 ? 7 : sinceSunday) as Weekday
+}
+
+/** The week of a day, Monday first. @throws RangeError when `day` is no date */
+export function weekOf(day: CivilDay): CivilDay[] {
+  const monday = addDays(day, 1 - weekdayOf(day))
+  return WEEKDAYS.map((weekday) => addDays(monday, weekday - 1))
+}
+
+/** Of energy: 4, 4 and 9 kcal/g, the general Atwater factors (FAO Food and Nutrition Paper 77, 2003). */
+export const KCAL_PER_G = { protein: 4, carbs: 4, fats: 9 } as const
+export type Macro = keyof typeof KCAL_PER_G
+export const MACROS: readonly Macro[] = ['protein', 'carbs', 'fats']
+
+/** What a member aims at by hand: on every day, or on one weekday, where it stands before that of every day. */
+export interface OwnTarget {
+  readonly weekday: Weekday | null
+  /** kcal; null goes by the pace. */
+  readonly energyKcal: number | null
+  /** Of the three below: g, or percent of the day's energy. */
+  readonly macroUnit: 'g' | 'percent'
+  readonly protein: number | null
+  readonly carbs: number | null
+  readonly fats: number | null
+}
+
+export interface DayTarget {
+  readonly energyKcal: number
+  /** Whether the energy follows from pace and expenditure, or was set by hand. */
+  readonly from: 'pace' | 'own'
+  /** g; null where the member aims at none. */
+  readonly proteinG: number | null
+  readonly carbsG: number | null
+  readonly fatsG: number | null
+}
+
+const setsMacros = (target: OwnTarget): boolean => MACROS.some((macro) => target[macro] !== null)
+
+/**
+ * What a member aims at on a day, unrounded: the weekday's own numbers, else those of every day, else what the pace asks.
+ * Never under 1200 kcal (1500 for men), whatever was allowed when it was set.
+ */
+export function dayTarget(
+  targets: readonly OwnTarget[],
+  day: CivilDay,
+  { energyByPaceKcal, sex }: { readonly energyByPaceKcal: number; readonly sex: Sex | null },
+): DayTarget {
+  const weekday = weekdayOf(day)
+  const nearest = [targets.find((one) => one.weekday === weekday), targets.find((one) => one.weekday === null)].filter(
+    (one) => one !== undefined,
+  )
+  const ownKcal = nearest.find((one) => one.energyKcal !== null)?.energyKcal ?? null
+  const energyKcal = Math.max(ownKcal ?? energyByPaceKcal, lowestAdvisedIntakeKcal(sex))
+  const macros = nearest.find(setsMacros)
+  const grams = (macro: Macro): number | null => {
+    const value = macros?.[macro] ?? null
+    return value === null || macros?.macroUnit === 'g' ? value : (value * energyKcal) / 100 / KCAL_PER_G[macro]
+  }
+  return { energyKcal, from: ownKcal === null ? 'pace' : 'own', proteinG: grams('protein'), carbsG: grams('carbs'), fatsG: grams('fats') }
+}
+
+export const MOST_TARGET_KCAL = 10_000
+/** Protein, carbs or fats, g a day. */
+export const MOST_TARGET_G = 1000
+/** Grams that hold more than this share of the energy beside them contradict it. */
+const MACRO_LEEWAY = 1.05
+
+export interface TargetFault {
+  readonly field: 'energyKcal' | Macro
+  readonly words: string
+}
+
+/**
+ * Why a target cannot stand; null where it can. The least intake that is advised without a doctor holds for every day:
+ * 1200 kcal, 1500 for men (AHA/ACC/TOS guideline, Jensen et al., Circulation 2014;129:S102).
+ */
+export function faultOfTarget(target: OwnTarget, sex: Sex | null): TargetFault | null {
+  const { energyKcal, macroUnit } = target
+  const lowestKcal = lowestAdvisedIntakeKcal(sex)
+  if (energyKcal !== null && energyKcal < lowestKcal) {
+    const words = `A day's target begins at ${lowestKcal} kcal: less rarely covers protein, vitamins and minerals, and needs a doctor's advice`
+    return { field: 'energyKcal', words }
+  }
+  const given = MACROS.filter((macro) => target[macro] !== null)
+  const [first] = given
+  if (first === undefined) return null
+  const sum = (amountOf: (macro: Macro) => number) => given.reduce((total, macro) => total + amountOf(macro), 0)
+  if (macroUnit === 'percent') {
+    const percent = sum((macro) => target[macro] ?? 0)
+    if (percent > 100) return { field: first, words: `Protein, carbs and fats make ${percent} % of the energy: 100 % is all there is` }
+    const isWhole = Math.abs(percent - 100) < 0.5
+    return given.length === MACROS.length && !isWhole
+      ? { field: first, words: `Protein, carbs and fats make ${percent} % of the energy: together they are 100 %, or leave one open` }
+      : null
+  }
+  const macroKcal = Math.round(sum((macro) => (target[macro] ?? 0) * KCAL_PER_G[macro]))
+  return energyKcal !== null && macroKcal > energyKcal * MACRO_LEEWAY
+    ? { field: first, words: `These grams hold ${macroKcal} kcal, more than the ${energyKcal} kcal of the day` }
+    : null
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEarlierMeal, mealsMeant } from './earlier-meal.ts'
+import { readEatenTime } from './eaten-time.ts'
+
+// A Wednesday.
+const NOW = '2026-05-20T13:10'
+
+describe('when words say that something was eaten', () => {
+  it.each([
+    ['lasagna yesterday at 8 pm', 'lasagna', '2026-05-19T20:00'],
+    ['Yesterday at 8pm lasagna, half portion', 'lasagna, half portion', '2026-05-19T20:00'],
+    ['lasagna, yesterday 8 pm', 'lasagna', '2026-05-19T20:00'],
+    ['lasagna, yesterday 19:40', 'lasagna', '2026-05-19T19:40'],
+    ['two eggs at 7:30', 'two eggs', '2026-05-20T07:30'],
+    ['two eggs at 7.30 am', 'two eggs', '2026-05-20T07:30'],
+    ['toast at 20:15', 'toast', '2026-05-19T20:15'],
+    ['pizza last night', 'pizza', '2026-05-19T20:00'],
+    ['porridge this morning', 'porridge', '2026-05-20T08:00'],
+    ['soup on monday for lunch', 'soup for lunch', '2026-05-18T12:30'],
+    ['soup last wednesday', 'soup', '2026-05-13T13:10'],
+    ['steak the day before yesterday at noon', 'steak', '2026-05-18T12:00'],
+    ['a banana two hours ago', 'a banana', '2026-05-20T11:10'],
+    ['a banana half an hour ago', 'a banana', '2026-05-20T12:40'],
+    ['pizza tonight', 'pizza', '2026-05-20T13:10'],
+    ['cheese yesterday afternoon', 'cheese', '2026-05-19T15:00'],
+  ])('%s', (said, text, eatenAt) => {
+    expect(readEatenTime(said, NOW)).toEqual({ text, eatenAt })
+  })
+
+  it.each(['two eggs on toast', 'porridge for breakfast', '200 g rice', 'eggs at work', 'Monday soup', 'fish at 45'])(
+    '%s tells no time, and stays as it is',
+    (said) => expect(readEatenTime(said, NOW)).toEqual({ text: said, eatenAt: null }),
+  )
+
+  it('is never after now, whatever is said', () => {
+    const words = fc.constantFrom(
+      'soup',
+      'yesterday',
+      'today',
+      'tonight',
+      'at',
+      '8 pm',
+      '23:59',
+      'on monday',
+      'for dinner',
+      '2 hours ago',
+      'noon',
+      ',',
+    )
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 8 }), (said) => {
+        const { eatenAt } = readEatenTime(said.join(' '), NOW)
+        expect(eatenAt === null || eatenAt <= NOW).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('words that mean an earlier meal', () => {
+  it.each([
+    ["same as yesterday's breakfast", '2026-05-19', 'breakfast'],
+    ['Same as yesterday’s breakfast.', '2026-05-19', 'breakfast'],
+    ['the same breakfast as yesterday', '2026-05-19', 'breakfast'],
+    ['same as yesterday', '2026-05-19', null],
+    ["yesterday's dinner again", '2026-05-19', 'dinner'],
+    ["repeat monday's lunch", '2026-05-18', 'lunch'],
+    ["same as wednesday's supper", '2026-05-13', 'dinner'],
+    ["same as today's breakfast", '2026-05-20', 'breakfast'],
+  ])('%s', (said, on, occasion) => {
+    expect(readEarlierMeal(said, NOW.slice(0, 10))).toEqual({ on, occasion })
+  })
+
+  it.each(['toast', 'lasagna yesterday', 'the same', 'breakfast burrito', 'repeat'])('%s means food', (said) => {
+    expect(readEarlierMeal(said, NOW.slice(0, 10))).toBeUndefined()
+  })
+
+  it('mean all that was eaten on that occasion, or about this hour', () => {
+    const at = (hour: number) => ({ eatenMinutes: hour * 60 })
+    const meals = [at(7.5), at(8), at(12.5), at(19)]
+    expect(mealsMeant(meals, 'breakfast', 780)).toEqual([at(7.5), at(8)])
+    expect(mealsMeant(meals, null, 780)).toEqual([at(12.5)])
+  })
+})

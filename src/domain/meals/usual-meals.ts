@@ -1,0 +1,76 @@
+import { type CivilDay, daysBetween } from '../day.ts'
+import { weekdayOf } from '../energy/intake-target.ts'
+import { type LocalTime, minutesOfDay } from '../local-time.ts'
+
+/** A meal as it is remembered: what it was, and when by the clock on the member's wall. */
+export interface RememberedMeal {
+  readonly id: string
+  readonly foodName: string
+  readonly eatenOn: CivilDay
+  readonly eatenAt: LocalTime
+}
+
+/** One food or dish that was eaten again and again. */
+export interface RepeatedMeal<Meal extends RememberedMeal> {
+  /** The newest time: what it was made of then is what "again" means. */
+  readonly meal: Meal
+  /** How often it was eaten. */
+  readonly times: number
+}
+
+/** What is remembered of the days before today. */
+export const REMEMBERED_DAYS = 60
+export const MOST_USUAL = 5
+/** Standard deviation of the hour at which people eat the same thing, in minutes; and how long a habit lasts. Ours. */
+const HOUR_SPREAD_MIN = 60
+const HABIT_DAYS = 21
+/** What was eaten on another kind of day (a working day, a weekend) says half as much of this one. */
+const OTHER_KIND_OF_DAY = 0.5
+/** Less than what one meal of three weeks ago, an hour off, adds to the score is no habit of this hour. */
+const LEAST_SCORE = 0.2
+/** What was recorded so shortly before is not eaten again now. */
+const JUST_EATEN_MIN = 180
+
+const DAY_MIN = 1440
+/** Between two clock times, the shorter way round the clock. */
+const minutesApart = (one: LocalTime, other: LocalTime): number => {
+  const apart = Math.abs(minutesOfDay(one) - minutesOfDay(other))
+  return Math.min(apart, DAY_MIN - apart)
+}
+const isWeekend = (day: CivilDay): boolean => weekdayOf(day) >= 6
+
+/** Names without regard to case: what a member calls alike is the same dish. */
+const nameKey = ({ foodName }: RememberedMeal): string => foodName.trim().toLowerCase()
+
+const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] =>
+  meals.toSorted((one, other) => (one.eatenAt < other.eatenAt ? 1 : -1))
+
+/** Each dish once, by its newest time, the newest first. */
+export function recentMealsOf<Meal extends RememberedMeal>(meals: readonly Meal[]): RepeatedMeal<Meal>[] {
+  return [...Map.groupBy(newestFirst(meals), nameKey).values()].map((same) => ({ meal: same[0] as Meal, times: same.length }))
+}
+
+/**
+ * What this member usually eats about now, the likeliest first, five at most: each time a dish was eaten counts by how near
+ * that hour was to this one, how long ago it was, and whether it was the same kind of day. What was recorded in the last
+ * three hours is left out. Empty where nothing was eaten around this hour.
+ * @param now the member's own clock
+ */
+export function usualMealsNow<Meal extends RememberedMeal>(meals: readonly Meal[], now: LocalTime): RepeatedMeal<Meal>[] {
+  const todayOn = now.slice(0, 10)
+  const weightOf = (meal: Meal): number => {
+    const hour = Math.exp(-((minutesApart(meal.eatenAt, now) / HOUR_SPREAD_MIN) ** 2) / 2)
+    const age = Math.exp(-Math.max(0, daysBetween(meal.eatenOn, todayOn)) / HABIT_DAYS)
+    return hour * age * (isWeekend(meal.eatenOn) === isWeekend(todayOn) ? 1 : OTHER_KIND_OF_DAY)
+  }
+  const isJustEaten = (meal: Meal) => meal.eatenAt.slice(0, 10) === todayOn && minutesApart(meal.eatenAt, now) < JUST_EATEN_MIN
+  return recentMealsOf(meals)
+    .map((dish) => {
+      const same = meals.filter((meal) => nameKey(meal) === nameKey(dish.meal))
+      return { ...dish, isJustEaten: same.some(isJustEaten), score: same.reduce((sum, meal) => sum + weightOf(meal), 0) }
+    })
+    .filter(({ isJustEaten: just, score }) => !just && score >= LEAST_SCORE)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_USUAL)
+    .map(({ meal, times }) => ({ meal, times }))
+}

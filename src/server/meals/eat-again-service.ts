@@ -1,0 +1,95 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { copyDay, eatAgain, fetchEatAgain, RepeatedMeal as RepeatedMealView } from '#contract/eat-again.ts'
+import type { Meal } from '#contract/meals.ts'
+import { addDays, type CivilDay } from '#domain/day.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { recentMealsOf, REMEMBERED_DAYS, type RepeatedMeal, usualMealsNow } from '#domain/meals/usual-meals.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { copiedMeal } from './copied-meal.ts'
+import { countGlassOf } from './meal-glass.ts'
+import { type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
+import { findMeal, insertMeal, mealsOfDay } from './meal-store.ts'
+import { thumbnailOf, viewMeal } from './meal-view.ts'
+
+export interface EatAgainService {
+  offer(caller: Caller): Promise<ReplyOf<typeof fetchEatAgain>['data']>
+  again(id: string, body: BodyOf<typeof eatAgain>, caller: Caller): Promise<Meal>
+  copyDay(day: CivilDay, to: CivilDay, caller: Caller): Promise<ReplyOf<typeof copyDay>['data']>
+}
+
+const MOST_RECENT = 12
+
+interface Remembered {
+  readonly id: string
+  readonly foodName: string
+  readonly eatenOn: CivilDay
+  readonly eatenAt: string
+  readonly row: RepeatableMeal
+}
+
+const viewRepeated = ({ meal: { row }, times }: RepeatedMeal<Remembered>): RepeatedMealView => ({
+  mealId: row.id,
+  foodName: row.food_name,
+  calories: row.energy_kcal,
+  portionMultiplier: row.portion_multiplier,
+  serving: row.serving,
+  thumbnailUrl: thumbnailOf(row),
+  isStarred: row.starred_at !== null,
+  eatenOn: row.eaten_on,
+  times,
+})
+
+export const createEatAgainService = (db: Database, clock: () => number): EatAgainService => ({
+  async offer(caller) {
+    const now = clock()
+    const { lately, starred } = await repeatableMeals(db, caller.memberId, addDays(todayOf(caller, now), -REMEMBERED_DAYS))
+    const remembered = (row: RepeatableMeal): Remembered => ({
+      id: row.id,
+      foodName: row.food_name,
+      eatenOn: row.eaten_on,
+      eatenAt: localTimeAt(row.eaten_at, caller.zone),
+      row,
+    })
+    const meals = lately.map(remembered)
+    const recent = recentMealsOf(meals)
+    const timesOf = (name: string) => recent.find(({ meal }) => meal.foodName.toLowerCase() === name.toLowerCase())?.times ?? 0
+    return {
+      usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
+      recent: recent.slice(0, MOST_RECENT).map(viewRepeated),
+      starred: starred.map((row) => viewRepeated({ meal: remembered(row), times: timesOf(row.food_name) })),
+    }
+  },
+
+  async again(id, body, caller) {
+    const now = clock()
+    const eaten = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
+    return db.transaction().execute(async (transaction) => {
+      const meal = await findMeal(transaction, caller.memberId, id)
+      if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
+      const copy = copiedMeal(meal, { ...body, eaten, now })
+      await insertMeal(transaction, copy)
+      await countGlassOf(transaction, { before: undefined, after: copy }, now)
+      return viewMeal(copy)
+    })
+  },
+
+  async copyDay(day, to, caller) {
+    const now = clock()
+    if (to > todayOf(caller, now)) throw invalidField('to', 'This day lies in the future')
+    if (to === day) throw invalidField('to', 'Please choose another day')
+    return db.transaction().execute(async (transaction) => {
+      const meals = await mealsOfDay(transaction, caller.memberId, day)
+      if (meals.length === 0) throw new ProblemError('not_found', { words: 'Your log has no meal on that day.' })
+      const placed = meals.flatMap((meal) => {
+        const at = instantOfLocalTime(to + localTimeAt(meal.eaten_at, caller.zone).slice(10), caller.zone)
+        const eaten: Moment | null = at === null || at > now ? null : { at, on: to }
+        return eaten ? [copiedMeal(meal, { eaten, now })] : []
+      })
+      for (const copy of placed) await insertMeal(transaction, copy)
+      return { meals: placed.map(viewMeal), notYet: meals.length - placed.length }
+    })
+  },
+})

@@ -1,0 +1,63 @@
+import { ownTargetOf } from '#contract/member-settings.ts'
+import type { Today } from '#contract/today.ts'
+import { dayTarget } from '#domain/energy/intake-target.ts'
+import { eatenTogether, leftOf, worthWeighing } from '#domain/energy/left-today.ts'
+import type { Sex } from '#domain/energy/resting-energy.ts'
+import type { Database } from '#server/db/schema.ts'
+import { readRecentEating } from '#server/fasting/fasting-reads.ts'
+import { viewClock } from '#server/fasting/fasting-view.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { todayOf } from '#server/http/moment.ts'
+import { mealsEatenOn } from '#server/meals/meal-reads.ts'
+import { intakeTargetsOf } from '#server/settings/settings-reads.ts'
+import { readWaterIntake } from '#server/water/water-reads.ts'
+import { readWeightHistory, trajectoryOf } from '#server/weight/weight-reads.ts'
+
+/** Today at a glance, read side by side. */
+export const readToday = async (db: Database, caller: Caller, now: number): Promise<Today> => {
+  const { memberId, profile } = caller
+  const todayOn = todayOf(caller, now)
+  const [meals, history, eating, water] = await Promise.all([
+    mealsEatenOn(db, memberId, todayOn),
+    readWeightHistory(db, memberId, todayOn, now),
+    readRecentEating(db, memberId, now),
+    readWaterIntake(db, caller, todayOn),
+  ])
+  const { energyTargetKcal } = trajectoryOf(history, profile, todayOn, now)
+  const target = dayTarget(intakeTargetsOf(profile).map(ownTargetOf), todayOn, {
+    energyByPaceKcal: energyTargetKcal,
+    sex: profile.sex as Sex | null,
+  })
+  const eaten = eatenTogether(meals)
+  const left = leftOf(target.energyKcal, eaten)
+  const toWeigh = worthWeighing(meals)
+  const gramsOf = (macro: 'proteinG' | 'carbsG' | 'fatsG') => meals.reduce((sum, meal) => sum + meal[macro], 0)
+  return {
+    date: todayOn,
+    eaten: {
+      calories: eaten.energyKcal,
+      low: eaten.lowKcal,
+      high: eaten.highKcal,
+      protein: gramsOf('proteinG'),
+      carbs: gramsOf('carbsG'),
+      fats: gramsOf('fatsG'),
+      meals: meals.length,
+      isComplete: eating.marks.every((mark) => mark.eaten_on !== todayOn),
+    },
+    target: {
+      calories: target.energyKcal,
+      from: target.from,
+      protein: target.proteinG,
+      carbs: target.carbsG,
+      fats: target.fatsG,
+    },
+    left: { calories: left.energyKcal, low: left.lowKcal, high: left.highKcal },
+    worthWeighing: toWeigh && {
+      mealId: toWeigh.id,
+      foodName: meals.find(({ id }) => id === toWeigh.id)?.foodName ?? '',
+      halvesDoubt: toWeigh.halvesDoubt,
+    },
+    water,
+    fast: profile.fasting_enabled === 1 ? viewClock(eating, now).fast : null,
+  }
+}

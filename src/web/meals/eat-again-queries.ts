@@ -1,0 +1,77 @@
+import { copyDay, eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
+import { deleteMeal } from '#contract/meals.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import type { CivilDay } from '#domain/day.ts'
+import { plural, t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
+import { failedChange } from '#web/api/words.ts'
+import { wordsOfRecorded } from '#web/today/today-queries.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+/** What can be eaten again: the usual of this hour, what was eaten lately, what was starred. */
+export const useEatAgainOffer = () => useQuery(endpointQuery(fetchEatAgain))
+
+const UNDO_SHOWN_MS = 8000
+
+/** Takes recordings back that were just made. */
+const useTakeBack = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await call(deleteMeal, { params: { id } })
+    },
+    onSettled: () => void refreshRecordings(queryClient),
+    onError: (error) => toast(failedChange(error, t`Not taken back`)),
+  })
+}
+
+interface Again {
+  mealId: string
+  body?: BodyInputOf<typeof eatAgain>
+}
+
+/** Records a meal once more at one press, and offers the way back. */
+export function useEatAgain() {
+  const queryClient = useQueryClient()
+  const takeBack = useTakeBack()
+  return useMutation({
+    mutationFn: async ({ mealId, body = {} }: Again) => (await call(eatAgain, { params: { id: mealId }, body })).data,
+    onSuccess: async (meal) => {
+      void refreshRecordings(queryClient)
+      toast({
+        title: t`Food Saved!`,
+        description: await wordsOfRecorded(queryClient, meal),
+        durationMs: UNDO_SHOWN_MS,
+        action: { label: t`Undo`, onPress: () => takeBack.mutate([meal.id]) },
+      })
+    },
+    onError: (error) => toast(failedChange(error, t`Not saved`)),
+  })
+}
+
+/** Records all meals of a day once more on another one. */
+export function useCopyDay() {
+  const queryClient = useQueryClient()
+  const takeBack = useTakeBack()
+  return useMutation({
+    mutationFn: async ({ day, to }: { day: CivilDay; to: CivilDay }) => (await call(copyDay, { body: { day, to } })).data,
+    onSuccess: ({ meals, notYet }) => {
+      void refreshRecordings(queryClient)
+      toast({
+        title: t`${plural(meals.length, { one: '# meal copied', other: '# meals copied' })}`,
+        ...(notYet > 0 && {
+          description: t`${plural(notYet, {
+            one: '# meal was left out: its time has not come yet.',
+            other: '# meals were left out: their time has not come yet.',
+          })}`,
+        }),
+        durationMs: UNDO_SHOWN_MS,
+        ...(meals.length > 0 && { action: { label: t`Undo`, onPress: () => takeBack.mutate(meals.map(({ id }) => id)) } }),
+      })
+    },
+    onError: (error) => toast(failedChange(error, t`Not copied`)),
+  })
+}

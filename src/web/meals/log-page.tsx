@@ -1,0 +1,184 @@
+import { isCivilDay, addDays, type CivilDay } from '#domain/day.ts'
+import { weekOf } from '#domain/energy/intake-target.ts'
+import { t } from '@lingui/core/macro'
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { wordsFor } from '#web/api/words.ts'
+import { useToday } from '#web/clock/member-zone.ts'
+import { dayHeading, fullDay, shortWeekday, whole } from '#web/language/formats.ts'
+import { logOf } from '#web/paths.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useCopyDay } from './eat-again-queries.ts'
+import { groupByDay } from './log-days.ts'
+import { DayHeading } from './meal-log.tsx'
+import { useDayMeals, useFoundMeals } from './meals-queries.ts'
+import { arrivalHeadingClasses } from './use-arrival-focus.ts'
+import { useMealRows } from './use-meal-rows.tsx'
+
+/** Seven days with the chosen one among them; days to come cannot be opened. */
+function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
+  const week = weekOf(day)
+  const arrow = buttonClasses({ variant: 'quiet', size: 'icon' })
+  const nextWeek = addDays(week[0] ?? day, 7)
+  const nextDay = addDays(day, 7) > todayOn ? todayOn : addDays(day, 7)
+  return (
+    <nav aria-label={t`Days of the week`} className="flex items-center gap-1">
+      <Link href={logOf(addDays(day, -7))} aria-label={t`Week before`} className={arrow}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <ol className="grid min-w-0 flex-1 grid-cols-7 gap-0.5 sm:gap-1">
+        {week.map((on) => {
+          const look = classes(
+            'flex min-h-13 flex-col items-center justify-center rounded-control text-sm no-underline',
+            on === day ? 'bg-primary font-bold text-on-primary' : on > todayOn ? 'text-ink-soft opacity-55' : 'text-ink hover:bg-sunken',
+            on === todayOn && on !== day && 'font-bold text-brand',
+          )
+          const shown = (
+            <>
+              <span aria-hidden="true">{shortWeekday(on)}</span>
+              <span aria-hidden="true" className="text-base">
+                {Number(on.slice(8))}
+              </span>
+            </>
+          )
+          return (
+            <li key={on}>
+              {on > todayOn ? (
+                <span className={look}>{shown}</span>
+              ) : (
+                <Link href={logOf(on)} aria-label={fullDay(on)} aria-current={on === day ? 'date' : undefined} className={look}>
+                  {shown}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {nextWeek > todayOn ? (
+        <span className="size-11 shrink-0" />
+      ) : (
+        <Link href={logOf(nextDay)} aria-label={t`Week after`} className={arrow}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data, error, isPending } = useDayMeals(day)
+  const { rowsOf, dialog } = useMealRows(title)
+  const { mutate: copyDay, isPending: isCopying } = useCopyDay()
+  const [ofDay] = groupByDay(data?.data ?? [])
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
+        {dayHeading(day, todayOn)}
+      </CardTitle>
+      {isPending && <Skeleton className="mt-4 h-40" />}
+      {error && (
+        <Notice tone="brick" isAlert className="mt-4">
+          {wordsFor(error)}
+        </Notice>
+      )}
+      {data && !ofDay && <p className="mt-2 text-ink-soft">{t`Nothing was recorded on this day.`}</p>}
+      {ofDay && (
+        <>
+          <p className="mt-1 text-ink-soft">
+            {ofDay.totals &&
+              t`${whole(ofDay.totals.calories)} kcal · Protein ${whole(ofDay.totals.protein)} g · Carbs ${whole(ofDay.totals.carbs)} g · Fats ${whole(ofDay.totals.fats)} g`}
+          </p>
+          {rowsOf(ofDay.meals)}
+          {day !== todayOn && (
+            <Button variant="secondary" className="mt-4" isPending={isCopying} onClick={() => copyDay({ day, to: todayOn })}>
+              {!isCopying && <Copy aria-hidden="true" className="size-5" />}
+              {t`Copy this day to today`}
+            </Button>
+          )}
+        </>
+      )}
+      {dialog}
+    </Card>
+  )
+}
+
+function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data, error, isPending } = useFoundMeals(words)
+  const { rowsOf, dialog } = useMealRows(title)
+  const days = groupByDay(data?.data ?? [])
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
+        {t`Meals named “${words}”`}
+      </CardTitle>
+      {isPending && <Skeleton className="mt-4 h-40" />}
+      {error && (
+        <Notice tone="brick" isAlert className="mt-4">
+          {wordsFor(error)}
+        </Notice>
+      )}
+      <p role="status" className={days.length > 0 ? 'sr-only' : 'mt-2 text-ink-soft'}>
+        {data && (days.length === 0 ? t`No meal of yours has this name.` : t`Found`)}
+      </p>
+      {days.map((day) => (
+        <section key={day.on} className="mt-5">
+          <DayHeading day={{ ...day, totals: null }} todayOn={todayOn} isPart />
+          {rowsOf(day.meals)}
+        </section>
+      ))}
+      {dialog}
+    </Card>
+  )
+}
+
+/** The log at any day: by the week, by the calendar, or by the name of a meal. */
+export default function LogPage() {
+  const todayOn = useToday()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('day') ?? ''
+  const day = isCivilDay(asked) && asked <= todayOn ? asked : todayOn
+  const [typed, setTyped] = useState('')
+  const words = useDebounced(typed.trim(), 250)
+  return (
+    <>
+      <PageHeading title={t`Your log`} />
+      <div className="mx-auto max-w-3xl space-y-6">
+        <Card className="space-y-4" aria-label={t`Which meals`}>
+          <WeekStrip day={day} todayOn={todayOn} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TextField
+              label={t`Go to a day`}
+              type="date"
+              max={todayOn}
+              value={day}
+              onChange={({ target }) => {
+                if (isCivilDay(target.value)) setSearch({ day: target.value })
+              }}
+            />
+            <TextField
+              label={t`Search your meals`}
+              type="search"
+              placeholder={t`pizza`}
+              maxLength={100}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        </Card>
+        {words === '' ? <DayCard key={day} day={day} todayOn={todayOn} /> : <FoundCard words={words} todayOn={todayOn} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Utensils } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** The small picture of a meal; a sign where there is none, or no longer: that of a repeated meal goes with the first one. */
+export function MealThumbnail({ url, className = 'size-14' }: { url: string | null; className?: string }) {
+  const [goneUrl, setGoneUrl] = useState<string | null>(null)
+  if (url === null || url === goneUrl) {
+    return (
+      <span aria-hidden="true" className={classes('grid shrink-0 place-items-center rounded-control bg-brand-soft text-brand', className)}>
+        <Utensils className="size-6" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setGoneUrl(url)}
+      className={classes('shrink-0 rounded-control bg-sunken object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { RepeatedMeal } from '#contract/eat-again.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
+import { History } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocalTime } from '#web/clock/member-zone.ts'
+import { whole } from '#web/language/formats.ts'
+import { usualHeading } from '#web/today/today-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useHasBeen } from '#web/ui/use-has-been.ts'
+import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
+import { MealThumbnail } from './meal-thumbnail.tsx'
+
+const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
+
+function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: boolean; onEat: () => void }) {
+  return (
+    <li className="shrink-0">
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={onEat}
+        className="flex max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pr-3.5 pl-1.5 text-left transition-colors enabled:hover:bg-sunken disabled:opacity-55"
+      >
+        <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
+        <span className="min-w-0">
+          <span className="sr-only">{t`Log again:`} </span>
+          <span className="line-clamp-2 leading-tight font-semibold wrap-anywhere">{meal.foodName}</span>
+          <span className="block text-sm text-ink-soft">{t`${whole(shownAmount(meal.calories, meal.portionMultiplier))} kcal`}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** What this member usually eats about now, each one press away; everything else that was eaten before is one more. */
+export function UsualNow() {
+  const titleId = useId()
+  const now = useLocalTime()
+  const { data } = useEatAgainOffer()
+  const { mutate: eat, isPending } = useEatAgain()
+  const [isOpen, setIsOpen] = useState(false)
+  const hasOpened = useHasBeen(isOpen)
+  const offer = data?.data
+  if (!offer || (offer.recent.length === 0 && offer.starred.length === 0)) return null
+  return (
+    <section aria-labelledby={titleId} className="mb-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={titleId} className="text-lg">
+          {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}
+        </h2>
+        <Button variant="quiet" className="-mr-3" onClick={() => setIsOpen(true)}>
+          <History aria-hidden="true" className="size-5" />
+          {t`Recent and starred`}
+        </Button>
+      </div>
+      {offer.usual.length > 0 && (
+        <ul className="-mx-1 flex gap-2.5 overflow-x-auto p-1">
+          {offer.usual.map((meal) => (
+            <UsualMeal key={meal.mealId} meal={meal} isPending={isPending} onEat={() => eat({ mealId: meal.mealId })} />
+          ))}
+        </ul>
+      )}
+      {hasOpened && <EatAgainDialog offer={offer} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </section>
+  )
+}

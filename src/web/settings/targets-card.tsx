@@ -1,0 +1,127 @@
+import type { MemberSettings } from '#contract/member-settings.ts'
+import { WEEKDAYS } from '#domain/energy/intake-target.ts'
+import { t } from '@lingui/core/macro'
+import { CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { RequestError } from '#web/api/request-error.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { weekdayName } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useChangeSettings } from './settings-queries.ts'
+import { readTargetsForm, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
+
+const decimal = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
+
+/** What the member aims at each day, where the pace should not decide it. */
+export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberSettings }) {
+  const change = useChangeSettings()
+  const form = useForm<TargetsForm>({ defaultValues: targetsFormOf(intakeTargets), mode: 'onSubmit' })
+  const { errors, isDirty } = form.formState
+  const { reset, control } = form
+  const { fields: weekdays, append, remove } = useFieldArray({ control, name: 'weekdays' })
+  useEffect(() => reset(targetsFormOf(intakeTargets)), [reset, intakeTargets])
+  const macroUnit = form.watch('macroUnit')
+  const unit = macroUnit === 'g' ? t`g` : '%'
+
+  const save = (values: TargetsForm) => {
+    const reading = readTargetsForm(values)
+    if ('wrong' in reading) {
+      for (const { field, message } of reading.wrong) form.setError(field, { message })
+      return
+    }
+    change.mutate(
+      { intakeTargets: reading.targets },
+      {
+        onSuccess: () => toast({ title: t`Targets saved`, description: t`Today follows them at once.` }),
+        onError: (error) => {
+          const details = (error instanceof RequestError && error.problem?.details) || []
+          for (const { field, message } of details) {
+            const name = targetsFieldOf(field, reading.targets)
+            if (name) form.setError(name, { message })
+          }
+        },
+      },
+    )
+  }
+  const nextWeekday = WEEKDAYS.toReversed().find((day) => form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)))
+  return (
+    <Card aria-labelledby="targets" className="scroll-mt-24">
+      <CardTitle id="targets">{t`Daily targets`}</CardTitle>
+      <CardText>{t`Left empty, the energy follows from your pace and what you use, and nothing is aimed at besides.`}</CardText>
+      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
+        <TextField
+          label={t`Energy`}
+          unit={t`kcal`}
+          {...decimal}
+          placeholder={t`By your pace`}
+          error={errors.calories?.message}
+          {...form.register('calories')}
+        />
+        <ChoiceStrip
+          legend={t`Macronutrients in`}
+          options={[
+            { value: 'g', label: t`grams` },
+            { value: 'percent', label: t`percent of the energy` },
+          ]}
+          chosen={macroUnit}
+          onChoose={(value) => form.setValue('macroUnit', value, { shouldDirty: true })}
+        />
+        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
+          <TextField label={t`Protein`} unit={unit} {...decimal} error={errors.protein?.message} {...form.register('protein')} />
+          <TextField label={t`Carbs`} unit={unit} {...decimal} error={errors.carbs?.message} {...form.register('carbs')} />
+          <TextField label={t`Fats`} unit={unit} {...decimal} error={errors.fats?.message} {...form.register('fats')} />
+        </div>
+        {weekdays.map(({ id }, at) => (
+          <div key={id} className="flex items-start gap-3">
+            <SelectField
+              label={t`Day`}
+              className="flex-1"
+              options={WEEKDAYS.map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
+              error={errors.weekdays?.[at]?.weekday?.message}
+              {...form.register(`weekdays.${at}.weekday`)}
+            />
+            <TextField
+              label={t`Energy`}
+              unit={t`kcal`}
+              className="flex-1"
+              {...decimal}
+              error={errors.weekdays?.[at]?.calories?.message}
+              {...form.register(`weekdays.${at}.calories`)}
+            />
+            <Button variant="quiet" size="icon" className="mt-8" aria-label={t`Remove this day`} onClick={() => remove(at)}>
+              <Trash2 aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        ))}
+        {nextWeekday && (
+          <Button variant="secondary" onClick={() => append({ weekday: String(nextWeekday), calories: '' })}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t`Another target on one weekday`}
+          </Button>
+        )}
+        {change.isError && (
+          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
+            {wordsFor(change.error)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!isDirty} isPending={change.isPending}>
+            {t`Save targets`}
+          </Button>
+          {isDirty && (
+            <Button variant="quiet" onClick={() => reset(targetsFormOf(intakeTargets))}>
+              {t`Undo changes`}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

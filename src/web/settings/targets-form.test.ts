@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { IntakeTarget } from '#contract/member-settings.ts'
+import { readTargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
+
+const everyDay: IntakeTarget = { weekday: null, calories: 1800, macroUnit: 'percent', protein: 30, carbs: null, fats: 25.5 }
+const saturday: IntakeTarget = { weekday: 6, calories: 2200, macroUnit: 'g', protein: null, carbs: null, fats: null }
+const empty = targetsFormOf([])
+
+describe('the targets form', () => {
+  it('shows what was set, and reads the same back', () => {
+    const targets = [everyDay, saturday]
+    expect(readTargetsForm(targetsFormOf(targets))).toEqual({ targets })
+  })
+
+  it('sets nothing where nothing is typed', () => {
+    expect(readTargetsForm(empty)).toEqual({ targets: [] })
+    expect(readTargetsForm(targetsFormOf([saturday]))).toEqual({ targets: [saturday] })
+  })
+
+  it('takes a comma for a point', () => {
+    expect(readTargetsForm({ ...empty, fats: ' 55,5 ' })).toMatchObject({ targets: [{ fats: 55.5 }] })
+  })
+
+  it('asks for numbers, and for each weekday once', () => {
+    const wrong = readTargetsForm({
+      ...empty,
+      calories: 'lots',
+      weekdays: [
+        { weekday: '6', calories: '2000' },
+        { weekday: '6', calories: '' },
+      ],
+    })
+    expect(wrong).toEqual({
+      wrong: [
+        { field: 'calories', message: 'Please give a number above 0' },
+        { field: 'weekdays.1.calories', message: 'Please give a number above 0' },
+        { field: 'weekdays.1.weekday', message: 'This day has a target already' },
+      ],
+    })
+  })
+
+  it('knows which field the server speaks of', () => {
+    expect(targetsFieldOf('intakeTargets.0.calories', [everyDay, saturday])).toBe('calories')
+    expect(targetsFieldOf('intakeTargets.1.calories', [everyDay, saturday])).toBe('weekdays.0.calories')
+    expect(targetsFieldOf('intakeTargets.0.calories', [saturday])).toBe('weekdays.0.calories')
+    expect(targetsFieldOf('weight', [saturday])).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import type { IntakeTarget } from '#contract/member-settings.ts'
+import { MACROS } from '#domain/energy/intake-target.ts'
+import { t } from '@lingui/core/macro'
+
+/** What the fields hold: texts as typed. An empty one sets nothing. */
+export interface TargetsForm {
+  calories: string
+  macroUnit: IntakeTarget['macroUnit']
+  protein: string
+  carbs: string
+  fats: string
+  weekdays: { weekday: string; calories: string }[]
+}
+
+const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
+
+export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => {
+  const everyDay = targets.find(({ weekday }) => weekday === null)
+  return {
+    calories: shown(everyDay?.calories),
+    macroUnit: everyDay?.macroUnit ?? 'g',
+    protein: shown(everyDay?.protein),
+    carbs: shown(everyDay?.carbs),
+    fats: shown(everyDay?.fats),
+    weekdays: targets.flatMap(({ weekday, calories }) =>
+      weekday === null ? [] : [{ weekday: String(weekday), calories: shown(calories) }],
+    ),
+  }
+}
+
+export type FieldName = 'calories' | 'protein' | 'carbs' | 'fats' | `weekdays.${number}.${'weekday' | 'calories'}`
+
+export type TargetsReading = { targets: IntakeTarget[] } | { wrong: { field: FieldName; message: string }[] }
+
+const numberTyped = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')))
+
+/** The targets that the fields mean, the one of every day first, or which fields hold no number. */
+export function readTargetsForm(form: TargetsForm): TargetsReading {
+  const wrong: { field: FieldName; message: string }[] = []
+  const read = (field: FieldName, typed: string): number | null => {
+    const value = numberTyped(typed)
+    if (value !== null && !(value > 0)) wrong.push({ field, message: t`Please give a number above 0` })
+    return value
+  }
+  const everyDay = {
+    weekday: null,
+    calories: read('calories', form.calories),
+    macroUnit: form.macroUnit,
+    protein: read('protein', form.protein),
+    carbs: read('carbs', form.carbs),
+    fats: read('fats', form.fats),
+  }
+  const weekdays = form.weekdays.map((row, at): IntakeTarget => {
+    if (row.calories.trim() === '') wrong.push({ field: `weekdays.${at}.calories`, message: t`Please give a number above 0` })
+    if (form.weekdays.findIndex((other) => other.weekday === row.weekday) < at) {
+      wrong.push({ field: `weekdays.${at}.weekday`, message: t`This day has a target already` })
+    }
+    return {
+      weekday: Number(row.weekday) as NonNullable<IntakeTarget['weekday']>,
+      calories: read(`weekdays.${at}.calories`, row.calories),
+      macroUnit: 'g',
+      protein: null,
+      carbs: null,
+      fats: null,
+    }
+  })
+  if (wrong.length > 0) return { wrong }
+  const setsEveryDay = everyDay.calories !== null || MACROS.some((macro) => everyDay[macro] !== null)
+  return { targets: [...(setsEveryDay ? [everyDay] : []), ...weekdays] }
+}
+
+/** The field of the form that the server speaks of: "intakeTargets.1.calories". */
+export const targetsFieldOf = (field: string, sent: readonly IntakeTarget[]): FieldName | undefined => {
+  const [, at, name] = /^intakeTargets\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (at === undefined) return undefined
+  if (sent[Number(at)]?.weekday === null)
+    return name === 'calories' || name === 'protein' || name === 'carbs' || name === 'fats' ? name : undefined
+  const firstWeekday = sent.findIndex(({ weekday }) => weekday !== null)
+  return `weekdays.${Number(at) - firstWeekday}.calories`
+}

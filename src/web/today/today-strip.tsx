@@ -1,0 +1,160 @@
+import type { Today } from '#contract/today.ts'
+import { hasReachedWaterGoal, stepGlasses } from '#domain/water/glasses.ts'
+import { instantOfLocalTime } from '#domain/local-time.ts'
+import { t } from '@lingui/core/macro'
+import { GlassWater, Plus, Scale, Weight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { useLocalTime, useZone } from '#web/clock/member-zone.ts'
+import { whole } from '#web/language/formats.ts'
+import { paths } from '#web/paths.ts'
+import { useSettings } from '#web/settings/settings-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useHasBeen } from '#web/ui/use-has-been.ts'
+import { useMassUnit } from '#web/units/mass-unit.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSetGlasses } from '#web/water/water-queries.ts'
+import { useTodayAtAGlance } from './today-queries.ts'
+import { fastWords, gramsWords, leftWords } from './today-words.ts'
+
+const WeighInDialog = lazyPart(() => import('./weigh-in-dialog.tsx'))
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Glasses({ water }: { water: Today['water'] }) {
+  const { mutate: setGlasses } = useSetGlasses(water)
+  const { glassesDrunk, glassesTarget } = water
+  return (
+    <div className="flex items-center gap-2">
+      <dl>
+        <Figure name={t`Water`}>{t`${glassesDrunk} of ${glassesTarget}`}</Figure>
+      </dl>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={t`Add a glass of water`}
+        disabled={hasReachedWaterGoal(glassesDrunk, glassesTarget)}
+        onClick={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, 1))}
+      >
+        <span aria-hidden="true" className="flex items-center text-sky-ink">
+          <Plus className="size-4" />
+          <GlassWater className="size-4.5" />
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+/** The scales, from the first screen. */
+function WeighIn() {
+  const unit = useMassUnit()
+  const [isOpen, setIsOpen] = useState(false)
+  const hasOpened = useHasBeen(isOpen)
+  return (
+    <>
+      <Button variant="secondary" size="icon" aria-label={t`Weigh in`} disabled={!unit} onClick={() => setIsOpen(true)}>
+        <Weight aria-hidden="true" className="size-5 text-brand" />
+      </Button>
+      {hasOpened && unit && <WeighInDialog isOpen={isOpen} unit={unit} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Which meal would make the day surer, if it were weighed. */
+function WorthWeighing({ meal }: { meal: NonNullable<Today['worthWeighing']> }) {
+  return (
+    <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+      <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {meal.halvesDoubt
+        ? t`Weighing “${meal.foodName}” would about halve the doubt.`
+        : t`Weighing “${meal.foodName}” would narrow this range most.`}
+    </p>
+  )
+}
+
+function TodayFigures({ today }: { today: Today }) {
+  const { eaten, target, left, water, fast, worthWeighing } = today
+  const zone = useZone()
+  const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
+  const { settings } = useSettings()
+  const range = Math.round(eaten.low / 10) !== Math.round(eaten.high / 10)
+  const eatenWords = range
+    ? t`${whole(eaten.calories)} of ${whole(target.calories)} kcal eaten (${whole(eaten.low)} to ${whole(eaten.high)})`
+    : t`${whole(eaten.calories)} of ${whole(target.calories)} kcal eaten`
+  return (
+    <>
+      <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftWords(left)}</p>
+      <Progress
+        label={t`Eaten today`}
+        percent={(100 * eaten.calories) / target.calories}
+        valueText={eatenWords}
+        tone="saffron"
+        className="mt-2.5"
+      />
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <span>{eatenWords}</span>
+        <Link href={`${paths.settings}#targets`} className="underline-offset-3 hover:underline">
+          {target.from === 'own' ? t`Target set by you` : t`Target by your pace`}
+        </Link>
+      </p>
+      {!eaten.isComplete && <p className="mt-1 text-sm text-ink-soft">{t`Something was eaten without details: less is left than this.`}</p>}
+      {worthWeighing && <WorthWeighing meal={worthWeighing} />}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line pt-3">
+        <dl className="flex flex-wrap gap-x-5 gap-y-2">
+          <Figure name={t`Protein`}>{gramsWords(eaten.protein, target.protein)}</Figure>
+          {target.carbs !== null && <Figure name={t`Carbs`}>{gramsWords(eaten.carbs, target.carbs)}</Figure>}
+          {target.fats !== null && <Figure name={t`Fats`}>{gramsWords(eaten.fats, target.fats)}</Figure>}
+          {settings?.fastingEnabled !== false && (
+            <Figure name={t`Fasting`}>
+              <Link href={paths.protocol} className="underline-offset-3 hover:underline">
+                {fastWords(fast, nowAt, zone)}
+              </Link>
+            </Figure>
+          )}
+        </dl>
+        <div className="flex items-center gap-4">
+          <Glasses water={water} />
+          <WeighIn />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Today at a glance: what is left, protein, the fast, and a glass of water within reach. */
+export function TodayStrip() {
+  const titleId = useId()
+  const { data, isError } = useTodayAtAGlance()
+  // The screen below works without it, and says itself what is wrong.
+  if (isError && !data) return null
+  return (
+    <Card aria-labelledby={titleId} className="mb-6 min-h-46 p-4 sm:p-5">
+      <h2 id={titleId} className="sr-only">
+        {t`Today`}
+      </h2>
+      {data ? (
+        <TodayFigures today={data.data} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {t`Loading today`}
+          </p>
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="mt-3 h-3" />
+          <Skeleton className="mt-3 h-4 w-1/2" />
+          <Skeleton className="mt-6 h-10" />
+        </>
+      )}
+    </Card>
+  )
+}

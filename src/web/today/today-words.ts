@@ -1,0 +1,50 @@
+import type { Today } from '#contract/today.ts'
+import type { LocalTime } from '#domain/local-time.ts'
+import { t } from '@lingui/core/macro'
+import { timeAt, whole } from '#web/language/formats.ts'
+
+/** An estimate is told in tens: more digits would claim what nobody knows. */
+const inTens = (kcal: number): number => Math.round(kcal / 10) * 10
+
+/** What is left of the day, a range where meals were estimated: "420 to 780 kcal left". */
+export function leftWords({ calories, low, high }: Today['left']): string {
+  const [least, most] = [inTens(low), inTens(high)]
+  if (least === most) {
+    const left = Math.round(calories)
+    if (left > 0) return t`${whole(left)} kcal left`
+    return left === 0 ? t`Target reached` : t`${whole(-left)} kcal over the target`
+  }
+  if (least > 0) return t`${whole(least)} to ${whole(most)} kcal left`
+  if (most > 0) return t`Up to ${whole(most)} kcal left`
+  return least === 0 || most === 0 ? t`Target about reached` : t`${whole(-most)} to ${whole(-least)} kcal over the target`
+}
+
+/** The end of what is said after a recording: "1,278 left today." */
+export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
+  const left = Math.round(calories)
+  return left > 0 ? t`${whole(left)} left today.` : t`Today's target is reached.`
+}
+
+/** "45 of 120 g", or "45 g" without a target. */
+export const gramsWords = (eatenG: number, targetG: number | null): string =>
+  targetG === null ? t`${whole(eatenG)} g` : t`${whole(eatenG)} of ${whole(targetG)} g`
+
+const HOUR_MS = 3_600_000
+
+/** What the clock of fasting says, in one line. */
+export function fastWords(fast: Today['fast'], nowAt: number, zone: string): string {
+  if (fast === null) return t`Begins with a meal`
+  const { eatingWindow: window } = fast
+  if (window.state === 'open' && nowAt < Date.parse(window.closesAt)) return t`Eating until ${timeAt(Date.parse(window.closesAt), zone)}`
+  const minutes = Math.max(0, Math.floor((60 * (nowAt - Date.parse(fast.startedAt))) / HOUR_MS))
+  return t`${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Which occasion a clock time belongs to, for the heading of what is usual then. */
+export function usualHeading(now: LocalTime): string {
+  const hour = Number(now.slice(11, 13))
+  if (hour >= 4 && hour < 11) return t`Your usual breakfast`
+  if (hour >= 11 && hour < 15) return t`Your usual lunch`
+  if (hour >= 17 && hour < 23) return t`Your usual dinner`
+  return t`Your usual at this hour`
+}

@@ -1,0 +1,13 @@
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { WeightDialog } from '#web/weight/weight-dialog.tsx'
+
+interface WeighInDialogProps {
+  isOpen: boolean
+  unit: MassUnit
+  onClose: () => void
+}
+
+/** A weigh-in from any screen, in a chunk of its own. */
+export default function WeighInDialog(props: WeighInDialogProps) {
+  return <WeightDialog entry={null} {...props} />
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Meal } from '#contract/meals.ts'
+import { drawnDish } from '../support/drawn-photos.ts'
+import { expect, test } from './support/forkcast.ts'
+
+const DAY_MS = 86_400_000
+
+/** Counts what a thumb does; typing and the camera's own buttons are not its. */
+const counter = () => {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps += 1
+      await target.click()
+    },
+    count: () => taps,
+  }
+}
+
+const saved = (page: Page) => expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+const inWords = async (page: Page, text: string, ago: number): Promise<Meal> => {
+  const eatenAt = new Date(Date.now() - ago).toISOString()
+  const reply = await page.request.post('/api/analyze-words', { data: { text, eatenAt }, headers: { 'x-time-zone': 'Europe/Paris' } })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()).data
+}
+const logged = async (page: Page): Promise<Meal[]> => (await (await page.request.get('/api/food-analyses')).json()).data
+
+test.beforeEach(async ({ newMember }) => {
+  await newMember()
+})
+
+test('the usual breakfast takes 1 tap', async ({ page }) => {
+  const { foodName } = await inWords(page, 'porridge and a banana', DAY_MS)
+  await page.goto('/')
+  const { tap, count } = counter()
+  await tap(page.getByRole('button', { name: `Log again: ${foodName}` }))
+  await saved(page)
+  expect(count()).toBe(1)
+})
+
+test('a banana in words takes 3 taps', async ({ page }) => {
+  await page.goto('/')
+  const { tap, count } = counter()
+  await tap(page.getByRole('button', { name: 'Describe it in words' }))
+  await page.keyboard.type('banana')
+  await tap(page.getByRole('button', { name: 'Estimate' }))
+  await tap(page.getByRole('button', { name: 'Save to Log' }))
+  await saved(page)
+  expect(count()).toBeLessThanOrEqual(3)
+})
+
+test("yesterday's dinner by photo takes 4 taps, and stands at the time of the photo", async ({ page }) => {
+  const yesterday = new Date(Date.now() - DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+  const buffer = await sharp(await drawnDish())
+    .withExif({ IFD2: { DateTimeOriginal: `${yesterday.replaceAll('-', ':')} 19:40:00` } })
+    .jpeg()
+    .toBuffer()
+  await page.goto('/')
+  const { tap, count } = counter()
+  const choosing = page.waitForEvent('filechooser')
+  await tap(page.getByText('Take a photo or upload image'))
+  await (await choosing).setFiles({ name: 'dinner.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText(/^Taken yesterday, .+ Log it then\?$/)).toBeVisible()
+  await tap(page.getByRole('button', { name: 'Yes, eaten then' }))
+  await tap(page.getByRole('button', { name: 'Analyze', exact: true }))
+  await tap(page.getByRole('button', { name: 'Save to Log' }))
+  await saved(page)
+  expect(count()).toBeLessThanOrEqual(5)
+  const [meal] = await logged(page)
+  expect(meal?.eatenOn).toBe(yesterday)
+  expect(new Date(meal?.createdAt ?? 0).toLocaleTimeString('en-GB', { timeZone: 'Europe/Paris', timeStyle: 'short' })).toBe('19:40')
+})
+
+test('a glass of water takes 1 tap', async ({ page }) => {
+  await page.goto('/')
+  const { tap, count } = counter()
+  await tap(page.getByRole('button', { name: 'Add a glass of water' }))
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText('1 of 8')
+  expect(count()).toBe(1)
+})
+
+test('a weigh-in takes 3 taps, and begins with the last weight', async ({ page }) => {
+  const before = await page.request.post('/api/weight', {
+    data: { weight: 80.4, weighedAt: new Date(Date.now() - 2 * DAY_MS).toISOString() },
+  })
+  expect(before.status()).toBe(201)
+  await page.goto('/')
+  const { tap, count } = counter()
+  await tap(page.getByRole('button', { name: 'Weigh in' }))
+  const dialog = page.getByRole('dialog', { name: 'Record Weight' })
+  await expect(dialog.getByLabel('Weight', { exact: true })).toHaveValue('80.4')
+  await tap(dialog.getByRole('button', { name: 'Decrease weight by 0.1 kg' }))
+  await tap(dialog.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('Weight recorded', { exact: true })).toBeVisible()
+  await expect(page.getByText('80.3 kg', { exact: true })).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,144 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Meal } from '#contract/meals.ts'
+import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
+const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
+
+const record = async (request: APIRequestContext, path: string, data: object): Promise<Meal> => {
+  const reply = await request.post(path, { data, headers: { 'x-time-zone': 'Europe/Paris' } })
+  expect(reply.status(), await reply.text()).toBeLessThan(300)
+  return (await reply.json()).data
+}
+const inWords = (request: APIRequestContext, text: string, ago = 0) =>
+  record(request, '/api/analyze-words', { text, eatenAt: new Date(Date.now() - ago).toISOString() })
+
+test.beforeEach(async ({ newMember }) => {
+  await newMember()
+})
+
+test('today is told first: what is left, protein, water with one press, the fast', async ({ page, keepScreens }) => {
+  await page.goto('/')
+  await expect(strip(page)).toContainText(/[\d,]+ kcal left/)
+  await expect(strip(page)).toContainText('Begins with a meal')
+  await expect(strip(page)).toContainText('0 of 8')
+  await strip(page).getByRole('button', { name: 'Add a glass of water' }).click()
+  await expect(strip(page)).toContainText('1 of 8')
+
+  await inWords(page.request, 'lasagna')
+  await page.reload()
+  await expect(strip(page)).toContainText(/[\d,]+ to [\d,]+ kcal left/)
+  await expect(strip(page)).toContainText('Weighing “Lasagna')
+  await expect(strip(page)).toContainText(/Eating until \d{1,2}:\d\d/)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await keepScreens('today')
+
+  await page.goto('/dashboard')
+  await expect(strip(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Daily' }).press('Space')
+  await expect(strip(page)).toContainText('1 of 8')
+  await expectNoAxeViolations(page)
+  await keepScreens('today-dashboard')
+})
+
+test('the usual of this hour takes one press, tells what is left, and can be taken back', async ({ page, keepScreens }) => {
+  const { request } = page
+  await record(request, '/api/analyze-food', {
+    imageBase64: dataUrlOf(await drawnDish()),
+    // Yesterday's photos would be replayed first.
+    eatenAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+  })
+  await inWords(request, 'porridge and a banana', 2 * DAY_MS)
+  await inWords(request, 'porridge and a banana', DAY_MS - HOUR_MS / 2)
+  await page.goto('/')
+  const usual = page.getByRole('button', { name: /^Log again: Porridge|^Log again: Oatmeal/ })
+  await expect(usual).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('today-usual')
+
+  await usual.click()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+  await expect(page.getByText(/ kcal\. [\d,]+ left today\.$/)).toBeVisible()
+  await expect(strip(page)).toContainText(/[1-9]\d* of [\d,]+ kcal eaten/)
+  await expect(usual).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(usual).toBeVisible()
+  await expect(strip(page)).toContainText('0 of ')
+})
+
+test('what was starred or eaten lately is found again', async ({ page, keepScreens }) => {
+  await inWords(page.request, 'two eggs', 10 * HOUR_MS)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Recent and starred' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Eat again' })
+  const star = dialog.getByRole('region', { name: 'Recent' }).getByRole('button', { name: /^Star / })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolations(page)
+  await keepScreens('today-again')
+  await dialog
+    .getByRole('region', { name: 'Starred' })
+    .getByRole('button', { name: /^Log again/ })
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(log(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('every row of the log can be eaten again', async ({ page }) => {
+  const meal = await inWords(page.request, 'two eggs', DAY_MS)
+  await page.goto('/')
+  await log(page)
+    .getByRole('button', { name: `Eat ${meal.foodName} again` })
+    .click()
+  await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(log(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('the log opens at any day, finds meals by name, and copies a day', async ({ page, keepScreens }) => {
+  const lasagna = await inWords(page.request, 'lasagna', 10 * DAY_MS)
+  await inWords(page.request, 'two eggs', DAY_MS)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'All days' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your log' })).toBeVisible()
+  await page.getByLabel('Search your meals').fill('LASAG')
+  const found = page.getByRole('region', { name: 'Meals named “LASAG”' })
+  await expect(found.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await found.getByRole('link').first().click()
+  await page.getByLabel('Search your meals').fill('')
+  await expect(page.getByLabel('Go to a day')).toHaveValue(lasagna.eatenOn)
+  await expect(page.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await keepScreens('log-day')
+  await page.getByRole('button', { name: 'Copy this day to today' }).click()
+  await expect(page.getByText(/^1 meal (copied|was left out)|^0 meals copied/).first()).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('targets set by hand stand on top, and one that is too low is refused in words', async ({ page, keepScreens }) => {
+  await page.goto('/')
+  await strip(page).getByRole('link', { name: 'Target by your pace' }).click()
+  const card = page.getByRole('region', { name: 'Daily targets' })
+  await card.getByLabel('Energy', { exact: true }).fill('900')
+  await card.getByLabel('Protein').fill('120')
+  await card.getByRole('button', { name: 'Save targets' }).click()
+  await expect(card.getByText(/begins at 1200 kcal/).first()).toBeVisible()
+  await card.getByLabel('Energy', { exact: true }).fill('1700')
+  await card.getByRole('button', { name: 'Another target on one weekday' }).click()
+  await card.getByLabel('Energy', { exact: true }).nth(1).fill('1700')
+  await expectNoAxeViolations(page)
+  await keepScreens('today-targets')
+  await card.getByRole('button', { name: 'Save targets' }).click()
+  await expect(page.getByText('Targets saved', { exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(strip(page)).toContainText('1,700 kcal left')
+  await expect(strip(page)).toContainText('0 of 120 g')
+  await expect(strip(page)).toContainText('Target set by you')
+})
