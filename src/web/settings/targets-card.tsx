@@ -26,7 +26,11 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   const { errors, isDirty } = form.formState
   const { reset, control } = form
   const { fields: weekdays, append, remove } = useFieldArray({ control, name: 'weekdays' })
-  useEffect(() => reset(targetsFormOf(intakeTargets)), [reset, intakeTargets])
+  const isSettled = !change.isPending && !change.isError
+  useEffect(() => {
+    // A choice shows at once and goes back where it was refused: what was typed must outlast that.
+    if (isSettled) reset(targetsFormOf(intakeTargets))
+  }, [reset, intakeTargets, isSettled])
   const macroUnit = form.watch('macroUnit')
   const unit = macroUnit === 'g' ? t`g` : '%'
 

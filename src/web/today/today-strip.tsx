@@ -14,7 +14,6 @@ import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useMassUnit } from '#web/units/mass-unit.ts'
-import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
@@ -94,13 +93,17 @@ function TodayFigures({ today }: { today: Today }) {
   return (
     <>
       <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftWords(left)}</p>
-      <Progress
-        label={t`Eaten today`}
-        percent={(100 * eaten.calories) / target.calories}
-        valueText={eatenWords}
-        tone="saffron"
-        className="mt-2.5"
-      />
+      <div
+        role="meter"
+        aria-label={t`Eaten today`}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(target.calories)}
+        aria-valuenow={Math.round(Math.min(eaten.calories, target.calories))}
+        aria-valuetext={eatenWords}
+        className="mt-2.5 h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
+      >
+        <div className="h-full rounded-full bg-saffron" style={{ width: `${Math.min(100, (100 * eaten.calories) / target.calories)}%` }} />
+      </div>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{eatenWords}</span>
         <Link href={`${paths.settings}#targets`} className="underline-offset-3 hover:underline">
