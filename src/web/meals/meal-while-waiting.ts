@@ -41,6 +41,7 @@ const bareMeal = ({ id, body, doneAt, zone }: Waiting<unknown, Boxes>): Meal => 
     imageUrl: null,
     thumbnailUrl: null,
     moreImageUrls: [],
+    isStarred: false,
     correctedAt: null,
     firstEstimate: null,
   }
