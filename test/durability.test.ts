@@ -80,7 +80,7 @@ const lookInside = () => {
     .prepare('PRAGMA integrity_check')
     .all()
     .map((row) => Object.values(row)[0])
-  const rows = db.prepare('SELECT member_id, photo_id FROM meal WHERE photo_id IS NOT NULL').all() as {
+  const rows = db.prepare('SELECT member_id, photo_id FROM meal_photo').all() as {
     member_id: string
     photo_id: string
   }[]

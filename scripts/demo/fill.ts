@@ -1,6 +1,7 @@
 // Fills an empty data folder with a believable member: `node scripts/demo/fill.ts FOLDER USERNAME [days]`, and the
 // password in DEMO_PASSWORD, where no list of processes shows it.
 import { join } from 'node:path'
+import type { Transaction } from 'kysely'
 import type { RecordingName } from '#contract/recordings.ts'
 import { civilDayAt, HOUR_MS, startOfDayAt } from '#domain/day.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
@@ -8,10 +9,12 @@ import { registerMember } from '#server/accounts/registration/registration-servi
 import { insertConsent } from '#server/consent/consent-store.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
-import type { DatabaseOrTransaction, Flag, MealTable } from '#server/db/schema.ts'
+import type { Flag, Schema } from '#server/db/schema.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { columnsOfItems } from '#server/meals/item-columns.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
+import type { StoredMeal } from '#server/meals/meal-parts.ts'
+import { insertMeal } from '#server/meals/meal-store.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
 import { allRecordings } from '#server/recordings/all.ts'
@@ -87,7 +90,7 @@ const storePhoto = async (meal: PlannedMeal, dice: Dice): Promise<string | null>
   return photoId
 }
 
-const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string | null, dice: Dice): MealTable => {
+const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string | null, dice: Dice): StoredMeal => {
   const food = foodOf(meal.dish)
   const numbers = columnsOfItems([itemOfFood(food, meal.grams)])
   const isCorrected = photoId !== null && meal.isCorrected
@@ -111,8 +114,7 @@ const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string
     analyser: photoId === null ? null : 'demo drawing',
     pre_meal_water: flag(meal.preMealWater),
     routine_adherent: flag(meal.routine),
-    photo_id: photoId,
-    more_photo_ids: null,
+    photoIds: photoId === null ? [] : [photoId],
     pictured_by: null,
     starred_at: null,
     reason: null,
@@ -247,10 +249,11 @@ const rowsOfDay: Record<RecordingName, RowsOfDay> = {
       : [],
 }
 
-const recordDay = async (target: DatabaseOrTransaction, index: number, photoIds: readonly (string | null)[], dice: Dice) => {
+const recordDay = async (target: Transaction<Schema>, index: number, photoIds: readonly (string | null)[], dice: Dice) => {
   for (const { name, table } of allRecordings) {
     const rows = rowsOfDay[name](days[index] as PlannedDay, index, dice, photoIds)
-    if (rows.length > 0)
+    if (name === 'meals') for (const meal of rows) await insertMeal(target, meal as StoredMeal)
+    else if (rows.length > 0)
       await target
         .insertInto(table)
         .values(rows as never)

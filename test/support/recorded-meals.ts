@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { MealTable, Schema } from '#server/db/schema.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { sqliteDialect } from '#server/db/sqlite.ts'
+import type { StoredMeal } from '#server/meals/meal-parts.ts'
 import { insertMeal } from '#server/meals/meal-store.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { TestApp } from './test-app.ts'
@@ -41,7 +42,7 @@ export const recordMeals = async (test: TestApp, memberId: string, meals: readon
 }
 
 /** A meal as the database has it. */
-export const mealRow = (memberId: string, wishes: MealWishes): MealTable => {
+export const mealRow = (memberId: string, wishes: MealWishes): StoredMeal => {
   const eatenAt = Date.parse(wishes.at)
   return {
     member_id: memberId,
@@ -68,11 +69,10 @@ export const mealRow = (memberId: string, wishes: MealWishes): MealTable => {
     analyser: null,
     pre_meal_water: wishes.water ? 1 : 0,
     routine_adherent: wishes.routine ? 1 : 0,
-    photo_id: wishes.photo ? randomUUID() : null,
-    more_photo_ids: null,
+    photoIds: wishes.photo ? [randomUUID()] : [],
+    items: [],
     pictured_by: null,
     starred_at: null,
-    items: null,
     reason: null,
     told: null,
     corrected_at: null,

@@ -67,7 +67,7 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
   }))
 }
 
-const within = (column: 'member_id', { afterId, lastId }: MemberRange) =>
+const within = (column: 'member_id' | 'meal.member_id', { afterId, lastId }: MemberRange) =>
   sql`${sql.ref(column)} > ${afterId} and ${sql.ref(column)} <= ${lastId}`
 
 /** Per member: analyses and how sure they were. */
@@ -76,7 +76,8 @@ export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: n
     await sql<{ total: number; recent: number; photos: number; judged: number; confidence: number | null }>`
       select count(*) as total, sum(case when eaten_at >= ${sinceAt} then 1 else 0 end) as recent,
         count(photo_id) as photos, count(confidence) as judged, sum(confidence) as confidence
-      from meal where ${within('member_id', range)} and deleted_at is null group by member_id`.execute(db)
+      from meal left join meal_photo on meal_photo.member_id = meal.member_id and meal_id = id and position = 0
+      where ${within('meal.member_id', range)} and deleted_at is null group by meal.member_id`.execute(db)
   ).rows
 
 /** How often each food was recorded. */

@@ -118,17 +118,13 @@ const writeRows = async (folder: string, { openSnapshot, forkcastVersion, madeAt
   }
 }
 
-/** Whatever table photos belong to, its row names them in columns that end in `photo_id` or, for several, `photo_ids`. */
+/** Whatever table a photo belongs to, its row names it in a column that ends in `photo_id`. */
 const photosOfRow = (row: Row): PhotoName[] => {
   const memberId = row['member_id']
   if (typeof memberId !== 'string') return []
-  return Object.entries(row)
-    .flatMap(([column, value]) => {
-      if (typeof value !== 'string') return []
-      if (column.endsWith('photo_ids')) return value.split(' ')
-      return column.endsWith('photo_id') ? [value] : []
-    })
-    .map((photoId) => ({ memberId, photoId }))
+  return Object.entries(row).flatMap(([column, value]) =>
+    column.endsWith('photo_id') && typeof value === 'string' ? [{ memberId, photoId: value }] : [],
+  )
 }
 
 /** Undefined where the photo is gone. */

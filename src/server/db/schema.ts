@@ -183,13 +183,8 @@ export interface MealTable {
   analyser: string | null
   pre_meal_water: Flag
   routine_adherent: Flag
-  photo_id: string | null
-  /** Ids of further photos, with a space between. */
-  more_photo_ids: string | null
   /** Of a meal recorded again: the id of the one whose photo shows it, which may be deleted by now. */
   pictured_by: string | null
-  /** JSON: the foods of the meal as the contract shows them; null where only the sum is known. */
-  items: string | null
   /** Why the analyser is as sure as it is. */
   reason: string | null
   /** JSON: what the member said about the meal, see `Told`. */
@@ -199,6 +194,34 @@ export interface MealTable {
   first_estimate: string | null
   starred_at: Instant | null
   deleted_at: Instant | null
+}
+
+/** One food of a meal; a meal without any is known by its sum alone. */
+export interface MealItemTable {
+  member_id: string
+  meal_id: string
+  /** From 0, in the order in which the foods were named. */
+  position: number
+  name: string
+  grams: number
+  energy_kcal: number
+  protein_g: number
+  carbs_g: number
+  fat_g: number
+  fiber_g: number | null
+  sodium_mg: number | null
+  calcium_mg: number | null
+  food_code: string | null
+  /** Percent. */
+  confidence: number | null
+}
+
+export interface MealPhotoTable {
+  member_id: string
+  meal_id: string
+  /** 0 is the photo that stands for the meal. */
+  position: number
+  photo_id: string
 }
 
 /** How many photos of a member a remote analyser judged on one civil day. */
@@ -375,6 +398,8 @@ export interface Schema {
   attempt: AttemptTable
   setting: SettingTable
   meal: MealTable
+  meal_item: MealItemTable
+  meal_photo: MealPhotoTable
   meal_likeness: MealLikenessTable
   remote_use: RemoteUseTable
   water_day: WaterDayTable

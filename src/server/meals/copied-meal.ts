@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eatenTogether } from '#domain/energy/left-today.ts'
-import { nameOfItems } from '#domain/meals/meal-items.ts'
-import type { MealItem } from '#contract/meals.ts'
-import type { MealTable } from '#server/db/schema.ts'
+import { type MealItem, nameOfItems, timesFactor } from '#domain/meals/meal-items.ts'
 import type { Moment } from '#server/http/moment.ts'
-import { onlyItemColumns, shownItemsOf } from './item-columns.ts'
-import { pictureOf } from './meal-view.ts'
+import { onlyItemColumns } from './item-columns.ts'
+import type { StoredMeal } from './meal-parts.ts'
+import { pictureOf, withFirstPhoto } from './meal-view.ts'
 
 interface CopyWishes {
   readonly eaten: Moment
@@ -15,7 +14,7 @@ interface CopyWishes {
 }
 
 /** The same meal, eaten once more. What was in doubt of it stays so; who judged it, and what was told, belong to the first time. */
-export const copiedMeal = (meal: MealTable, { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes): MealTable => ({
+export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes): StoredMeal => ({
   member_id: meal.member_id,
   id: randomUUID(),
   eaten_at: eaten.at,
@@ -32,9 +31,8 @@ export const copiedMeal = (meal: MealTable, { eaten, now, preMealWater, recordin
   analyser: null,
   pre_meal_water: preMealWater ? 1 : 0,
   routine_adherent: recordingRoutineAdherence ? 1 : 0,
-  photo_id: null,
-  more_photo_ids: null,
-  pictured_by: pictureOf(meal),
+  photoIds: [],
+  pictured_by: pictureOf(withFirstPhoto(meal)),
   starred_at: null,
   reason: null,
   told: null,
@@ -47,13 +45,14 @@ const sumOf = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 
 /** An item with every amount times a portion; how sure it is stays. */
-const itemAsEaten = (item: MealItem, portion: number): MealItem => {
-  const scaled = Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? value * portion : value])
-  return { ...Object.fromEntries(scaled), confidence: item.confidence } as MealItem
-}
+const itemAsEaten = (item: MealItem, portion: number): MealItem => ({
+  ...item,
+  grams: item.grams * portion,
+  amounts: timesFactor(item.amounts, portion),
+})
 
 /** Several meals as one, of portion 1.0: porridge and coffee of one breakfast. The first one lends its id and its picture. */
-export const joinedMeal = (meals: readonly [MealTable, ...MealTable[]]): MealTable => {
+export const joinedMeal = (meals: readonly [StoredMeal, ...StoredMeal[]]): StoredMeal => {
   const [first, ...others] = meals
   if (others.length === 0) return first
   const { items: _items, food_code: _code, ...amounts } = onlyItemColumns(first)
@@ -61,7 +60,7 @@ export const joinedMeal = (meals: readonly [MealTable, ...MealTable[]]): MealTab
     const name = column as keyof typeof amounts
     return [name, sumOf(meals.map((meal) => meal[name] && meal[name] * meal.portion_multiplier))]
   })
-  const itemsByMeal = meals.map((meal) => shownItemsOf(meal).map((item) => itemAsEaten(item, meal.portion_multiplier)))
+  const itemsByMeal = meals.map((meal) => meal.items.map((item) => itemAsEaten(item, meal.portion_multiplier)))
   const { lowKcal, highKcal } = eatenTogether(
     meals.map(({ id, energy_kcal, energy_low_kcal: low, energy_high_kcal: high, portion_multiplier: portion }) => ({
       id,
@@ -79,7 +78,7 @@ export const joinedMeal = (meals: readonly [MealTable, ...MealTable[]]): MealTab
       .join(', ')
       .slice(0, 200),
     food_code: null,
-    items: itemsByMeal.every((items) => items.length > 0) ? JSON.stringify(itemsByMeal.flat()) : null,
+    items: itemsByMeal.every((items) => items.length > 0) ? itemsByMeal.flat() : [],
     portion_multiplier: 1,
     energy_low_kcal: isEstimate ? lowKcal : null,
     energy_high_kcal: isEstimate ? highKcal : null,

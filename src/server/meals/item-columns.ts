@@ -2,9 +2,9 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { MealItem as ShownItem, MealItemInput } from '#contract/meals.ts'
 import { type ItemAmounts, type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
-import type { MealTable } from '#server/db/schema.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { invalidField } from '#server/http/problems.ts'
+import type { StoredMeal } from './meal-parts.ts'
 
 export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealItem): ShownItem => ({
   name,
@@ -14,17 +14,34 @@ export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealIte
   confidence,
 })
 
+/** The other way round: an item as the API and exports have it. */
+export const itemOfShown = (shown: ShownItem): MealItem => ({
+  name: shown.name,
+  grams: shown.grams,
+  amounts: {
+    energyKcal: shown.calories,
+    proteinG: shown.protein,
+    carbsG: shown.carbs,
+    fatG: shown.fats,
+    fiberG: shown.fiber ?? null,
+    sodiumMg: shown.sodium ?? null,
+    calciumMg: shown.calcium ?? null,
+  },
+  foodCode: shown.foodCode,
+  confidence: shown.confidence,
+})
+
+/** What a meal is made of, and its sum. */
 export type ItemColumns = Pick<
-  MealTable,
+  StoredMeal,
   'items' | 'food_code' | 'grams' | 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g' | 'fiber_g' | 'sodium_mg' | 'calcium_mg'
 >
 
-/** The columns of a meal made of items: the items themselves and their sum. */
 export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
   const sum = sumOfItems(items)
   const only = items.length === 1 ? items[0] : undefined
   return {
-    items: JSON.stringify(items.map(viewItem)),
+    items,
     food_code: only?.foodCode ?? null,
     grams: only?.grams ?? null,
     energy_kcal: sum.energyKcal,
@@ -38,7 +55,7 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
 }
 
 /** What a whole meal holds at portion 1.0. */
-export const amountsOfRow = (row: ItemColumns): ItemAmounts => ({
+export const amountsOfRow = (row: Omit<ItemColumns, 'items' | 'food_code' | 'grams'>): ItemAmounts => ({
   energyKcal: row.energy_kcal,
   proteinG: row.protein_g,
   carbsG: row.carbs_g,
@@ -62,26 +79,11 @@ export const onlyItemColumns = (row: ItemColumns): ItemColumns => ({
   calcium_mg: row.calcium_mg,
 })
 
-/** The items of a meal; one of the table from before there were items is its own only item. */
-export const shownItemsOf = (row: MealTable): ShownItem[] => {
-  if (row.items !== null) return JSON.parse(row.items) as ShownItem[]
-  if (row.food_code === null || row.grams === null) return []
-  return [
-    {
-      name: row.food_name,
-      grams: row.grams,
-      ...viewAmounts(amountsOfRow(row)),
-      foodCode: row.food_code,
-      confidence: row.confidence,
-    },
-  ]
-}
-
 /**
  * An item as a member sent it. The numbers of a food of the table are the table's; what an analyser was sure of stays so
  * while the item is the same food of the same weight.
  */
-export const itemOfInput = (input: MealItemInput, at: number, before: readonly ShownItem[]): MealItem => {
+export const itemOfInput = (input: MealItemInput, at: number, before: readonly MealItem[]): MealItem => {
   const { name, grams, foodCode } = input
   const known = before.find((item) => item.name === name && item.foodCode === foodCode)
   // Who weighs a food has said what it is.

@@ -6,7 +6,7 @@ import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-word
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
-import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -21,8 +21,8 @@ import { viewItem } from './item-columns.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
-import { morePhotoIdsOf, photoIdsOf, writeMorePhotoIds } from './meal-photo-ids.ts'
 import { countGlassOf } from './meal-glass.ts'
+import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './sighting.ts'
@@ -64,7 +64,7 @@ const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
 }
 
 const viewAnalysis = (
-  meal: MealTable,
+  meal: StoredMeal,
   {
     candidates,
     alternatives = [],
@@ -179,7 +179,7 @@ export const createMealAnalysis = ({
     deleted_at: null,
   })
 
-  const record = (meal: MealTable): Promise<MealTable> =>
+  const record = (meal: StoredMeal): Promise<StoredMeal> =>
     db.transaction().execute(async (transaction) => {
       await insertMeal(transaction, meal)
       await countGlassOf(transaction, { before: undefined, after: meal }, clock())
@@ -187,7 +187,7 @@ export const createMealAnalysis = ({
     })
 
   /** The meal that words such as "same as yesterday's breakfast" mean; what was eaten in several goes is one. */
-  const earlierMeal = async ({ on, occasion }: EarlierMeal, caller: Caller, eaten: Moment): Promise<MealTable> => {
+  const earlierMeal = async ({ on, occasion }: EarlierMeal, caller: Caller, eaten: Moment): Promise<StoredMeal> => {
     const minutesAt = (at: number) => minutesOfDay(localTimeAt(at, caller.zone))
     const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
     const [first, ...others] = mealsMeant(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
@@ -219,12 +219,11 @@ export const createMealAnalysis = ({
       const estimate = (body.asDish ? undefined : await estimateOfBarcode(seen, caller)) ?? (await estimateOf(seen, told, caller))
       const photoIds: string[] = []
       for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
-      const meal: MealTable = {
+      const meal: StoredMeal = {
         ...newMeal(caller, eaten, body),
         source: 'photo',
         ...columnsOfEstimate(estimate),
-        photo_id: photoIds[0] ?? null,
-        more_photo_ids: writeMorePhotoIds(photoIds.slice(1)),
+        photoIds,
         told: writeTold(told),
         portion_multiplier: portionOf(estimate),
       }
@@ -252,12 +251,11 @@ export const createMealAnalysis = ({
       const eaten = momentOf({ field: 'eatenAt', text: eatenAt }, caller, now)
       const told: Told = { note: timed.text, answers: [] }
       const estimate = await estimateOfWords(told, caller)
-      const meal: MealTable = {
+      const meal: StoredMeal = {
         ...newMeal(caller, eaten, body),
         source: 'words',
         ...columnsOfEstimate(estimate),
-        photo_id: null,
-        more_photo_ids: null,
+        photoIds: [],
         told: writeTold(told),
       }
       return async () => viewAnalysis(await record(meal), estimate)
@@ -268,8 +266,8 @@ export const createMealAnalysis = ({
       const meal = await findMeal(db, memberId, id)
       if (!meal) throw gone()
       const told = tellMore(readTold(meal.told), body)
-      if (meal.photo_id === null && (meal.source !== 'words' || told.note === null)) throw new ProblemError('nothing_to_judge')
-      const photoIds = photoIdsOf(meal)
+      const { photoIds } = meal
+      if (photoIds.length === 0 && (meal.source !== 'words' || told.note === null)) throw new ProblemError('nothing_to_judge')
       const added = body.imageBase64 === undefined ? undefined : bytesOfPhoto('imageBase64', body.imageBase64)
       if (added && photoIds.length === 0) throw new ProblemError('nothing_to_judge')
       if (added && photoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
@@ -291,12 +289,12 @@ export const createMealAnalysis = ({
           // Judging took its time: meanwhile the meal may be gone, have another photo, or more may be told of it.
           const current = await lockMeal(transaction, memberId, id)
           if (!current) throw gone()
-          const morePhotoIds = [...morePhotoIdsOf(current), ...(newPhotoId === undefined ? [] : [newPhotoId])]
-          if (morePhotoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
+          const isTooMany = newPhotoId !== undefined && current.photoIds.length > JUDGING.morePhotos
+          if (isTooMany) throw new ProblemError('too_many_photos')
           const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)
-          const change: Partial<MealTable> = {
+          const change: Partial<StoredMeal> = {
             ...columnsOfEstimate(estimate),
-            more_photo_ids: writeMorePhotoIds(morePhotoIds),
+            ...(newPhotoId !== undefined && { photoIds: [...current.photoIds, newPhotoId] }),
             told: writeTold(tellMore(readTold(current.told), body)),
             corrected_at: null,
             first_estimate: null,

@@ -3,8 +3,8 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems, type WeighableFood } from '#domain/meals/meal-items.ts'
-import type { MealTable } from '#server/db/schema.ts'
-import { amountsOfRow, columnsOfItems, itemOfInput, onlyItemColumns, shownItemsOf } from './item-columns.ts'
+import { amountsOfRow, columnsOfItems, itemOfInput, onlyItemColumns } from './item-columns.ts'
+import type { StoredMeal } from './meal-parts.ts'
 import { gramsText } from './meal-numbers.ts'
 
 type Correction = BodyOf<typeof correctMeal>
@@ -24,13 +24,13 @@ const NUMBERS = [
  * a food or a number; the portion, the time and the boxes are the member's own and correct nothing.
  */
 export const correctionOf = (
-  meal: MealTable,
+  meal: StoredMeal,
   body: Correction,
   food: WeighableFood | undefined,
-  like: MealTable | undefined,
+  like: StoredMeal | undefined,
   now: number,
-): Partial<MealTable> => {
-  const change: Partial<MealTable> = {}
+): Partial<StoredMeal> => {
+  const change: Partial<StoredMeal> = {}
   if (food && body.grams !== undefined) {
     Object.assign(change, columnsOfItems([itemOfFood(food, body.grams)]))
     change.food_name = food.name
@@ -43,7 +43,7 @@ export const correctionOf = (
   const ownNumbers = NUMBERS.filter(([name]) => body[name] !== undefined)
   for (const [name, column] of ownNumbers) change[column] = body[name] as number
   // Numbers of one's own are no longer those of the table.
-  if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null, items: null })
+  if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null, items: [] })
 
   const isCorrected = Object.keys(change).length > 0
   if (body.preMealWater !== undefined) change.pre_meal_water = body.preMealWater ? 1 : 0
@@ -57,7 +57,7 @@ export const correctionOf = (
 }
 
 /** What a meal takes over from one that it is like. */
-const likeOf = (like: MealTable): Partial<MealTable> => ({
+const likeOf = (like: StoredMeal): Partial<StoredMeal> => ({
   ...onlyItemColumns(like),
   food_name: like.food_name,
   serving: like.serving,
@@ -65,12 +65,11 @@ const likeOf = (like: MealTable): Partial<MealTable> => ({
 })
 
 /** Another list of foods; the meal's name follows it for as long as it was made of their names. */
-const changeOfItems = (meal: MealTable, inputs: NonNullable<Correction['items']>): Partial<MealTable> => {
-  const before = shownItemsOf(meal)
-  const items = inputs.map((input, at) => itemOfInput(input, at, before))
+const changeOfItems = (meal: StoredMeal, inputs: NonNullable<Correction['items']>): Partial<StoredMeal> => {
+  const items = inputs.map((input, at) => itemOfInput(input, at, meal.items))
   const grams = items.reduce((sum, item) => sum + item.grams, 0)
   const range = mealCalorieRange(items)
-  const isNamedByItems = meal.food_name === nameOfItems(before)
+  const isNamedByItems = meal.food_name === nameOfItems(meal.items)
   return {
     ...columnsOfItems(items),
     serving: gramsText(grams),
@@ -80,7 +79,7 @@ const changeOfItems = (meal: MealTable, inputs: NonNullable<Correction['items']>
   }
 }
 
-const estimateOf = (meal: MealTable): Meal['firstEstimate'] => ({
+const estimateOf = (meal: StoredMeal): Meal['firstEstimate'] => ({
   foodName: meal.food_name,
   confidence: meal.confidence,
   serving: meal.serving,

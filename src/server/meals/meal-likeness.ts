@@ -5,12 +5,13 @@ import { isLabelName } from '#server/foods/food-labels.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
+import type { StoredMeal } from './meal-parts.ts'
 import { findMeals } from './meal-store.ts'
 import { dishTold, readTold } from './told.ts'
 
 /** An earlier meal of the member, with how alike its photo is. */
 export interface RememberedMeal extends LikeMeal {
-  readonly row: MealTable
+  readonly row: StoredMeal
 }
 
 export interface Recollection {

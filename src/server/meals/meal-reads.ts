@@ -14,6 +14,20 @@ import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal }
 /** The meals of a member's log: what was deleted is left out. */
 const mealsOf = (db: Database, memberId: string) => db.selectFrom('meal').where('member_id', '=', memberId).where('deleted_at', 'is', null)
 
+/** The same with the photo that stands for each meal, where it has one. */
+const mealsWithPhotoOf = (db: Database, memberId: string) =>
+  db
+    .selectFrom('meal')
+    .leftJoin('meal_photo', (join) =>
+      join
+        .onRef('meal_photo.member_id', '=', 'meal.member_id')
+        .onRef('meal_photo.meal_id', '=', 'meal.id')
+        .on('meal_photo.member_id', '=', memberId)
+        .on('meal_photo.position', '=', 0),
+    )
+    .where('meal.member_id', '=', memberId)
+    .where('meal.deleted_at', 'is', null)
+
 /** What was eaten from a day on, as eaten. */
 export const nutritionMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<NutritionMeal[]> => {
   const rows = await mealsOf(db, memberId)
@@ -122,10 +136,10 @@ export type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
 
 /** The meals of one day that have a photo. */
 export const photographedMealsOn = async (db: Database, memberId: string, day: CivilDay): Promise<PhotographedMeal[]> => {
-  const rows = await mealsOf(db, memberId)
+  const rows = await mealsWithPhotoOf(db, memberId)
     .select(['id', 'food_name', 'eaten_at', 'eaten_on', 'energy_kcal', 'portion_multiplier'])
     .where('eaten_on', '=', day)
-    .where('photo_id', 'is not', null)
+    .where('meal_photo.photo_id', 'is not', null)
     .execute()
   return rows.map((row) => ({
     eatenAt: row.eaten_at,
@@ -147,11 +161,10 @@ const REPEATED_COLUMNS = [
   'serving',
   'energy_kcal',
   'portion_multiplier',
-  'photo_id',
   'pictured_by',
   'starred_at',
 ] as const satisfies (keyof MealTable)[]
-export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]>
+export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]> & { readonly photo_id: string | null }
 
 const MOST_STARRED = 50
 
@@ -162,9 +175,12 @@ export const repeatableMeals = async (
   sinceOn: CivilDay,
 ): Promise<{ lately: RepeatableMeal[]; starred: RepeatableMeal[] }> => {
   const [lately, starred] = await Promise.all([
-    mealsOf(db, memberId).select(REPEATED_COLUMNS).where('eaten_on', '>=', sinceOn).execute(),
-    mealsOf(db, memberId)
-      .select(REPEATED_COLUMNS)
+    mealsWithPhotoOf(db, memberId)
+      .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
+      .where('eaten_on', '>=', sinceOn)
+      .execute(),
+    mealsWithPhotoOf(db, memberId)
+      .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
       .where('starred_at', 'is not', null)
       .orderBy('starred_at', 'desc')
       .limit(boundLimit(MOST_STARRED))
@@ -175,8 +191,8 @@ export const repeatableMeals = async (
 
 /** What a glance at the newest meals shows. */
 export const recentMeals = async (db: Database, memberId: string, limit: number): Promise<RecentMeal[]> => {
-  const rows = await mealsOf(db, memberId)
-    .select(RECENT_MEAL_COLUMNS)
+  const rows = await mealsWithPhotoOf(db, memberId)
+    .select([...RECENT_MEAL_COLUMNS, 'meal_photo.photo_id'])
     .orderBy('eaten_at', 'desc')
     .orderBy('id', 'desc')
     .limit(boundLimit(limit))

@@ -3,7 +3,7 @@ import type { correctMeal, listMeals, Meal, recordMeal } from '#contract/meals.t
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
-import type { Database, MealTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf } from '#server/http/moment.ts'
@@ -13,8 +13,8 @@ import { correctionOf } from './meal-correction.ts'
 import { decodeCursor, encodeCursor } from './meal-cursor.ts'
 import { countGlassOf } from './meal-glass.ts'
 import { gramsText } from './meal-numbers.ts'
-import { photoIdsOf } from './meal-photo-ids.ts'
-import { findMeal, insertMeal, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
+import type { StoredMeal } from './meal-parts.ts'
+import { findMeal, findPhotoId, insertMeal, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 
 export interface MealService {
@@ -31,7 +31,7 @@ export interface MealService {
 export const createMealService = (db: Database, clock: () => number): MealService => {
   const momentEaten = (text: string | undefined, caller: Caller): Moment => momentOf({ field: 'eatenAt', text }, caller, clock())
 
-  const findOrRefuse = async (id: string, caller: Caller): Promise<MealTable> => {
+  const findOrRefuse = async (id: string, caller: Caller): Promise<StoredMeal> => {
     const meal = await findMeal(db, caller.memberId, id)
     if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
     return meal
@@ -64,7 +64,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       const food = await findFood(db, caller.memberId, body.foodCode)
       if (!food) throw invalidField('foodCode', 'There is no such food')
       const eaten = momentEaten(body.eatenAt, caller)
-      const meal: MealTable = {
+      const meal: StoredMeal = {
         member_id: caller.memberId,
         id: randomUUID(),
         eaten_at: eaten.at,
@@ -81,8 +81,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
         analyser: null,
         pre_meal_water: body.preMealWater ? 1 : 0,
         routine_adherent: body.recordingRoutineAdherence ? 1 : 0,
-        photo_id: null,
-        more_photo_ids: null,
+        photoIds: [],
         pictured_by: null,
         starred_at: null,
         reason: null,
@@ -139,9 +138,10 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async photoIdOf(id, number, caller) {
-      const photoId = photoIdsOf(await findOrRefuse(id, caller))[number]
-      if (photoId === undefined) throw new ProblemError('not_found', { words: 'This meal has no photo.' })
-      return photoId
+      const photoId = await findPhotoId(db, caller.memberId, id, number)
+      if (photoId !== undefined) return photoId
+      await findOrRefuse(id, caller)
+      throw new ProblemError('not_found', { words: 'This meal has no photo.' })
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { Insertable, Transaction, Updateable } from 'kysely'
+import type { Transaction } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type { Database, DatabaseOrTransaction, MealTable, Schema } from '#server/db/schema.ts'
-import { photoIdsOf } from './meal-photo-ids.ts'
+import type { Database, DatabaseOrTransaction, Schema } from '#server/db/schema.ts'
+import { insertParts, replaceParts, type StoredMeal, withParts } from './meal-parts.ts'
 
 export interface MealPosition {
   readonly eatenAt: number
@@ -16,37 +16,39 @@ export interface PhotoKey {
 /** How long a deletion can be undone. */
 export const UNDO_MS = 24 * 60 * 60 * 1000
 
-export const insertMeal = async (db: DatabaseOrTransaction, meal: Insertable<MealTable>): Promise<void> => {
-  await db.insertInto('meal').values(meal).execute()
+export const insertMeal = async (transaction: Transaction<Schema>, { items, photoIds, ...meal }: StoredMeal): Promise<void> => {
+  await transaction.insertInto('meal').values(meal).execute()
+  await insertParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }])
 }
 
 const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) =>
-  db.selectFrom('meal').selectAll().where('member_id', '=', memberId).where('id', '=', id).where('deleted_at', 'is', null)
+  db.selectFrom('meal').selectAll('meal').where('meal.member_id', '=', memberId).where('id', '=', id).where('deleted_at', 'is', null)
 
-export const findMeal = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<MealTable | undefined> =>
-  mealInLog(db, memberId, id).executeTakeFirst()
+export const findMeal = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<StoredMeal | undefined> =>
+  (await withParts(db, memberId, await mealInLog(db, memberId, id).execute()))[0]
 
 /** A meal as it is now; nobody else changes it before the transaction ends. */
-export const lockMeal = (transaction: Transaction<Schema>, memberId: string, id: string): Promise<MealTable | undefined> =>
-  mealInLog(transaction, memberId, id).forUpdate().executeTakeFirst()
+export const lockMeal = async (transaction: Transaction<Schema>, memberId: string, id: string): Promise<StoredMeal | undefined> =>
+  (await withParts(transaction, memberId, await mealInLog(transaction, memberId, id).forUpdate().execute()))[0]
 
 /** Those of some meals that are in the member's log. */
-export const findMeals = async (db: Database, memberId: string, ids: readonly string[]): Promise<MealTable[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('meal')
-        .selectAll()
-        .where('member_id', '=', memberId)
-        .where('id', 'in', [...ids])
-        .where('deleted_at', 'is', null)
-        .execute()
+export const findMeals = async (db: Database, memberId: string, ids: readonly string[]): Promise<StoredMeal[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('meal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return withParts(db, memberId, rows)
+}
 
 /** Anything that holds the word; what LIKE takes for wildcards is looked for as no more than one letter each. */
 const likeWord = (word: string): string => `%${word.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`
 
 /** The newest meals first, after a position; one more than asked for tells whether there are others. */
-export const newestMeals = (
+export const newestMeals = async (
   db: Database,
   memberId: string,
   {
@@ -55,17 +57,18 @@ export const newestMeals = (
     words,
     limit,
   }: { after: MealPosition | undefined; eatenOn: string | undefined; words: readonly string[]; limit: number },
-): Promise<MealTable[]> => {
+): Promise<StoredMeal[]> => {
   let page = db.selectFrom('meal').selectAll().where('member_id', '=', memberId).where('deleted_at', 'is', null)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
   for (const word of words) page = page.where((where) => where(where.fn<string>('lower', ['food_name']), 'like', likeWord(word)))
   if (after) page = page.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.eatenAt, after.id)))
-  return page.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit)).execute()
+  const rows = await page.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit)).execute()
+  return withParts(db, memberId, rows)
 }
 
 /** The meals of one day, in the order in which they were eaten. */
-export const mealsOfDay = (db: DatabaseOrTransaction, memberId: string, eatenOn: string): Promise<MealTable[]> =>
-  db
+export const mealsOfDay = async (db: DatabaseOrTransaction, memberId: string, eatenOn: string): Promise<StoredMeal[]> => {
+  const rows = await db
     .selectFrom('meal')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -74,9 +77,33 @@ export const mealsOfDay = (db: DatabaseOrTransaction, memberId: string, eatenOn:
     .orderBy('eaten_at')
     .orderBy('id')
     .execute()
+  return withParts(db, memberId, rows)
+}
 
-export const updateMeal = async (db: DatabaseOrTransaction, memberId: string, id: string, change: Updateable<MealTable>): Promise<void> => {
-  await db.updateTable('meal').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()
+/** The id of one photo of a meal in the log; 0 is the first. */
+export const findPhotoId = async (db: Database, memberId: string, mealId: string, number: number): Promise<string | undefined> => {
+  const photo = await mealInLog(db, memberId, mealId)
+    .clearSelect()
+    .innerJoin('meal_photo', (join) =>
+      join.onRef('meal_photo.member_id', '=', 'meal.member_id').onRef('meal_photo.meal_id', '=', 'meal.id'),
+    )
+    .select('meal_photo.photo_id')
+    .where('meal_photo.member_id', '=', memberId)
+    .where('meal_photo.position', '=', number)
+    .executeTakeFirst()
+  return photo?.photo_id
+}
+
+export const updateMeal = async (
+  transaction: Transaction<Schema>,
+  memberId: string,
+  id: string,
+  { items, photoIds, ...change }: Partial<StoredMeal>,
+): Promise<void> => {
+  if (Object.keys(change).length > 0) {
+    await transaction.updateTable('meal').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()
+  }
+  await replaceParts(transaction, memberId, [{ id, items, photoIds }])
 }
 
 /** Marks a meal as deleted; false when the member has no such meal. */
@@ -104,24 +131,28 @@ export const unmarkDeleted = async (db: DatabaseOrTransaction, memberId: string,
 }
 
 /** Removes for good what was deleted before an instant; returns the photos that nothing refers to any more. */
-export const purgeDeleted = async (db: DatabaseOrTransaction, deletedBefore: number): Promise<PhotoKey[]> => {
-  const rows = await db
-    .deleteFrom('meal')
-    .where('deleted_at', '<=', deletedBefore)
-    .returning(['member_id', 'photo_id', 'more_photo_ids'])
-    .execute()
-  return rows.flatMap((row) => photoIdsOf(row).map((photoId) => ({ memberId: row.member_id, photoId })))
-}
+export const purgeDeleted = (db: Database, deletedBefore: number): Promise<PhotoKey[]> =>
+  db.transaction().execute(async (transaction) => {
+    const photos = await transaction
+      .selectFrom('meal')
+      .innerJoin('meal_photo', (join) =>
+        join.onRef('meal_photo.member_id', '=', 'meal.member_id').onRef('meal_photo.meal_id', '=', 'meal.id'),
+      )
+      .select(['meal_photo.member_id as memberId', 'meal_photo.photo_id as photoId'])
+      .where('meal.deleted_at', '<=', deletedBefore)
+      .execute()
+    await transaction.deleteFrom('meal').where('deleted_at', '<=', deletedBefore).execute()
+    return photos
+  })
 
 /** Which of a member's photo ids some meal refers to, deleted or not. */
 export const knownPhotoIds = async (db: DatabaseOrTransaction, memberId: string, photoIds: readonly string[]): Promise<Set<string>> => {
   if (photoIds.length === 0) return new Set()
   const rows = await db
-    .selectFrom('meal')
-    .select(['photo_id', 'more_photo_ids'])
+    .selectFrom('meal_photo')
+    .select('photo_id')
     .where('member_id', '=', memberId)
-    .where((where) => where.or([where('photo_id', 'in', [...photoIds]), where('more_photo_ids', 'is not', null)]))
+    .where('photo_id', 'in', [...photoIds])
     .execute()
-  const asked = new Set(photoIds)
-  return new Set(rows.flatMap(photoIdsOf).filter((photoId) => asked.has(photoId)))
+  return new Set(rows.map(({ photo_id }) => photo_id))
 }

@@ -1,8 +1,8 @@
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { Meal, RecentMeal } from '#contract/meals.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { amountsOfRow, shownItemsOf } from './item-columns.ts'
-import { morePhotoIdsOf } from './meal-photo-ids.ts'
+import { amountsOfRow, viewItem } from './item-columns.ts'
+import type { StoredMeal } from './meal-parts.ts'
 import { readTold } from './told.ts'
 
 export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${mealId}/photo`
@@ -10,10 +10,18 @@ export const morePhotoPath = (mealId: string, number: number | string): string =
 export const mealThumbnailPath = (mealId: string): string => `/api/food-analyses/${mealId}/thumbnail`
 
 /** The meal whose photo shows this one: its own, or that of the meal that it repeats. */
-export const pictureOf = (row: Pick<MealTable, 'id' | 'photo_id' | 'pictured_by'>): string | null =>
-  row.photo_id === null ? row.pictured_by : row.id
+interface Pictured {
+  readonly id: string
+  /** Of its own first photo. */
+  readonly photo_id: string | null
+  readonly pictured_by: string | null
+}
 
-export const thumbnailOf = (row: Pick<MealTable, 'id' | 'photo_id' | 'pictured_by'>): string | null => {
+export const withFirstPhoto = ({ id, pictured_by, photoIds }: StoredMeal): Pictured => ({ id, pictured_by, photo_id: photoIds[0] ?? null })
+
+export const pictureOf = (row: Pictured): string | null => (row.photo_id === null ? row.pictured_by : row.id)
+
+export const thumbnailOf = (row: Pictured): string | null => {
   const pictured = pictureOf(row)
   return pictured === null ? null : mealThumbnailPath(pictured)
 }
@@ -26,12 +34,13 @@ export const RECENT_MEAL_COLUMNS = [
   'confidence',
   'corrected_at',
   'eaten_at',
-  'photo_id',
   'pictured_by',
 ] as const satisfies (keyof MealTable)[]
 
 /** What a glance at a meal shows; the energy is for portion 1.0. */
-export const viewRecentMeal = (row: Pick<MealTable, (typeof RECENT_MEAL_COLUMNS)[number]>): RecentMeal => ({
+export const viewRecentMeal = (
+  row: Pick<MealTable, (typeof RECENT_MEAL_COLUMNS)[number]> & { readonly photo_id: string | null },
+): RecentMeal => ({
   id: row.id,
   foodName: row.food_name,
   calories: row.energy_kcal,
@@ -43,15 +52,15 @@ export const viewRecentMeal = (row: Pick<MealTable, (typeof RECENT_MEAL_COLUMNS)
 })
 
 /** A meal as its member sees it; all amounts are for portion 1.0. */
-export const viewMeal = (row: MealTable): Meal => {
-  const pictured = pictureOf(row)
+export const viewMeal = (row: StoredMeal): Meal => {
+  const pictured = pictureOf(withFirstPhoto(row))
   return {
     id: row.id,
     foodName: row.food_name,
     confidence: row.confidence,
     ...viewAmounts(amountsOfRow(row)),
     serving: row.serving,
-    items: shownItemsOf(row),
+    items: row.items.map(viewItem),
     portionMultiplier: row.portion_multiplier,
     calorieRange:
       row.energy_low_kcal === null || row.energy_high_kcal === null ? null : { low: row.energy_low_kcal, high: row.energy_high_kcal },
@@ -65,8 +74,8 @@ export const viewMeal = (row: MealTable): Meal => {
     createdAt: new Date(row.eaten_at).toISOString(),
     eatenOn: row.eaten_on,
     imageUrl: pictured === null ? null : mealPhotoPath(pictured),
-    thumbnailUrl: thumbnailOf(row),
-    moreImageUrls: morePhotoIdsOf(row).map((_, index) => morePhotoPath(row.id, index + 1)),
+    thumbnailUrl: thumbnailOf(withFirstPhoto(row)),
+    moreImageUrls: row.photoIds.slice(1).map((_, index) => morePhotoPath(row.id, index + 1)),
     isStarred: row.starred_at !== null,
     correctedAt: row.corrected_at === null ? null : new Date(row.corrected_at).toISOString(),
     firstEstimate: row.first_estimate === null ? null : (JSON.parse(row.first_estimate) as Meal['firstEstimate']),

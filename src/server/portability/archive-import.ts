@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isHealthyTarget } from '#domain/accounts/registration.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Schema } from '#server/db/schema.ts'
+import type { MealItem } from '#domain/meals/meal-items.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { writeMorePhotoIds } from '#server/meals/meal-photo-ids.ts'
+import { amountsOfRow, itemOfShown } from '#server/meals/item-columns.ts'
+import { replaceParts } from '#server/meals/meal-parts.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import type { RecordingName } from '#contract/recordings.ts'
@@ -106,21 +109,38 @@ const storePhotos = async (
   return photoIds
 }
 
+const MEALS_AT_ONCE = 100
+
+/** The first version of the files had no items: a food of the table was the only one of its meal. */
+const itemsOfArchive = (meal: MealRow): MealItem[] => {
+  if (meal.items !== null) return meal.items.map(itemOfShown)
+  const { food_name: name, food_code: foodCode, grams, confidence } = meal
+  return foodCode === null || grams === null ? [] : [{ name, grams, amounts: amountsOfRow(meal), foodCode, confidence }]
+}
+
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-const mealColumns = (
-  { photo: _name, more_photos: _names, first_estimate, items, told, ...meal }: MealRow,
+const mealColumns = ({ photo: _name, more_photos: _names, items: _items, first_estimate, told, ...meal }: MealRow): Row => ({
+  ...meal,
+  first_estimate: asJson(first_estimate),
+  told: asJson(told),
+  deleted_at: null,
+})
+
+/** Brings the foods and photos of those meals that were added, also of one that was deleted here and had others. */
+const writeParts = async (
+  transaction: Transaction<Schema>,
+  memberId: string,
+  meals: readonly MealRow[],
   photoIds: ReadonlyMap<string, readonly string[]>,
-): Row => {
-  const [photoId = null, ...morePhotoIds] = photoIds.get(meal.id) ?? []
-  return {
-    ...meal,
-    first_estimate: asJson(first_estimate),
-    items: asJson(items),
-    told: asJson(told),
-    photo_id: photoId,
-    more_photo_ids: writeMorePhotoIds(morePhotoIds),
-    deleted_at: null,
+): Promise<void> => {
+  for (let start = 0; start < meals.length; start += MEALS_AT_ONCE) {
+    const parts = meals.slice(start, start + MEALS_AT_ONCE).map((meal) => ({
+      id: meal.id,
+      items: itemsOfArchive(meal),
+      photoIds: photoIds.get(meal.id) ?? [],
+    }))
+    await replaceParts(transaction, memberId, parts)
   }
 }
 
@@ -138,13 +158,18 @@ const writeRows = (
     const added: Partial<ArchiveCounts> = {}
     const alreadyHere: Partial<ArchiveCounts> = {}
     for (const { recording, rows } of recorded) {
-      const columns = firstOfEachKey(rows, recording.key).map((row) => ({
+      const unique = firstOfEachKey(rows, recording.key)
+      const columns = unique.map((row) => ({
         member_id: memberId,
-        ...(recording.name === 'meals' ? mealColumns(row as unknown as MealRow, photoIds) : row),
+        ...(recording.name === 'meals' ? mealColumns(row as unknown as MealRow) : row),
       }))
-      const count = await addRows(transaction, recording, columns)
-      added[recording.name] = count
-      alreadyHere[recording.name] = columns.length - count
+      const keys = await addRows(transaction, recording, columns)
+      if (recording.name === 'meals') {
+        const meals = (unique as unknown as readonly MealRow[]).filter(({ id }) => keys.has(id))
+        await writeParts(transaction, memberId, meals, photoIds)
+      }
+      added[recording.name] = keys.size
+      alreadyHere[recording.name] = columns.length - keys.size
     }
     await saveProfile(transaction, memberId, profile)
     return { added: added as ArchiveCounts, alreadyHere: alreadyHere as ArchiveCounts }

@@ -3,13 +3,12 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { photoIdsOf } from '#server/meals/meal-photo-ids.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { CONSENTS_FILE, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-files.ts'
 import { csvHeader, csvLine } from './csv.ts'
-import { photographedMeals, profileOf, type Row, rowsOf } from './portability-store.ts'
+import { photosOf, profileOf, type Row, rowsOf } from './portability-store.ts'
 
 /** What is no single value. */
 const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'more_photos'])
@@ -74,12 +73,10 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
       const columns = Object.keys(recording.row.shape).filter((name) => !NOT_IN_CSV.has(name))
       await add(csvFileOf(recording), Readable.from(csvOf(columns, rowsOf(db, member.id, recording))))
     }
-    for (const meal of await photographedMeals(db, member.id)) {
-      for (const [number, photoId] of photoIdsOf(meal).entries()) {
-        const file = await photos.open(member.id, photoId, 'picture')
-        // JPEGs do not get smaller.
-        if (file) await add(photoFileOf(meal.id, number), file.stream, false)
-      }
+    for (const { meal_id, position, photo_id } of await photosOf(db, member.id)) {
+      const file = await photos.open(member.id, photo_id, 'picture')
+      // JPEGs do not get smaller.
+      if (file) await add(photoFileOf(meal_id, position), file.stream, false)
     }
     const manifest = {
       format: ARCHIVE_FORMAT,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
-import { photoIdsOf } from '#server/meals/meal-photo-ids.ts'
+import type { Database, DatabaseOrTransaction, MealPhotoTable, MealTable } from '#server/db/schema.ts'
+import { viewItem } from '#server/meals/item-columns.ts'
+import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 import { photoFileOf } from './archive-files.ts'
@@ -13,12 +14,12 @@ const ROWS_PER_INSERT = 100
 
 const parsed = (column: string | null): unknown => (column === null ? null : JSON.parse(column))
 
-const archivedMeal = (meal: MealTable): Row => {
-  const [photo, ...morePhotos] = photoIdsOf(meal).map((_, number) => photoFileOf(meal.id, number))
+const archivedMeal = ({ items, photoIds, ...meal }: StoredMeal): Row => {
+  const [photo, ...morePhotos] = photoIds.map((_, number) => photoFileOf(meal.id, number))
   return {
     ...meal,
     first_estimate: parsed(meal.first_estimate),
-    items: parsed(meal.items),
+    items: items.length === 0 ? null : items.map(viewItem),
     told: parsed(meal.told),
     photo: photo ?? null,
     more_photos: morePhotos,
@@ -36,24 +37,26 @@ export async function* rowsOf(db: Database, memberId: string, { table, order, ro
       ${table === 'meal' ? sql`and deleted_at is null` : sql``} ${after ?? sql``}
       order by ${columns} limit ${ROWS_PER_PAGE}`.execute(db)
     const names = Object.keys(row.shape)
-    for (const one of rows) {
-      const whole = table === 'meal' ? archivedMeal(one as unknown as MealTable) : one
-      yield Object.fromEntries(names.map((name) => [name, whole[name]]))
+    const whole = table === 'meal' ? (await withParts(db, memberId, rows as unknown as MealTable[])).map(archivedMeal) : rows
+    for (const one of whole) {
+      yield Object.fromEntries(names.map((name) => [name, one[name]]))
     }
     last = rows.at(-1)
     if (rows.length < ROWS_PER_PAGE) return
   }
 }
 
-/** Meal and photos of every meal that has some, oldest first. */
-export const photographedMeals = (db: Database, memberId: string): Promise<Pick<MealTable, 'id' | 'photo_id' | 'more_photo_ids'>[]> =>
+/** Every photo with its meal and its number there, the oldest meal first. */
+export const photosOf = (db: Database, memberId: string): Promise<Pick<MealPhotoTable, 'meal_id' | 'position' | 'photo_id'>[]> =>
   db
-    .selectFrom('meal')
-    .select(['id', 'photo_id', 'more_photo_ids'])
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .where('photo_id', 'is not', null)
-    .orderBy('eaten_at')
+    .selectFrom('meal_photo')
+    .innerJoin('meal', (join) => join.onRef('meal.member_id', '=', 'meal_photo.member_id').onRef('meal.id', '=', 'meal_photo.meal_id'))
+    .select(['meal_photo.meal_id', 'meal_photo.position', 'meal_photo.photo_id'])
+    .where('meal_photo.member_id', '=', memberId)
+    .where('meal.deleted_at', 'is', null)
+    .orderBy('meal.eaten_at')
+    .orderBy('meal_photo.meal_id')
+    .orderBy('meal_photo.position')
     .execute()
 
 export const profileOf = async (db: Database, memberId: string): Promise<ProfileRow> =>
@@ -69,21 +72,21 @@ export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<str
 }
 
 /**
- * Adds the rows that the member does not have yet; answers how many. A meal that waits for its deletion to become final
+ * Adds the rows that the member does not have yet; answers the keys of those. A meal that waits for its deletion to become final
  * does not count as had: bringing it back is what an import is for.
  */
-export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recording, rows: readonly Row[]): Promise<number> => {
-  let added = 0
+export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recording, rows: readonly Row[]): Promise<Set<unknown>> => {
+  const added = new Set<unknown>()
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const chunk = rows.slice(start, start + ROWS_PER_INSERT)
     const names = Object.keys(chunk[0] as Row)
     const tuples = chunk.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
     const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
     const otherwise = table === 'meal' ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null` : sql`do nothing`
-    const result = await sql`
+    const result = await sql<Row>`
       insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}
-      on conflict (member_id, ${sql.ref(key)}) ${otherwise}`.execute(db)
-    added += Number(result.numAffectedRows ?? 0)
+      on conflict (member_id, ${sql.ref(key)}) ${otherwise} returning ${sql.ref(key)}`.execute(db)
+    for (const row of result.rows) added.add(row[key])
   }
   return added
 }

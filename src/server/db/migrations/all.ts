@@ -16,6 +16,7 @@ import { keptReplies } from './0017-kept-replies.ts'
 import { partialBoosters } from './0019-partial-boosters.ts'
 import { products } from './0030-products.ts'
 import { ownFoods } from './0031-own-foods.ts'
+import { mealParts } from './0040-meal-parts.ts'
 import { sessionTokenHashes } from './0043-session-token-hashes.ts'
 import { ownTargets } from './0045-own-targets.ts'
 import { eatenAgain } from './0046-eaten-again.ts'
@@ -39,6 +40,7 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0019-partial-boosters': partialBoosters(engine),
   '0030-products': products(engine),
   '0031-own-foods': ownFoods(),
+  '0040-meal-parts': mealParts(),
   '0043-session-token-hashes': sessionTokenHashes(),
   '0045-own-targets': ownTargets(),
   '0046-eaten-again': eatenAgain(),

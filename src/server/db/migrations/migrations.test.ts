@@ -65,6 +65,8 @@ const valueFor = (column: string, type: string): unknown => {
   if (/timestamp/.test(type) || (column.endsWith('_at') && /text/i.test(type))) return '2026-05-20T12:00:00.000Z'
   if (/real|float|double|numeric/i.test(type)) return 41.25
   if (/int/i.test(type)) return column.endsWith('_at') || column === 'at' ? 1_779_278_400_000 : 1
+  if (column === 'items') return '[]'
+  if (column === 'more_photo_ids') return null
   if (JSON_COLUMNS.has(column)) return '{"foodName":"Soup","calories":300}'
   return column.endsWith('_on') ? '2026-05-20' : WORD
 }
@@ -108,6 +110,11 @@ const keptAs = (table: string, row: Record<string, unknown>): Rows => {
     return [['session', { member_id, id, token_hash, ...at, expires_at: at.created_at }]]
   }
   if (table === 'member' && row['name'] !== undefined) return [['member', { id, username, email_verified: 1, ...at }]]
+  if (table === 'meal') {
+    const { items: _items, more_photo_ids: _ids, photo_id, ...meal } = row
+    const photo: Rows = photo_id === undefined ? [] : [['meal_photo', { member_id: row['member_id'], meal_id: id, position: 0, photo_id }]]
+    return [['meal', meal], ...photo]
+  }
   if (table === 'ticket') return [['one_time_token', row]]
   if (table === 'totp') {
     const { sealed_secret: encrypted_secret = row['encrypted_secret'], member_id } = row
@@ -195,6 +202,77 @@ describe('a database of an earlier version', () => {
     })
     await db.deleteFrom('member').execute()
     for (const table of ['password', 'provider_identity', 'session']) expect(await rowsOf(db, table)).toEqual([])
+  })
+
+  it('keeps the foods and the photos of every meal, in their order', { timeout: 60_000 }, async () => {
+    const { settings, schooling } = await emptyPlace()
+    const before = names.slice(0, names.indexOf('0040-meal-parts'))
+    opened = await openDatabase(settings, { ...schooling, only: new Set(before) })
+    const { db: old } = opened
+    await fill(
+      old,
+      (await tablesOf(opened, (schooling as { schemaName?: string }).schemaName)).filter(({ name }) => name === 'member'),
+    )
+    const meal = {
+      ...{
+        member_id: WORD,
+        eaten_at: 1,
+        eaten_on: '2026-05-20',
+        recorded_at: 1,
+        source: 'photo',
+        serving: '1 plate',
+        portion_multiplier: 1,
+      },
+      ...{ food_name: 'Lunch', energy_kcal: 300, protein_g: 20, carbs_g: 30, fat_g: 10, pre_meal_water: 0, routine_adherent: 1 },
+    }
+    const egg = { name: 'Egg', grams: 55.5, calories: 80.25, protein: 7, carbs: 0.4, fats: 5.5, sodium: 70, foodCode: 'E1', confidence: 71 }
+    const dip = { name: 'Dip', grams: 30, calories: 219.75, protein: 13, carbs: 29.6, fats: 4.5, foodCode: null, confidence: null }
+    // More than are read at once.
+    const plain = Array.from({ length: 450 }, (_, at) => ({ ...meal, id: `plain-${at}`, photo_id: `photo-${at}` }))
+    for (const row of plain) await (old as unknown as Kysely<any>).insertInto('meal').values(row).execute()
+    await (old as unknown as Kysely<any>)
+      .insertInto('meal')
+      .values([
+        { ...meal, id: 'several', photo_id: 'p1', more_photo_ids: 'p2 p3', items: JSON.stringify([egg, dip]) },
+        { ...meal, id: 'sum', photo_id: null, more_photo_ids: null, items: null },
+      ])
+      .execute()
+    // As it was before meals had items.
+    await (old as unknown as Kysely<any>)
+      .insertInto('meal')
+      .values({ ...meal, id: 'early', food_code: 'C1', grams: 40, fiber_g: 2, confidence: null })
+      .execute()
+    await opened.close()
+
+    opened = await openDatabase(settings, schooling)
+    const partsOf = async (table: string, mealId: string) =>
+      (await rowsOf(opened?.db as Database, table))
+        .filter(({ meal_id }) => meal_id === mealId)
+        .toSorted((one, other) => Number(one['position']) - Number(other['position']))
+        .map(({ member_id: _member, meal_id: _meal, ...part }) => part)
+    const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null }
+    expect(await partsOf('meal_item', 'several')).toEqual([
+      {
+        ...{ position: 0, name: 'Egg', grams: 55.5, energy_kcal: 80.25, protein_g: 7, carbs_g: 0.4, fat_g: 5.5 },
+        ...{ ...unknown, sodium_mg: 70, food_code: 'E1', confidence: 71 },
+      },
+      {
+        ...{ position: 1, name: 'Dip', grams: 30, energy_kcal: 219.75, protein_g: 13, carbs_g: 29.6, fat_g: 4.5 },
+        ...{ ...unknown, food_code: null, confidence: null },
+      },
+    ])
+    expect(await partsOf('meal_photo', 'several')).toEqual(['p1', 'p2', 'p3'].map((photo_id, position) => ({ position, photo_id })))
+    expect([await partsOf('meal_item', 'sum'), await partsOf('meal_photo', 'sum')]).toEqual([[], []])
+    expect(await partsOf('meal_item', 'early')).toEqual([
+      {
+        ...{ position: 0, name: 'Lunch', grams: 40, energy_kcal: 300, protein_g: 20, carbs_g: 30, fat_g: 10 },
+        ...{ ...unknown, fiber_g: 2, food_code: 'C1', confidence: null },
+      },
+    ])
+    expect(await rowsOf(opened.db, 'meal_photo')).toHaveLength(plain.length + 3)
+    // Foods and photos go with their meal.
+    await opened.db.deleteFrom('member').execute()
+    expect([await rowsOf(opened.db, 'meal_item'), await rowsOf(opened.db, 'meal_photo')]).toEqual([[], []])
   })
 
   it('is refused by a program that is older than itself, and not touched', async () => {

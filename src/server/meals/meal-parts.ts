@@ -1,0 +1,101 @@
+import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { DatabaseOrTransaction, MealItemTable, MealTable } from '#server/db/schema.ts'
+
+/** A meal with the rows of its foods and photos. */
+export interface StoredMeal extends MealTable {
+  /** At portion 1.0; empty where only the sum is known. */
+  readonly items: readonly MealItem[]
+  /** The first one stands for the meal. */
+  readonly photoIds: readonly string[]
+}
+
+/** The parts of a meal that are written; one that is left out stays as it is. */
+export interface PartsOfMeal {
+  readonly id: string
+  readonly items?: readonly MealItem[] | undefined
+  readonly photoIds?: readonly string[] | undefined
+}
+
+const ROWS_PER_INSERT = 500
+
+const itemOfRow = (row: MealItemTable): MealItem => ({
+  name: row.name,
+  grams: row.grams,
+  amounts: {
+    energyKcal: row.energy_kcal,
+    proteinG: row.protein_g,
+    carbsG: row.carbs_g,
+    fatG: row.fat_g,
+    fiberG: row.fiber_g,
+    sodiumMg: row.sodium_mg,
+    calciumMg: row.calcium_mg,
+  },
+  foodCode: row.food_code,
+  confidence: row.confidence,
+})
+
+const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
+  name,
+  grams,
+  energy_kcal: amounts.energyKcal,
+  protein_g: amounts.proteinG,
+  carbs_g: amounts.carbsG,
+  fat_g: amounts.fatG,
+  fiber_g: amounts.fiberG,
+  sodium_mg: amounts.sodiumMg,
+  calcium_mg: amounts.calciumMg,
+  food_code: foodCode,
+  confidence,
+})
+
+/** A member's meals with their foods and photos: two statements more, however many meals there are. */
+export const withParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly MealTable[]): Promise<StoredMeal[]> => {
+  if (meals.length === 0) return []
+  const ids = meals.map(({ id }) => id)
+  // One after the other: a transaction has one connection.
+  const itemRows = await db
+    .selectFrom('meal_item')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('meal_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const photoRows = await db
+    .selectFrom('meal_photo')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('meal_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const items = Map.groupBy(itemRows, ({ meal_id }) => meal_id)
+  const photos = Map.groupBy(photoRows, ({ meal_id }) => meal_id)
+  return meals.map((meal) => ({
+    ...meal,
+    items: (items.get(meal.id) ?? []).map(itemOfRow),
+    photoIds: (photos.get(meal.id) ?? []).map(({ photo_id }) => photo_id),
+  }))
+}
+
+const inPortions = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, at) => rows.slice(at * ROWS_PER_INSERT, (at + 1) * ROWS_PER_INSERT))
+
+/** Adds the foods and photos of meals that have none yet. */
+export const insertParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly PartsOfMeal[]): Promise<void> => {
+  const itemRows = meals.flatMap(({ id, items = [] }) =>
+    items.map((item, position) => ({ member_id: memberId, meal_id: id, position, ...columnsOfItem(item) })),
+  )
+  for (const rows of inPortions(itemRows)) await db.insertInto('meal_item').values(rows).execute()
+  const photoRows = meals.flatMap(({ id, photoIds = [] }) =>
+    photoIds.map((photo_id, position) => ({ member_id: memberId, meal_id: id, position, photo_id })),
+  )
+  for (const rows of inPortions(photoRows)) await db.insertInto('meal_photo').values(rows).execute()
+}
+
+/** Puts these foods and photos in the place of those that the meals had. */
+export const replaceParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly PartsOfMeal[]): Promise<void> => {
+  const itemsOf = meals.filter(({ items }) => items !== undefined).map(({ id }) => id)
+  if (itemsOf.length > 0) await db.deleteFrom('meal_item').where('member_id', '=', memberId).where('meal_id', 'in', itemsOf).execute()
+  const photosOf = meals.filter(({ photoIds }) => photoIds !== undefined).map(({ id }) => id)
+  if (photosOf.length > 0) await db.deleteFrom('meal_photo').where('member_id', '=', memberId).where('meal_id', 'in', photosOf).execute()
+  await insertParts(db, memberId, meals)
+}
