@@ -1,6 +1,6 @@
 import { SERVER_ENTRY } from './server-build.mjs'
 
-/** How Node is started for the server: what was measured to keep it small, see docs/performance.md. */
+/** How Node is started for the server: what was measured to keep it small, see docs/measurements.md. */
 export const SERVER_ARGUMENTS = [
   '--disable-warning=ExperimentalWarning',
   // A young generation of 4 MB instead of up to 16: as small at rest as one of 2, and a tenth less CPU for a dashboard.
