@@ -69,7 +69,7 @@ export default {
           '^src/server/water/water-store\\.ts$',
           // What is recorded, each described once.
           '^src/server/recordings/',
-          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/meal-photo-ids|portability/erase-member)\\.ts$`,
+          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/(meal-parts|item-columns)|portability/erase-member)\\.ts$`,
         ],
       },
     },

@@ -64,7 +64,7 @@ const photoIdsOf = ({ photo_id: first, more_photo_ids: more }: OldMeal): string[
 
 /** The foods and the photos of a meal become rows of their own. */
 export const mealParts = () => ({
-  async up(db: Kysely<any>): Promise<void> {
+  async up(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void> {
     const partsTable = (name: string) =>
       db.schema
         .createTable(name)

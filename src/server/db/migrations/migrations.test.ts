@@ -214,16 +214,20 @@ describe('a database of an earlier version', () => {
       (await tablesOf(opened, (schooling as { schemaName?: string }).schemaName)).filter(({ name }) => name === 'member'),
     )
     const meal = {
-      ...{
-        member_id: WORD,
-        eaten_at: 1,
-        eaten_on: '2026-05-20',
-        recorded_at: 1,
-        source: 'photo',
-        serving: '1 plate',
-        portion_multiplier: 1,
-      },
-      ...{ food_name: 'Lunch', energy_kcal: 300, protein_g: 20, carbs_g: 30, fat_g: 10, pre_meal_water: 0, routine_adherent: 1 },
+      member_id: WORD,
+      eaten_at: 1,
+      eaten_on: '2026-05-20',
+      recorded_at: 1,
+      source: 'photo',
+      serving: '1 plate',
+      portion_multiplier: 1,
+      food_name: 'Lunch',
+      energy_kcal: 300,
+      protein_g: 20,
+      carbs_g: 30,
+      fat_g: 10,
+      pre_meal_water: 0,
+      routine_adherent: 1,
     }
     const egg = { name: 'Egg', grams: 55.5, calories: 80.25, protein: 7, carbs: 0.4, fats: 5.5, sodium: 70, foodCode: 'E1', confidence: 71 }
     const dip = { name: 'Dip', grams: 30, calories: 219.75, protein: 13, carbs: 29.6, fats: 4.5, foodCode: null, confidence: null }
@@ -253,20 +257,46 @@ describe('a database of an earlier version', () => {
     const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null }
     expect(await partsOf('meal_item', 'several')).toEqual([
       {
-        ...{ position: 0, name: 'Egg', grams: 55.5, energy_kcal: 80.25, protein_g: 7, carbs_g: 0.4, fat_g: 5.5 },
-        ...{ ...unknown, sodium_mg: 70, food_code: 'E1', confidence: 71 },
+        position: 0,
+        name: 'Egg',
+        grams: 55.5,
+        energy_kcal: 80.25,
+        protein_g: 7,
+        carbs_g: 0.4,
+        fat_g: 5.5,
+        ...unknown,
+        sodium_mg: 70,
+        food_code: 'E1',
+        confidence: 71,
       },
       {
-        ...{ position: 1, name: 'Dip', grams: 30, energy_kcal: 219.75, protein_g: 13, carbs_g: 29.6, fat_g: 4.5 },
-        ...{ ...unknown, food_code: null, confidence: null },
+        position: 1,
+        name: 'Dip',
+        grams: 30,
+        energy_kcal: 219.75,
+        protein_g: 13,
+        carbs_g: 29.6,
+        fat_g: 4.5,
+        ...unknown,
+        food_code: null,
+        confidence: null,
       },
     ])
     expect(await partsOf('meal_photo', 'several')).toEqual(['p1', 'p2', 'p3'].map((photo_id, position) => ({ position, photo_id })))
     expect([await partsOf('meal_item', 'sum'), await partsOf('meal_photo', 'sum')]).toEqual([[], []])
     expect(await partsOf('meal_item', 'early')).toEqual([
       {
-        ...{ position: 0, name: 'Lunch', grams: 40, energy_kcal: 300, protein_g: 20, carbs_g: 30, fat_g: 10 },
-        ...{ ...unknown, fiber_g: 2, food_code: 'C1', confidence: null },
+        position: 0,
+        name: 'Lunch',
+        grams: 40,
+        energy_kcal: 300,
+        protein_g: 20,
+        carbs_g: 30,
+        fat_g: 10,
+        ...unknown,
+        fiber_g: 2,
+        food_code: 'C1',
+        confidence: null,
       },
     ])
     expect(await rowsOf(opened.db, 'meal_photo')).toHaveLength(plain.length + 3)
