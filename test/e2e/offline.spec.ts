@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -108,5 +109,38 @@ test(
     await expect(page.getByText(second.username)).toBeVisible()
     const intake = await context.request.get('/api/water-intake')
     expect((await intake.json()).data.glassesDrunk).toBe(0)
+  },
+)
+
+test(
+  'a new version is taken on when the member moves to another screen, and never under what is being typed',
+  ONE_SCREEN,
+  async ({ page, baseURL, newMember }) => {
+    await newMember()
+    const proxy = await startNewerVersionProxy(String(baseURL))
+    await page.goto(`${proxy.url}/weight`)
+    await appIsKept(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Record Weight' }).first().click()
+    await page.getByLabel('Weight', { exact: true }).fill('80.1')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
+
+    proxy.release()
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('80.1')
+    expect(await isSamePage()).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect.poll(isSamePage).toBe(false)
+    await expect(page).toHaveURL(`${proxy.url}/dashboard`)
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => caches.keys())).toContain('forkcast-app-0123456789abcdef')
+    proxy.close()
   },
 )
