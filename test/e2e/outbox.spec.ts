@@ -235,3 +235,26 @@ test('a device without room says so', ONE_SCREEN, async ({ page, context, server
   await page.getByRole('button', { name: 'Analyze', exact: true }).click()
   await expect(page.getByText(/There is no room left on this device/)).toBeVisible()
 })
+
+test(
+  'what was eaten before is eaten again without a line, and a glass counted on top of the screen stays counted',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+    await page.goto('/')
+    const log = page.getByRole('region', { name: 'Your log' })
+    await expect(log.getByRole('listitem')).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await log.getByRole('button', { name: /again/i }).first().click()
+    await expect(log.getByText('Waiting', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /glass/i }).first().click()
+    await expect(page.getByText('2 recordings wait to be sent.')).toBeVisible()
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(log.getByRole('listitem')).toHaveCount(2)
+    expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(1)
+  },
+)

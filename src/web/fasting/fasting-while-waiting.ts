@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteEatenMark, type EatenMark, fetchFastingClock, markEaten } from '#contract/fasting.ts'
+import { eatAgain } from '#contract/eat-again.ts'
 import { analyzeFood, analyzeWords, recordMeal } from '#contract/meals.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
@@ -24,8 +25,8 @@ export const fastingWhileWaiting = [
   whileWaiting(deleteEatenMark, { words: () => t`A mark “I ate” taken back`, expected: () => DONE }),
 ]
 
-const eatenAtOf = ({ body, doneAt }: { body: object; doneAt: number }): string =>
-  'eatenAt' in body && typeof body.eatenAt === 'string' ? body.eatenAt : new Date(doneAt).toISOString()
+const eatenAtOf = ({ body, doneAt }: { body: object | null | undefined; doneAt: number }): string =>
+  body && 'eatenAt' in body && typeof body.eatenAt === 'string' ? body.eatenAt : new Date(doneAt).toISOString()
 
 export const fastingShownWithWaiting = [
   shownWith(fetchFastingClock, (reply, { waiting }) => {
@@ -33,9 +34,12 @@ export const fastingShownWithWaiting = [
     const added = waitingOf(markEaten, waiting).map(markOf).toReversed()
     const marks = [...added, ...reply.data.eatenMarks]
     const takenBack = marks.filter(({ id }) => gone.has(id)).map(({ eatenAt }) => eatenAt)
-    const meals = [...waitingOf(analyzeWords, waiting), ...waitingOf(recordMeal, waiting), ...waitingOf(analyzeFood, waiting)].map(
-      eatenAtOf,
-    )
+    const meals = [
+      ...waitingOf(analyzeWords, waiting),
+      ...waitingOf(recordMeal, waiting),
+      ...waitingOf(analyzeFood, waiting),
+      ...waitingOf(eatAgain, waiting),
+    ].map(eatenAtOf)
     const eatenAt = [...reply.data.eatenAt, ...added.map((mark) => mark.eatenAt), ...meals].filter((at) => !takenBack.includes(at))
     return {
       ...reply,

@@ -1,3 +1,4 @@
+import { eatAgain, fetchEatAgain, type RepeatedMeal } from '#contract/eat-again.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Food, searchFoods } from '#contract/foods.ts'
 import { analyzeFood, analyzeWords, correctMeal, deleteMeal, listMeals, type Meal, recordMeal, restoreMeal } from '#contract/meals.ts'
@@ -69,6 +70,36 @@ const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, fin
   return { ...mealWithItems(bareMeal(waiting), [item]), foodName: item.name, foodCode, serving: serving ?? '', calorieRange: null }
 }
 
+interface Offered {
+  readonly usual: readonly RepeatedMeal[]
+  readonly recent: readonly RepeatedMeal[]
+  readonly starred: readonly RepeatedMeal[]
+}
+
+/** As the meal that is copied stands in the log, or among what is offered again; undefined where this device read neither. */
+const ofEarlier = async (
+  { params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>,
+  find: FindRow,
+): Promise<Meal | undefined> => {
+  const { createdAt, eatenOn, id, ...bare } = bareMeal({
+    ...waiting,
+    params,
+    body: body ?? { preMealWater: false, recordingRoutineAdherence: false },
+  })
+  const meal = await find<Meal>(listMeals.path, (one) => one.id === params.id)
+  if (meal) {
+    const { preMealWater, recordingRoutineAdherence } = bare
+    return { ...meal, id, createdAt, eatenOn, source: 'again', preMealWater, recordingRoutineAdherence, isStarred: false }
+  }
+  const offered = await find<Offered>(fetchEatAgain.path, ({ usual }) => usual !== undefined)
+  const dish = [...(offered?.usual ?? []), ...(offered?.recent ?? []), ...(offered?.starred ?? [])].find(
+    ({ mealId }) => mealId === params.id,
+  )
+  if (!dish) return undefined
+  const { foodName, calories, portionMultiplier, serving, thumbnailUrl } = dish
+  return { ...bare, id, createdAt, eatenOn, source: 'again', foodName, calories, portionMultiplier, serving, thumbnailUrl }
+}
+
 const corrected = (meal: Meal, { body, zone }: Waiting<unknown, BodyOf<typeof correctMeal>>): Meal => {
   const { items, eatenAt, grams: _grams, likeMealId: _like, ...told } = body
   const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Partial<Meal>
@@ -105,6 +136,13 @@ export const mealsWhileWaiting = [
       return meal && okWith(meal)
     },
   }),
+  whileWaiting(eatAgain, {
+    words: () => t`An earlier meal, eaten again`,
+    expected: async (waiting, find) => {
+      const meal = await ofEarlier(waiting, find)
+      return meal && okWith(meal)
+    },
+  }),
   whileWaiting(correctMeal, {
     words: ({ body }) => (body.foodName === undefined ? t`Correction of a meal` : t`Correction of a meal: ${body.foodName}`),
     expected: async (waiting, find) => {
@@ -135,12 +173,15 @@ const deletedIds = (waiting: readonly WaitingRecording[]): Set<string> => {
 }
 
 export const mealsShownWithWaiting = [
-  shownWith(listMeals, async (reply, { query: { cursor, day }, waiting, find }) => {
+  shownWith(listMeals, async (reply, { query: { cursor, day, q }, waiting, find }) => {
+    // A row that waits is found by its name once the server has it.
+    if (q) return reply
     const ofTheTable = await Promise.all(waitingOf(recordMeal, waiting).map((one) => ofTable(one, find)))
+    const again = await Promise.all(waitingOf(eatAgain, waiting).map((one) => ofEarlier(one, find)))
     const added = [
       ...waitingOf(analyzeFood, waiting).map(ofPhoto),
       ...waitingOf(analyzeWords, waiting).map(ofWords),
-      ...ofTheTable.filter((meal) => meal !== undefined),
+      ...[...ofTheTable, ...again].filter((meal) => meal !== undefined),
     ].filter(({ eatenOn }) => (day === undefined ? cursor === undefined : cursor === undefined && eatenOn === day))
     const corrections = waitingOf(correctMeal, waiting)
     const gone = deletedIds(waiting)

@@ -6,10 +6,11 @@ import { mayWait } from './while-waiting.ts'
 const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/daily-replay/complete': 'the replay is shown again where its end could not be told',
   '/api/food-analyses/:id/judgement': 'another look at a meal is a question to the analyser',
-  '/api/days/:day/copies': 'which meals of a day are copied, the server says',
-  '/api/food-analyses/:id/again': 'what an earlier meal held, the server knows',
+  '/api/copied-days': 'which meals of a day are copied, the server says',
   '/api/import': 'an archive is looked through by the server first',
   '/api/me': 'units and targets are no recordings',
+  '/api/own-foods': 'its barcode is compared with what the server knows',
+  '/api/own-foods/:id': 'foods of one’s own are no recordings of a day',
   '/api/reminders/weekly/skip': 'the reminder comes again when it could not be closed',
 }
 

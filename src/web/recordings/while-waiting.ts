@@ -52,6 +52,9 @@ const findAmong =
     return undefined
   }
 
+/** What this device read, as it was read: a reading that is being shown must not ask for itself. */
+const findRead: FindRow = (path, isIt) => findAmong([])(path, isIt)
+
 export const mayWait = (called: Called): boolean => ruleOf(called) !== undefined
 
 export const wordsOfWaiting = (recording: WaitingRecording): string => ruleOf(recording)?.words(recording) ?? recording.path
@@ -69,7 +72,7 @@ export const withWaiting = async (
 ): Promise<unknown> => {
   let shown = reply
   for (const { reading, show } of SHOWN_RULES) {
-    if (reading.path === path) shown = await show(shown, { query, readAt, waiting, find: findAmong(waiting) })
+    if (reading.path === path) shown = await show(shown, { query, readAt, waiting, find: findRead })
   }
   return shown
 }

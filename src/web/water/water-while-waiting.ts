@@ -1,4 +1,5 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
+import { fetchToday } from '#contract/today.ts'
 import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
 import { clampGlasses } from '#domain/water/glasses.ts'
 import { okWith } from '#contract/reply.ts'
@@ -29,5 +30,6 @@ export const waterWhileWaiting = [
 
 export const waterShownWithWaiting = [
   shownWith(fetchWaterIntake, (reply, shown) => ({ ...reply, data: glassesToday(reply.data, shown) })),
+  shownWith(fetchToday, (reply, shown) => ({ ...reply, data: { ...reply.data, water: glassesToday(reply.data.water, shown) } })),
   shownWith(fetchDashboard, (reply, shown) => ({ ...reply, data: { ...reply.data, water: glassesToday(reply.data.water, shown) } })),
 ]
