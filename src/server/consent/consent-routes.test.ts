@@ -18,6 +18,9 @@ const NOT_HEALTH = new Set([
   'admin.enterAdmin',
   'admin.leaveAdmin',
   'admin.makeResetLink',
+  'admin.disableMember',
+  'admin.eraseUser',
+  'admin.inviteMember',
   'consents.giveConsent',
   'consents.withdrawConsent',
   // Shows the photo to its sender and keeps nothing.

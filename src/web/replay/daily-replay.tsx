@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
 
@@ -10,7 +10,10 @@ export function useReplayInvitation() {
   const { mutate: complete } = useCompleteReplay()
   const [closedId, setClosedId] = useState<string | null>()
   const replay = data?.data
-  const isInviting = replay !== undefined && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
+  // What becomes worth looking at while the page is open, such as yesterday's meal that was just recorded, waits for the next visit.
+  const first = useRef<{ id: string; isShown: boolean }>(undefined)
+  if (replay !== undefined && first.current?.id !== replay.replayId) first.current = { id: replay.replayId, isShown: replay.showReplay }
+  const isInviting = replay !== undefined && first.current?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
   return {
     /** Others wait until it is known whether this dialog comes first. */
     isPending,
