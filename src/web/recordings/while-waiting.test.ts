@@ -8,8 +8,6 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/food-analyses/:id/judgement': 'another look at a meal is a question to the analyser',
   '/api/copied-days': 'which meals of a day are copied, the server says',
   '/api/import': 'an archive is looked through by the server first',
-  '/api/own-foods': 'its form stays open with what was typed',
-  '/api/own-foods/:id': 'its form stays open with what was typed',
   '/api/me': 'units and targets are no recordings',
   '/api/own-foods': 'its barcode is compared with what the server knows',
   '/api/own-foods/:id': 'foods of one’s own are no recordings of a day',

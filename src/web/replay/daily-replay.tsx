@@ -13,7 +13,8 @@ export function useReplayInvitation() {
   // What becomes worth looking at while the page is open, such as yesterday's meal that was just recorded, waits for the next visit.
   const first = useRef<{ id: string; isShown: boolean }>(undefined)
   if (replay !== undefined && first.current?.id !== replay.replayId) first.current = { id: replay.replayId, isShown: replay.showReplay }
-  const isInviting = replay !== undefined && first.current?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
+  const isInviting =
+    replay !== undefined && first.current?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
   return {
     /** Others wait until it is known whether this dialog comes first. */
     isPending,
