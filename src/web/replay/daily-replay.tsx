@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
 
@@ -11,10 +11,10 @@ export function useReplayInvitation() {
   const [closedId, setClosedId] = useState<string | null>()
   const replay = data?.data
   // What becomes worth looking at while the page is open, such as yesterday's meal that was just recorded, waits for the next visit.
-  const first = useRef<{ id: string; isShown: boolean }>(undefined)
-  if (replay !== undefined && first.current?.id !== replay.replayId) first.current = { id: replay.replayId, isShown: replay.showReplay }
+  const [first, setFirst] = useState<{ id: string | null; isShown: boolean }>()
+  if (replay !== undefined && first?.id !== replay.replayId) setFirst({ id: replay.replayId, isShown: replay.showReplay })
   const isInviting =
-    replay !== undefined && first.current?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
+    replay !== undefined && first?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
   return {
     /** Others wait until it is known whether this dialog comes first. */
     isPending,
