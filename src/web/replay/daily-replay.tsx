@@ -12,7 +12,8 @@ export function useReplayInvitation() {
   const replay = data?.data
   // What becomes worth looking at while the page is open, such as yesterday's meal that was just recorded, waits for the next visit.
   const [first, setFirst] = useState<{ id: string | null; isShown: boolean }>()
-  if (replay !== undefined && first?.id !== replay.replayId) setFirst({ id: replay.replayId, isShown: replay.showReplay })
+  const isNext = first !== undefined && first.id !== null && replay?.replayId !== null && first.id !== replay?.replayId
+  if (replay !== undefined && (first === undefined || isNext)) setFirst({ id: replay.replayId, isShown: replay.showReplay })
   const isInviting =
     replay !== undefined && first?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
   return {
