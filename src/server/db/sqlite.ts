@@ -51,6 +51,13 @@ const keepStatement = (statement: StatementSync): KeptStatement => {
   }
 }
 
+const NOTHING_TO_DO: KeptStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  *iterate() {},
+}
+
 /** Kysely's SQLite dialect on Node's own SQLite; prepared statements are kept, since preparing costs more than running. */
 export const sqliteDialect = (file: string): SqliteDialect => {
   const database = new DatabaseSync(file)
@@ -75,6 +82,8 @@ export const sqliteDialect = (file: string): SqliteDialect => {
       }
       return known
     }
+    // SQLite ends a transaction by itself when the disk is full: asked to do so again it fails, and would hide why.
+    if (text === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
     const statement = keepStatement(database.prepare(text))
     if (CHANGES_COLUMNS.test(text)) {
       kept.clear()
