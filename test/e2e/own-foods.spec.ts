@@ -57,6 +57,7 @@ test('an unknown barcode leads to its label once; after that it takes two taps',
 test('a barcode that lay in the picture is no reason not to judge the dish', async ({ page }) => {
   await camera(page).setInputFiles(await packet())
   await analyze(page).click()
+  await expect(page.getByRole('region', { name: 'A New Barcode' })).toBeVisible()
   const again = page.waitForRequest('**/api/analyze-food')
   await page.getByRole('button', { name: 'Judge the dish instead' }).click()
   expect((await again).postDataJSON()).toMatchObject({ asDish: true })
