@@ -1,6 +1,7 @@
+import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { MealItem as ShownItem, MealItemInput } from '#contract/meals.ts'
-import { type ItemAmounts, type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
+import { type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { invalidField } from '#server/http/problems.ts'
@@ -44,26 +45,9 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
     items,
     food_code: only?.foodCode ?? null,
     grams: only?.grams ?? null,
-    energy_kcal: sum.energyKcal,
-    protein_g: sum.proteinG,
-    carbs_g: sum.carbsG,
-    fat_g: sum.fatG,
-    fiber_g: sum.fiberG,
-    sodium_mg: sum.sodiumMg,
-    calcium_mg: sum.calciumMg,
+    ...columnsOfAmounts(sum),
   }
 }
-
-/** What a whole meal holds at portion 1.0. */
-export const amountsOfRow = (row: Omit<ItemColumns, 'items' | 'food_code' | 'grams'>): ItemAmounts => ({
-  energyKcal: row.energy_kcal,
-  proteinG: row.protein_g,
-  carbsG: row.carbs_g,
-  fatG: row.fat_g,
-  fiberG: row.fiber_g,
-  sodiumMg: row.sodium_mg,
-  calciumMg: row.calcium_mg,
-})
 
 /** What a meal is made of, out of a whole row. */
 export const onlyItemColumns = (row: ItemColumns): ItemColumns => ({

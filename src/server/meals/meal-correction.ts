@@ -3,7 +3,8 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems, type WeighableFood } from '#domain/meals/meal-items.ts'
-import { amountsOfRow, columnsOfItems, itemOfInput, onlyItemColumns } from './item-columns.ts'
+import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
+import { columnsOfItems, itemOfInput, onlyItemColumns } from './item-columns.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { gramsText } from './meal-numbers.ts'
 
@@ -83,5 +84,5 @@ const estimateOf = (meal: StoredMeal): Meal['firstEstimate'] => ({
   foodName: meal.food_name,
   confidence: meal.confidence,
   serving: meal.serving,
-  ...viewAmounts(amountsOfRow(meal)),
+  ...viewAmounts(amountsOfColumns(meal)),
 })

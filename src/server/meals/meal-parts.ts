@@ -1,4 +1,5 @@
 import type { MealItem } from '#domain/meals/meal-items.ts'
+import { amountsOfColumns, columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import type { DatabaseOrTransaction, MealItemTable, MealTable } from '#server/db/schema.ts'
 
 /** A meal with the rows of its foods and photos. */
@@ -21,15 +22,7 @@ const ROWS_PER_INSERT = 500
 const itemOfRow = (row: MealItemTable): MealItem => ({
   name: row.name,
   grams: row.grams,
-  amounts: {
-    energyKcal: row.energy_kcal,
-    proteinG: row.protein_g,
-    carbsG: row.carbs_g,
-    fatG: row.fat_g,
-    fiberG: row.fiber_g,
-    sodiumMg: row.sodium_mg,
-    calciumMg: row.calcium_mg,
-  },
+  amounts: amountsOfColumns(row),
   foodCode: row.food_code,
   confidence: row.confidence,
 })
@@ -37,13 +30,7 @@ const itemOfRow = (row: MealItemTable): MealItem => ({
 const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
   name,
   grams,
-  energy_kcal: amounts.energyKcal,
-  protein_g: amounts.proteinG,
-  carbs_g: amounts.carbsG,
-  fat_g: amounts.fatG,
-  fiber_g: amounts.fiberG,
-  sodium_mg: amounts.sodiumMg,
-  calcium_mg: amounts.calciumMg,
+  ...columnsOfAmounts(amounts),
   food_code: foodCode,
   confidence,
 })

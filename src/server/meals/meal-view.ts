@@ -1,7 +1,8 @@
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { Meal, RecentMeal } from '#contract/meals.ts'
+import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { amountsOfRow, viewItem } from './item-columns.ts'
+import { viewItem } from './item-columns.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { readTold } from './told.ts'
 
@@ -58,7 +59,7 @@ export const viewMeal = (row: StoredMeal): Meal => {
     id: row.id,
     foodName: row.food_name,
     confidence: row.confidence,
-    ...viewAmounts(amountsOfRow(row)),
+    ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,
     items: row.items.map(viewItem),
     portionMultiplier: row.portion_multiplier,

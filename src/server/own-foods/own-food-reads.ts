@@ -1,6 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
+import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { typedWords } from '#server/foods/search-words.ts'
 
@@ -9,15 +10,7 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   name: row.name,
   brand: row.brand ?? '',
   barcode: row.barcode,
-  per100g: {
-    energyKcal: row.energy_kcal,
-    proteinG: row.protein_g,
-    carbsG: row.carbs_g,
-    fatG: row.fat_g,
-    fiberG: row.fiber_g,
-    sodiumMg: row.sodium_mg,
-    calciumMg: row.calcium_mg,
-  },
+  per100g: amountsOfColumns(row),
   portion: row.portion_g === null || row.portion_name === null ? null : { description: row.portion_name, grams: row.portion_g },
 })
 

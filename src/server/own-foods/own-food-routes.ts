@@ -4,6 +4,7 @@ import { DONE, okWith } from '#contract/reply.ts'
 import { MOST_OWN_FOODS, per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import type { FastifyInstance } from 'fastify'
+import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -23,13 +24,7 @@ const columnsOf = (input: OwnFoodInput): Omit<OwnFoodTable, 'member_id' | 'id' |
     name,
     brand: brand || null,
     barcode: productNumberOf(barcode ?? '') ?? null,
-    energy_kcal: per100g.energyKcal,
-    protein_g: per100g.proteinG,
-    carbs_g: per100g.carbsG,
-    fat_g: per100g.fatG,
-    fiber_g: per100g.fiberG,
-    sodium_mg: per100g.sodiumMg,
-    calcium_mg: per100g.calciumMg,
+    ...columnsOfAmounts(per100g),
     portion_name: portion?.description ?? null,
     portion_g: portion?.grams ?? null,
   }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isHealthyTarget } from '#domain/accounts/registration.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Transaction } from 'kysely'
+import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, Schema } from '#server/db/schema.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { amountsOfRow, itemOfShown } from '#server/meals/item-columns.ts'
+import { itemOfShown } from '#server/meals/item-columns.ts'
 import { replaceParts } from '#server/meals/meal-parts.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
@@ -115,7 +116,7 @@ const MEALS_AT_ONCE = 100
 const itemsOfArchive = (meal: MealRow): MealItem[] => {
   if (meal.items !== null) return meal.items.map(itemOfShown)
   const { food_name: name, food_code: foodCode, grams, confidence } = meal
-  return foodCode === null || grams === null ? [] : [{ name, grams, amounts: amountsOfRow(meal), foodCode, confidence }]
+  return foodCode === null || grams === null ? [] : [{ name, grams, amounts: amountsOfColumns(meal), foodCode, confidence }]
 }
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

@@ -4,6 +4,7 @@ import { type OwnFood, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { barcodeOfNumber } from '#domain/products/barcode.ts'
 import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/product.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
+import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
 import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { productWords } from './product-words.ts'
@@ -17,15 +18,7 @@ const productOf = (row: ProductTable): StoredProduct => ({
   barcode: barcodeOfNumber(row.gtin),
   name: row.name,
   brand: row.brand,
-  per100g: {
-    energyKcal: row.energy_kcal,
-    proteinG: row.protein_g,
-    carbsG: row.carbs_g,
-    fatG: row.fat_g,
-    fiberG: row.fiber_g,
-    sodiumMg: row.sodium_mg,
-    calciumMg: row.calcium_mg,
-  },
+  per100g: amountsOfColumns(row),
   portion: row.portion_g === null ? null : { description: row.portion_name ?? '1 portion', grams: row.portion_g },
   changedAt: row.changed_at,
 })

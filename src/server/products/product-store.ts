@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import type { Database, ProductTable } from '#server/db/schema.ts'
 import type { StoredProduct } from './product-reads.ts'
 import { productWords } from './product-words.ts'
@@ -8,13 +9,7 @@ const rowOf = ({ barcode, name, brand, per100g, portion, changedAt }: StoredProd
   name,
   brand,
   words: productWords(`${name} ${brand}`).join(' '),
-  energy_kcal: per100g.energyKcal,
-  protein_g: per100g.proteinG,
-  carbs_g: per100g.carbsG,
-  fat_g: per100g.fatG,
-  fiber_g: per100g.fiberG,
-  sodium_mg: per100g.sodiumMg,
-  calcium_mg: per100g.calciumMg,
+  ...columnsOfAmounts(per100g),
   portion_name: portion?.description ?? null,
   portion_g: portion?.grams ?? null,
   changed_at: changedAt,
