@@ -37,6 +37,9 @@ export function localTimeAt(instantAt: number, zone: string): LocalTime {
 /** Minutes since midnight, 0 to 1439, that a clock shows at a local time. */
 export const minutesOfDay = (time: LocalTime): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 
+/** Minutes that the clock on the wall moved on from one local time to another; below 0 where the other is earlier. */
+export const minutesBetween = (from: LocalTime, to: LocalTime): number => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000
+
 /**
  * The instant at which a clock in `zone` shows a local time, ms since the epoch; null for a text that is none. An hour
  * that is shown twice means the first; one that a clock change skips means as much later as the change is wide.

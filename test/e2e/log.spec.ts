@@ -203,7 +203,8 @@ test('earlier meals follow page by page, every day with its true total', async (
 })
 
 test('a log that cannot be loaded says so and can be asked again', ONE_SCREEN, async ({ page }) => {
-  await page.route('**/api/food-analyses*', (route) => route.abort())
+  // An answer, not a lost line: the page asks by itself again once a line is back.
+  await page.route('**/api/food-analyses*', (route) => route.fulfill({ status: 500 }))
   await page.goto('/')
   await expect(log(page).getByRole('alert')).toContainText('Your log could not be loaded')
   await page.unroute('**/api/food-analyses*')

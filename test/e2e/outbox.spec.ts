@@ -83,6 +83,7 @@ test(
     await page.goto('/dashboard')
     for (let i = 1; i <= 8; i++) await page.getByRole('button', { name: 'Increase glasses of water' }).click()
     await expect(page.getByText('8 of 8', { exact: true })).toBeVisible()
+    await expect(notice(page)).toHaveText('39 recordings wait to be sent.')
     await page.goto('/weight')
     for (let i = 1; i <= 11; i++) {
       await page.getByRole('button', { name: 'Record Weight' }).click()

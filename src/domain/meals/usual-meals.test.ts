@@ -46,6 +46,16 @@ describe('the usual at this hour', () => {
     expect(names(usualMealsNow(meals, '2026-05-21T07:30'))).toEqual(['Porridge'])
   })
 
+  it('leaves out what was recorded shortly before midnight, shortly after it', () => {
+    const meals = daily('Crisps', '23:50', 10, '2026-05-20')
+    expect(usualMealsNow(meals, '2026-05-21T00:10')).toEqual([])
+  })
+
+  it('offers what was eaten on this date, but almost a day ago', () => {
+    const meals = [meal('Crisps', '2026-05-18T23:45'), meal('Crisps', '2026-05-20T00:10')]
+    expect(names(usualMealsNow(meals, '2026-05-20T23:40'))).toEqual(['Crisps'])
+  })
+
   it('knows that shortly before and after midnight are near', () => {
     expect(names(usualMealsNow([meal('Crisps', '2026-05-19T23:50')], '2026-05-21T00:10'))).toEqual(['Crisps'])
   })

@@ -1,6 +1,6 @@
 import { type CivilDay, daysBetween } from '../day.ts'
 import { weekdayOf } from '../energy/intake-target.ts'
-import { type LocalTime, minutesOfDay } from '../local-time.ts'
+import { type LocalTime, minutesBetween, minutesOfDay } from '../local-time.ts'
 
 /** A meal as it is remembered: what it was, and when by the clock on the member's wall. */
 export interface RememberedMeal {
@@ -63,7 +63,7 @@ export function usualMealsNow<Meal extends RememberedMeal>(meals: readonly Meal[
     const age = Math.exp(-Math.max(0, daysBetween(meal.eatenOn, todayOn)) / HABIT_DAYS)
     return hour * age * (isWeekend(meal.eatenOn) === isWeekend(todayOn) ? 1 : OTHER_KIND_OF_DAY)
   }
-  const isJustEaten = (meal: Meal) => meal.eatenAt.slice(0, 10) === todayOn && minutesApart(meal.eatenAt, now) < JUST_EATEN_MIN
+  const isJustEaten = (meal: Meal) => Math.abs(minutesBetween(meal.eatenAt, now)) < JUST_EATEN_MIN
   return recentMealsOf(meals)
     .map((dish) => {
       const same = meals.filter((meal) => nameKey(meal) === nameKey(dish.meal))
