@@ -1,5 +1,6 @@
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
+import { numberedSentences } from './number-sentences.mjs'
 
 /**
  * Turns the sentences in the pages' code into ids, and a catalogue that is imported into a module. Babel sees only files that
@@ -13,4 +14,5 @@ export const messagePlugins = () => [
     ],
   }),
   lingui({ failOnCompileError: true, failOnMissing: true }),
+  numberedSentences(),
 ]

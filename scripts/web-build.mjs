@@ -18,6 +18,7 @@ export const ensureWebBuilt = (runtime, options) =>
         'vite.config.ts',
         'scripts/message-plugins.mjs',
         'scripts/service-worker.mjs',
+        'scripts/number-sentences.mjs',
         'lingui.config.mjs',
         'tsconfig.base.json',
         'package-lock.json',

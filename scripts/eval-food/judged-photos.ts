@@ -3,6 +3,7 @@ import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import { UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import { embeddedEstimate } from '#server/meals/embedded-estimate.ts'
+import { englishOf } from '#server/http/english.ts'
 import { NOTHING_TOLD } from '#server/meals/told.ts'
 import type { AnalysisOutcome, Analyser, Candidate } from '#server/vision/analyser.ts'
 import { Unworkable } from '../say.mjs'
@@ -85,7 +86,7 @@ const judgePhoto = async (analyser: Analyser, { truth, source, path }: LabelledP
     case 'not-food':
       return { kind: 'seen', photo: { truth, source, ...REFUSED, ms } }
     case 'unreadable-image':
-      return { kind: 'unreadable', photo: { path, words: outcome.refusal.words } }
+      return { kind: 'unreadable', photo: { path, words: englishOf(outcome.refusal.words) } }
     case 'busy':
     case 'unavailable':
     case 'unusable-answer':

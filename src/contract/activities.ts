@@ -1,11 +1,12 @@
 import { ACTIVITY_MINUTES, ACTIVITY_TYPES } from '#domain/activity/activities.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
-export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: 'Please select an activity type' })
+export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: said('input.activity') })
 
 // Text that is no number becomes 0, and is refused as too short.
 const minutesOf = (input: unknown): unknown => {
@@ -15,7 +16,7 @@ const minutesOf = (input: unknown): unknown => {
 
 export const durationMinutesSchema = z.preprocess(
   minutesOf,
-  z.number().min(ACTIVITY_MINUTES.min, 'Duration must be at least 1 minute').max(ACTIVITY_MINUTES.max, 'Duration cannot exceed 8 hours'),
+  z.number().min(ACTIVITY_MINUTES.min, said('input.minutes-min')).max(ACTIVITY_MINUTES.max, said('input.minutes-max')),
 )
 
 export const activitySchema = z.object({
@@ -44,7 +45,7 @@ export const recordActivity = endpoint({
     durationMinutes: durationMinutesSchema,
     notes: notesSchema,
     /** The civil day on which it was done; today without it. */
-    performedOn: z.iso.date('Please choose a day').optional(),
+    performedOn: z.iso.date(said('input.day')).optional(),
   }),
   reply: z.object({ success: z.literal(true), activity: activitySchema }),
   status: 201,

@@ -1,4 +1,5 @@
 import { BODY_TYPES, MOTIVATIONS } from '#domain/accounts/registration.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -8,7 +9,6 @@ import { rowIdSchema } from './row-id.ts'
 export const FEWEST_MEMBERS = 5
 /** Stands where a figure is null for that reason. */
 export const NOT_ENOUGH_MEMBERS = 'not enough members'
-export const INVALID_ADMIN_PASSWORD = 'Invalid admin password'
 export const POPULAR_FOODS = 8
 
 /** Null where fewer than FEWEST_MEMBERS members stand behind it. */
@@ -19,7 +19,12 @@ export const enterAdmin = endpoint({
   path: '/api/admin/access',
   summary: 'Pass the admin gate: this session is an admin for one hour',
   access: 'member',
-  body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
+  body: z.object({
+    password: z
+      .string({ error: said('input.required') })
+      .min(1, said('input.required'))
+      .max(1024, said('input.password-too-long')),
+  }),
   reply: replyOf(z.object({ expiresAt: z.iso.datetime() })),
   problems: ['not_allowed', 'account_locked', 'too_many_requests'],
 })
@@ -142,7 +147,12 @@ export const listAdminUsers = endpoint({
   summary: 'Members by username; `q` is any part of a username or e-mail address',
   access: 'admin',
   query: z.object({
-    q: z.string().trim().toLowerCase().max(254, 'At most 254 characters').default(''),
+    q: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(254, said('input.at-most', { max: 254 }))
+      .default(''),
     cursor: z.string().max(400).optional(),
     limit: z.coerce.number().int().min(1).max(USERS_PER_PAGE.max).default(USERS_PER_PAGE.default),
   }),
@@ -236,7 +246,11 @@ export const eraseUser = endpoint({
   params: z.object({ id: rowIdSchema }),
   body: z.object({
     /** Typed once more, so that nobody erases the wrong one. */
-    username: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254),
+    username: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(254),
   }),
   reply: doneReply,
 })
@@ -258,11 +272,15 @@ export const inviteMember = endpoint({
   summary: 'Make a link by which one person can register; written to the audit log',
   access: 'admin',
   body: z.object({
-    note: z.string().trim().max(100, 'At most 100 characters').default(''),
+    note: z
+      .string()
+      .trim()
+      .max(100, said('input.at-most', { max: 100 }))
+      .default(''),
     days: z
       .int('Please give whole days')
-      .min(1, 'At least one day')
-      .max(INVITATION_DAYS.max, `At most ${INVITATION_DAYS.max} days`)
+      .min(1, said('input.days-min'))
+      .max(INVITATION_DAYS.max, said('input.days-max', { max: INVITATION_DAYS.max }))
       .default(INVITATION_DAYS.default),
   }),
   reply: replyOf(

@@ -1,21 +1,22 @@
 import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES } from '#domain/boosters/booster-record.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 import { sentenceSchema } from './sentence.ts'
 
-const SLEEP_WORDS = `Sleep must be between ${SLEEP_HOURS.min} and ${SLEEP_HOURS.max} hours`
+const SLEEP_WORDS = said('input.sleep-range', { min: SLEEP_HOURS.min, max: SLEEP_HOURS.max })
 
 const yesOrNo = (name: string) => z.boolean(`${name} must be yes or no`)
 
 export const sleepHoursSchema = z
-  .number('Sleep must be a number of hours')
+  .number(said('input.sleep-number'))
   .min(SLEEP_HOURS.min, SLEEP_WORDS)
   .max(SLEEP_HOURS.max, SLEEP_WORDS)
-  .multipleOf(SLEEP_HOURS.step, 'Sleep moves in steps of half an hour')
+  .multipleOf(SLEEP_HOURS.step, said('input.sleep-step'))
 
-export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: 'Please choose how well you slept' })
-export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: 'Please choose a kind of vinegar' })
+export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: said('input.sleep-quality') })
+export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: said('input.vinegar') })
 
 /** What is left out stays as it was recorded; null takes it back. */
 export const boosterFormSchema = z.object({

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mealSchema } from './meals.ts'
@@ -42,7 +43,7 @@ export const eatAgain = endpoint({
   params: z.object({ id: rowIdSchema }),
   body: z
     .object({
-      eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
+      eatenAt: z.iso.datetime(said('input.time')).optional(),
       preMealWater: z.boolean().default(false),
       recordingRoutineAdherence: z.boolean().default(false),
     })

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
@@ -142,7 +143,7 @@ export const markEaten = endpoint({
   recordsHealth: true,
   body: z
     .object({
-      eatenAt: z.iso.datetime('Please give a valid date and time').optional(),
+      eatenAt: z.iso.datetime(said('input.time')).optional(),
       recordingRoutineAdherence: z.boolean().default(false),
     })
     .nullish(),

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
@@ -35,7 +36,11 @@ export const searchFoods = endpoint({
   summary: "Search the member's own foods, the food table and the packaged foods, in that order, by words or by a barcode",
   access: 'member',
   query: z.object({
-    q: z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'At most 100 characters'),
+    q: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(100, said('input.at-most', { max: 100 })),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   reply: replyOf(z.array(foodSchema)),

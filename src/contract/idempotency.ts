@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { IDEMPOTENCY_HEADER } from './idempotency-header.ts'
 import { DONE_AGO_HEADER } from './recording-headers.ts'
@@ -20,7 +21,7 @@ export const idempotencyKeySchema = z
 const doneAgoSchema = z
   .string()
   .regex(/^\d{1,8}$/, 'Seconds must be a whole number')
-  .refine((text) => Number(text) <= LONGEST_WAIT_S, 'This was done too long ago to be recorded')
+  .refine((text) => Number(text) <= LONGEST_WAIT_S, said('input.kept-too-long'))
 
 /** The headers of a call that records. */
 export const recordingHeaders = z.looseObject({

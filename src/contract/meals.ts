@@ -1,5 +1,6 @@
 import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -9,37 +10,40 @@ const PHOTO_BODY_LIMIT = 21 * 1024 * 1024
 
 const amount = (name: string, max: number) =>
   z
-    .number({ error: (issue) => (issue.input === undefined ? 'Required' : `${name} must be a number`) })
-    .min(0, `${name} must not be negative`)
-    .max(max, `${name} must be at most ${max}`)
+    .number({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.amount-number', { name })) })
+    .min(0, said('input.amount-negative', { name }))
+    .max(max, said('input.amount-most', { name, max }))
 
 export const foodNameSchema = z
-  .string({ error: 'Required' })
+  .string({ error: said('input.required') })
   .trim()
-  .min(1, 'Please give the food a name')
-  .max(200, 'The name must have at most 200 characters')
+  .min(1, said('input.food-name'))
+  .max(200, said('input.food-name-length', { max: 200 }))
 
 export const portionMultiplierSchema = z
-  .number({ error: 'Portion must be a number' })
-  .min(PORTION.min, `Portion must be between ${PORTION.min} and ${PORTION.max}`)
-  .max(PORTION.max, `Portion must be between ${PORTION.min} and ${PORTION.max}`)
-  .multipleOf(PORTION.step, 'Portion moves in steps of 0.1')
+  .number({ error: said('input.portion-number') })
+  .min(PORTION.min, said('input.portion-range', { min: PORTION.min, max: PORTION.max }))
+  .max(PORTION.max, said('input.portion-range', { min: PORTION.min, max: PORTION.max }))
+  .multipleOf(PORTION.step, said('input.portion-step'))
 
 const gramsSchema = z
-  .number({ error: (issue) => (issue.input === undefined ? 'Required' : 'Grams must be a number') })
-  .min(1, 'Grams must be between 1 and 5000')
-  .max(5000, 'Grams must be between 1 and 5000')
+  .number({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.grams-number')) })
+  .min(1, said('input.grams-range', { min: 1, max: 5000 }))
+  .max(5000, said('input.grams-range', { min: 1, max: 5000 }))
 
-const foodCodeSchema = z.string({ error: 'Required' }).regex(/^\d{8}$/, 'Unknown food code')
+const foodCodeSchema = z.string({ error: said('input.required') }).regex(/^\d{8}$/, 'Unknown food code')
 /** Of the food table, `gtin:` and the barcode of a packaged food, or `own:` and the id of an own one. */
 const anyFoodCodeSchema = z
-  .string({ error: 'Required' })
+  .string({ error: said('input.required') })
   .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
 
 /** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
 export const JUDGING = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
 
-const noteSchema = z.string().trim().max(JUDGING.noteLength, `At most ${JUDGING.noteLength} characters`)
+const noteSchema = z
+  .string()
+  .trim()
+  .max(JUDGING.noteLength, said('input.at-most', { max: JUDGING.noteLength }))
 
 /** What one portion (multiplier 1.0) holds: kcal, g, and mg for sodium and calcium. */
 const nutrientFields = {
@@ -68,13 +72,13 @@ export type MealItem = z.infer<typeof mealItemSchema>
 
 /** Amounts as a member types them: kcal, g, and mg for sodium and calcium. */
 const amountInputs = {
-  calories: amount('Calories', 10_000).optional(),
-  protein: amount('Protein', 1_000).optional(),
-  carbs: amount('Carbs', 2_000).optional(),
-  fats: amount('Fats', 1_000).optional(),
-  fiber: amount('Fiber', 500).optional(),
-  sodium: amount('Sodium', 100_000).optional(),
-  calcium: amount('Calcium', 100_000).optional(),
+  calories: amount('calories', 10_000).optional(),
+  protein: amount('protein', 1_000).optional(),
+  carbs: amount('carbs', 2_000).optional(),
+  fats: amount('fats', 1_000).optional(),
+  fiber: amount('fiber', 500).optional(),
+  sodium: amount('sodium', 100_000).optional(),
+  calcium: amount('calcium', 100_000).optional(),
 }
 
 /** With a food code the table's numbers count, and numbers sent are ignored; without one, they are needed. */
@@ -88,7 +92,7 @@ const itemInputSchema = z
   .refine(
     ({ foodCode, calories, protein, carbs, fats }) =>
       foodCode !== null || [calories, protein, carbs, fats].every((value) => value !== undefined),
-    { path: ['calories'], message: 'A food of your own needs its calories, protein, carbs and fats' },
+    { path: ['calories'], message: said('input.needs-amounts') },
   )
 export type MealItemInput = z.output<typeof itemInputSchema>
 
@@ -197,10 +201,10 @@ export const analysisSchema = mealSchema.extend({
 export type Analysis = z.infer<typeof analysisSchema>
 
 const photoDataUrlSchema = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Failed to read file') })
-  .max(PHOTO_BODY_LIMIT, 'The photo is larger than 15 MB')
+  .string({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.photo-unread')) })
+  .max(PHOTO_BODY_LIMIT, said('refused.photo-too-large'))
 
-const eatenAtSchema = z.iso.datetime('Please give a valid date and time')
+const eatenAtSchema = z.iso.datetime(said('input.time'))
 
 const ANALYSIS_PROBLEMS = [
   'not_food',
@@ -223,7 +227,7 @@ export const analyzeFood = endpoint({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
     /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
-    moreImagesBase64: z.array(photoDataUrlSchema).max(JUDGING.morePhotos, 'A meal has at most four photos').default([]),
+    moreImagesBase64: z.array(photoDataUrlSchema).max(JUDGING.morePhotos, said('input.photos-most')).default([]),
     note: noteSchema.optional(),
     /** Judges what is on the plate, whatever barcode is in the photo. */
     asDish: z.boolean().default(false),
@@ -246,10 +250,10 @@ export const analyzeWords = endpoint({
   recordsHealth: true,
   body: z.object({
     text: z
-      .string({ error: 'Required' })
+      .string({ error: said('input.required') })
       .trim()
-      .min(1, 'Please say what you ate')
-      .max(JUDGING.wordsLength, `At most ${JUDGING.wordsLength} characters`),
+      .min(1, said('input.words'))
+      .max(JUDGING.wordsLength, said('input.at-most', { max: JUDGING.wordsLength })),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
     /** Stands before what the words tell of the time. */
@@ -338,7 +342,11 @@ export const listMeals = endpoint({
     /** Only the meals of one civil day. */
     day: z.iso.date().optional(),
     /** Only meals whose name holds these words, in any order and case. */
-    q: z.string().trim().max(100, 'At most 100 characters').optional(),
+    q: z
+      .string()
+      .trim()
+      .max(100, said('input.at-most', { max: 100 }))
+      .optional(),
   }),
   reply: z.object({ success: z.literal(true), data: z.array(mealSchema), nextCursor: z.string().nullable() }),
 })
@@ -390,12 +398,20 @@ export const correctMeal = endpoint({
       portionMultiplier: portionMultiplierSchema.optional(),
       foodName: foodNameSchema.optional(),
       ...amountInputs,
-      serving: z.string().trim().max(200, 'At most 200 characters').optional(),
+      serving: z
+        .string()
+        .trim()
+        .max(200, said('input.at-most', { max: 200 }))
+        .optional(),
       eatenAt: eatenAtSchema.optional(),
       foodCode: anyFoodCodeSchema.optional(),
       grams: gramsSchema.optional(),
       /** The whole new list. */
-      items: z.array(itemInputSchema).min(1, 'A meal needs a food').max(MOST_ITEMS, `At most ${MOST_ITEMS} foods`).optional(),
+      items: z
+        .array(itemInputSchema)
+        .min(1, said('input.meal-needs-food'))
+        .max(MOST_ITEMS, said('input.foods-most', { max: MOST_ITEMS }))
+        .optional(),
       /** Another meal of the member: its name, foods and numbers are taken over, and its portion unless one is given. */
       likeMealId: z.string().min(1).max(64).optional(),
       preMealWater: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { BODY_FAT_PERCENT, GIRTH_CM, hasMeasure } from '#domain/measurements/body-measurement.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
@@ -7,8 +8,8 @@ import { rowIdSchema } from './row-id.ts'
 
 const between = ({ min, max }: { min: number; max: number }, words: string) => z.number(words).min(min, words).max(max, words).nullable()
 
-export const girthSchema = between(GIRTH_CM, `Please enter ${GIRTH_CM.min} to ${GIRTH_CM.max} cm.`)
-export const bodyFatSchema = between(BODY_FAT_PERCENT, `Please enter ${BODY_FAT_PERCENT.min} to ${BODY_FAT_PERCENT.max} %.`)
+export const girthSchema = between(GIRTH_CM, said('input.girth', GIRTH_CM))
+export const bodyFatSchema = between(BODY_FAT_PERCENT, said('input.body-fat', BODY_FAT_PERCENT))
 
 export const measurementSchema = z.object({
   id: z.string(),
@@ -35,9 +36,9 @@ export const recordMeasurement = endpoint({
       hipCm: girthSchema.default(null),
       bodyFatPercent: bodyFatSchema.default(null),
       notes: notesSchema,
-      measuredAt: z.iso.datetime('Please give a valid date and time').optional(),
+      measuredAt: z.iso.datetime(said('input.time')).optional(),
     })
-    .refine(hasMeasure, { path: ['waistCm'], message: 'Please enter waist, hip or body fat.' }),
+    .refine(hasMeasure, { path: ['waistCm'], message: said('input.measure') }),
   reply: replyOf(measurementSchema),
   status: 201,
 })

@@ -1,31 +1,32 @@
-import { MOST_TARGET_G, MOST_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
+import { type Macro, MOST_TARGET_G, MOST_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
+import { said } from '#domain/said.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { isTimeZone } from '#domain/day.ts'
 import * as z from 'zod'
 
-const GLASSES_WORDS = `The water target must be a whole number from ${GLASSES_TARGET.min} to ${GLASSES_TARGET.max} glasses`
+const GLASSES_WORDS = said('input.water-target', GLASSES_TARGET)
 
 export const waterTargetSchema = z
   .int({ error: GLASSES_WORDS })
   .min(GLASSES_TARGET.min, GLASSES_WORDS)
   .max(GLASSES_TARGET.max, GLASSES_WORDS)
 
-const GLASS_WORDS = `A glass holds a whole number of ml from ${GLASS_ML.min} to ${GLASS_ML.max}`
+const GLASS_WORDS = said('input.glass-size', { min: GLASS_ML.min, max: GLASS_ML.max })
 export const glassMlSchema = z.int({ error: GLASS_WORDS }).min(GLASS_ML.min, GLASS_WORDS).max(GLASS_ML.max, GLASS_WORDS)
 export const massUnitSchema = z.enum(['kg', 'lb'], { error: 'Weights are shown in kg or lb' })
 export const heightUnitSchema = z.enum(['cm', 'ft_in'], { error: 'Heights are shown in cm or in feet and inches' })
 export const themeSchema = z.enum(['system', 'light', 'dark'], { error: 'The theme is system, light or dark' })
 export const timeZoneSchema = z
-  .string({ error: 'Please choose a time zone' })
-  .max(64, 'This time zone is not known')
-  .refine(isTimeZone, 'This time zone is not known')
+  .string({ error: said('input.time-zone') })
+  .max(64, said('input.time-zone-unknown'))
+  .refine(isTimeZone, said('input.time-zone-unknown'))
 export const switchSchema = z.boolean({ error: 'A switch is on or off' })
 
-const aim = (name: string, most: number, unit: string) =>
+const aim = (name: 'calories' | Macro, most: number) =>
   z
-    .number({ error: `${name} must be a number` })
-    .positive(`${name} must be above 0`)
-    .max(most, `${name} must be at most ${most} ${unit}`)
+    .number({ error: said('input.aim-number', { name }) })
+    .positive(said('input.aim-positive', { name }))
+    .max(most, said('input.aim-most', { name, max: most }))
     .nullable()
 
 /** What a member aims at by hand, on every day or on one weekday; what is null goes by every day's, and that by the pace. */
@@ -33,19 +34,19 @@ export const intakeTargetSchema = z.object({
   /** Monday is 1, Sunday 7; null is every day. */
   weekday: z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'A weekday is a number from 1 (Monday) to 7 (Sunday)' }).nullable(),
   /** kcal */
-  calories: aim('Calories', MOST_TARGET_KCAL, 'kcal'),
+  calories: aim('calories', MOST_TARGET_KCAL),
   /** Of protein, carbs and fats: g, or percent of the energy. */
   macroUnit: z.enum(['g', 'percent'], { error: 'Protein, carbs and fats are in g or in percent' }),
-  protein: aim('Protein', MOST_TARGET_G, 'g'),
-  carbs: aim('Carbs', MOST_TARGET_G, 'g'),
-  fats: aim('Fats', MOST_TARGET_G, 'g'),
+  protein: aim('protein', MOST_TARGET_G),
+  carbs: aim('carbs', MOST_TARGET_G),
+  fats: aim('fats', MOST_TARGET_G),
 })
 export type IntakeTarget = z.infer<typeof intakeTargetSchema>
 
 export const intakeTargetsSchema = z
   .array(intakeTargetSchema, { error: 'Targets are a list' })
   .max(8, 'At most one target for every day and one for each weekday')
-  .refine((targets) => new Set(targets.map(({ weekday }) => weekday)).size === targets.length, 'Each day has one target')
+  .refine((targets) => new Set(targets.map(({ weekday }) => weekday)).size === targets.length, said('input.aim-per-day'))
 
 export const ownTargetOf = ({ calories, ...target }: IntakeTarget): OwnTarget => ({ ...target, energyKcal: calories })
 

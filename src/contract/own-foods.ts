@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
@@ -32,33 +33,49 @@ export type OwnFood = z.infer<typeof ownFoodSchema>
 
 export const ownFoodInputSchema = z
   .object({
-    name: z.string({ error: 'Required' }).trim().min(1, 'Please give the food a name').max(200, 'At most 200 characters'),
-    brand: z.string().trim().max(200, 'At most 200 characters').nullable().default(null),
+    name: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.food-name'))
+      .max(200, said('input.at-most', { max: 200 })),
+    brand: z
+      .string()
+      .trim()
+      .max(200, said('input.at-most', { max: 200 }))
+      .nullable()
+      .default(null),
     /** As printed, with or without spaces. */
     barcode: z
       .string()
       .trim()
-      .max(30, 'At most 30 characters')
-      .refine(
-        (typed) => typed === '' || productNumberOf(typed) !== undefined,
-        'This is no number of a barcode: please look at its digits again',
-      )
+      .max(30, said('input.at-most', { max: 30 }))
+      .refine((typed) => typed === '' || productNumberOf(typed) !== undefined, said('input.barcode'))
       .nullable()
       .default(null),
     /** The weight, in g, that the numbers are for: 100, or a portion's. */
-    labelledGrams: grams('Please enter 1 to 5000 g').default(100),
-    calories: number('Please enter the energy: 0 to 10,000 kcal', 10_000),
-    protein: number('Please enter the protein: 0 to 5000 g', 5000),
-    carbs: number('Please enter the carbs: 0 to 5000 g', 5000),
-    fats: number('Please enter the fats: 0 to 5000 g', 5000),
-    fiber: number('Please enter 0 to 5000 g', 5000).nullable().default(null),
-    sodium: number('Please enter 0 to 1,000,000 mg', 1_000_000).nullable().default(null),
-    calcium: number('Please enter 0 to 1,000,000 mg', 1_000_000).nullable().default(null),
+    labelledGrams: grams(said('input.food-grams', { min: 1, max: 5000 })).default(100),
+    calories: number(said('input.food-energy', { min: 0, max: 10_000 }), 10_000),
+    protein: number(said('input.food-protein', { min: 0, max: 5000 }), 5000),
+    carbs: number(said('input.food-carbs', { min: 0, max: 5000 }), 5000),
+    fats: number(said('input.food-fats', { min: 0, max: 5000 }), 5000),
+    fiber: number(said('input.food-grams', { min: 0, max: 5000 }), 5000)
+      .nullable()
+      .default(null),
+    sodium: number(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
+      .nullable()
+      .default(null),
+    calcium: number(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
+      .nullable()
+      .default(null),
     /** What is eaten of it at a time; null means 100 g. */
     portion: z
       .object({
-        description: z.string().trim().min(1, 'Please name the portion').max(100, 'At most 100 characters'),
-        grams: grams('Please enter 1 to 5000 g'),
+        description: z
+          .string()
+          .trim()
+          .min(1, said('input.food-portion'))
+          .max(100, said('input.at-most', { max: 100 })),
+        grams: grams(said('input.food-grams', { min: 1, max: 5000 })),
       })
       .nullable()
       .default(null),

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RECORDINGS } from './recordings.ts'
@@ -30,7 +31,7 @@ export const eraseAccount = endpoint({
   summary: 'Erase the account with everything recorded and every photo, for good',
   access: 'member',
   /** Without a password for an account that has none, within a quarter of an hour of its sign-in. */
-  body: z.object({ password: z.string().min(1, 'Required').max(1024, 'Password is too long').optional() }),
+  body: z.object({ password: z.string().min(1, said('input.required')).max(1024, said('input.password-too-long')).optional() }),
   reply: doneReply,
   problems: ['account_locked', 'confirmation_needed'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sentenceSchema } from './sentence.ts'
 
 /** Every way a call can fail, with its HTTP status. The set is closed: a new failure is a new line here. */
 export const PROBLEM_STATUS = {
@@ -54,15 +55,17 @@ export const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...Prob
 export const problemDetailSchema = z.object({
   /** Path of the field, with dots; empty for the whole body. */
   field: z.string(),
-  message: z.string(),
+  ...sentenceSchema.partial({ code: true }).shape,
 })
 export type ProblemDetail = z.infer<typeof problemDetailSchema>
 
 export const problemSchema = z.object({
   success: z.literal(false),
-  /** Words for a person. */
+  /** In English. */
   error: z.string(),
   code: z.enum(problemCodes),
+  /** A closer reason than the code, as a sentence of the pages. */
+  reason: sentenceSchema.omit({ message: true }).optional(),
   details: z.array(problemDetailSchema).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

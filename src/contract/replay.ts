@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -35,7 +36,7 @@ export const completeDailyReplay = endpoint({
   access: 'member',
   records: true,
   body: z.object({
-    replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? 'Required' : 'There is no such replay') }),
+    replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? said('input.required') : 'There is no such replay') }),
   }),
   reply: doneReply,
 })

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import {
   ageSchema,
@@ -39,7 +40,7 @@ export const profileChangeSchema = z
     motivation: motivationSchema,
     targetWeight: targetWeightKgSchema,
     /** Serves the energy formulas only; null means not given. */
-    sex: z.enum(['female', 'male'], { error: 'Please choose female or male, or leave it open' }).nullable(),
+    sex: z.enum(['female', 'male'], { error: said('input.sex') }).nullable(),
     waterTarget: waterTargetSchema,
     glassMl: glassMlSchema,
     /** The whole new list. */

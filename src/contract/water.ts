@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
@@ -26,7 +27,7 @@ export const setWaterIntake = endpoint({
   recordsHealth: true,
   body: z.object({
     glassesDrunk: z.int({
-      error: (issue) => (issue.input === undefined ? 'Required' : 'Glasses must be a whole number'),
+      error: (issue) => (issue.input === undefined ? said('input.required') : 'Glasses must be a whole number'),
     }),
   }),
   reply: replyOf(waterIntakeSchema),

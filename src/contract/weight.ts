@@ -1,4 +1,5 @@
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
+import { said } from '#domain/said.ts'
 import { isOnWeightStep } from '#domain/weight/weigh-in.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -7,8 +8,8 @@ import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
-export const INVALID_WEIGHT = 'Please enter a weight between 30 and 300 kg.'
-export const INVALID_WEIGHT_STEP = 'Please enter a weight with one decimal at most.'
+export const INVALID_WEIGHT = said('input.weigh-in-range', WEIGHT_KG)
+export const INVALID_WEIGHT_STEP = said('input.weigh-in-step')
 
 /** kg, in tenths of a kilogram or of a pound */
 export const weighInWeightSchema = z
@@ -17,7 +18,7 @@ export const weighInWeightSchema = z
   .max(WEIGHT_KG.max, INVALID_WEIGHT)
   .refine(isOnWeightStep, INVALID_WEIGHT_STEP)
 
-const weighedAtSchema = z.iso.datetime('Please give a valid date and time').optional()
+const weighedAtSchema = z.iso.datetime(said('input.time')).optional()
 
 export const weightEntrySchema = z.object({
   id: z.string(),

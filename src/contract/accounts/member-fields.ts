@@ -1,33 +1,36 @@
 import { AGE_YEARS, BODY_TYPES, HEIGHT_CM, MOTIVATIONS, USERNAME, WEIGHT_KG } from '#domain/accounts/registration.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 
-const boundedNumber = (name: string, { min, max }: { min: number; max: number }, unit: string) =>
-  z
-    .number({ error: (issue) => (issue.input === undefined ? 'Required' : `${name} must be a number`) })
-    .min(min, `${name} must be between ${min} and ${max} ${unit}`)
-    .max(max, `${name} must be between ${min} and ${max} ${unit}`)
+const boundedNumber = (name: 'weight' | 'target' | 'height', { min, max }: { min: number; max: number }) => {
+  const outside = said(`input.${name}-range`, { min, max })
+  return z
+    .number({ error: (issue) => said(issue.input === undefined ? 'input.required' : `input.${name}-number`) })
+    .min(min, outside)
+    .max(max, outside)
+}
 
-export const weightKgSchema = boundedNumber('Weight', WEIGHT_KG, 'kg')
-export const targetWeightKgSchema = boundedNumber('Target weight', WEIGHT_KG, 'kg')
-export const heightCmSchema = boundedNumber('Height', HEIGHT_CM, 'cm')
+export const weightKgSchema = boundedNumber('weight', WEIGHT_KG)
+export const targetWeightKgSchema = boundedNumber('target', WEIGHT_KG)
+export const heightCmSchema = boundedNumber('height', HEIGHT_CM)
 export const ageSchema = z
-  .int({ error: (issue) => (issue.input === undefined ? 'Required' : 'Age must be a whole number') })
-  .min(AGE_YEARS.min, `Forkcast is for adults: age must be between ${AGE_YEARS.min} and ${AGE_YEARS.max}`)
-  .max(AGE_YEARS.max, `Forkcast is for adults: age must be between ${AGE_YEARS.min} and ${AGE_YEARS.max}`)
+  .int({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.age-whole')) })
+  .min(AGE_YEARS.min, said('input.age-range', AGE_YEARS))
+  .max(AGE_YEARS.max, said('input.age-range', AGE_YEARS))
 
 export const usernameSchema = z
-  .string({ error: 'Required' })
+  .string({ error: said('input.required') })
   .trim()
-  .min(USERNAME.min, `Username must have ${USERNAME.min} to ${USERNAME.max} characters`)
-  .max(USERNAME.max, `Username must have ${USERNAME.min} to ${USERNAME.max} characters`)
-  .regex(USERNAME.pattern, 'Username may only contain letters, digits, and _ . -')
+  .min(USERNAME.min, said('input.username-length', { min: USERNAME.min, max: USERNAME.max }))
+  .max(USERNAME.max, said('input.username-length', { min: USERNAME.min, max: USERNAME.max }))
+  .regex(USERNAME.pattern, said('input.username-letters'))
 
 export const emailSchema = z
-  .string({ error: 'Required' })
+  .string({ error: said('input.required') })
   .trim()
   .toLowerCase()
-  .max(254, 'E-mail address is too long')
-  .pipe(z.email('Please enter a valid e-mail address'))
+  .max(254, said('input.email'))
+  .pipe(z.email(said('input.email')))
 
-export const bodyTypeSchema = z.enum(BODY_TYPES, { error: 'Please choose a body type' })
-export const motivationSchema = z.enum(MOTIVATIONS, { error: 'Please choose a motivation' })
+export const bodyTypeSchema = z.enum(BODY_TYPES, { error: said('input.body-type') })
+export const motivationSchema = z.enum(MOTIVATIONS, { error: said('input.motivation') })

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { memberSettingsSchema } from '../member-settings.ts'
@@ -51,7 +52,7 @@ export const changeIdentity = endpoint({
   body: z
     .object({
       /** Needed from everybody who has one. */
-      currentPassword: z.string().min(1, 'Required').max(1024).optional(),
+      currentPassword: z.string().min(1, said('input.required')).max(1024).optional(),
       username: usernameSchema.optional(),
       email: emailSchema.optional(),
     })

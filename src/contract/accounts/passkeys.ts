@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { userReply } from './member.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +10,7 @@ export const MAX_PASSKEYS = 20
 
 const base64url = (max: number) =>
   z
-    .string({ error: 'Required' })
+    .string({ error: said('input.required') })
     .max(max, 'This is too long')
     .regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url')
 
@@ -69,7 +70,11 @@ export const addPasskey = endpoint({
   summary: 'Keep the passkey that the browser made; from now on a password alone signs nobody in',
   access: 'member',
   body: z.object({
-    name: z.string({ error: 'Required' }).trim().min(1, 'Required').max(60, 'At most 60 characters'),
+    name: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(60, said('input.at-most', { max: 60 })),
     credential: newCredential,
   }),
   reply: replyOf(
@@ -98,7 +103,7 @@ export const beginPasskeySignIn = endpoint({
   path: '/api/login/passkey/begin',
   summary: 'Get the options for signing in with a passkey: alone, or as the second step of a sign-in that has begun',
   access: 'anyone',
-  body: z.object({ isSecondStep: z.boolean({ error: 'Required' }) }),
+  body: z.object({ isSecondStep: z.boolean({ error: said('input.required') }) }),
   reply: replyOf(z.object({ options: webAuthnOptions })),
   problems: ['sign_in_expired', 'passwords_off'],
 })
@@ -108,7 +113,7 @@ export const finishPasskeySignIn = endpoint({
   path: '/api/login/passkey',
   summary: 'Sign in with what the passkey has signed',
   access: 'anyone',
-  body: z.object({ isSecondStep: z.boolean({ error: 'Required' }), credential: assertion }),
+  body: z.object({ isSecondStep: z.boolean({ error: said('input.required') }), credential: assertion }),
   reply: userReply,
   problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
 })

@@ -1,12 +1,13 @@
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { doneReply } from '../reply.ts'
 
 export const passwordSchema = z
-  .string({ error: 'Required' })
-  .max(256, 'Password must have at most 256 characters')
-  .refine((password) => missingPasswordRules(password).length === 0, 'Please meet all password requirements')
+  .string({ error: said('input.required') })
+  .max(256, said('input.password-too-long'))
+  .refine((password) => missingPasswordRules(password).length === 0, said('input.password-rules'))
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -14,7 +15,10 @@ export const changePassword = endpoint({
   summary: 'Change the password; every other session ends',
   access: 'member',
   body: z.object({
-    currentPassword: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
+    currentPassword: z
+      .string({ error: said('input.required') })
+      .min(1, said('input.required'))
+      .max(1024),
     newPassword: passwordSchema,
   }),
   reply: doneReply,

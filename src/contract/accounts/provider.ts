@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { providerRegistrationSchema } from './registration.ts'
 import { secondStepReply, signInReply } from './sign-in.ts'
@@ -11,7 +12,7 @@ export const PROVIDER_RETURN_PAGE = '/sign-in-return'
 /** The address at the provider that the browser goes on to. */
 const wayToProviderReply = replyOf(z.object({ url: z.string() }))
 /** What the provider added to the address of the page that it sent the browser back to. */
-const returnedSchema = z.object({ query: z.string({ error: 'Required' }).max(8000, 'This is too long') })
+const returnedSchema = z.object({ query: z.string({ error: said('input.required') }).max(8000, 'This is too long') })
 
 export const beginProviderSignIn = endpoint({
   method: 'POST',
@@ -63,7 +64,12 @@ export const linkProvider = endpoint({
   path: '/api/provider/link',
   summary: 'Connect the identity at the provider with the account that has the same address, by its password',
   access: 'anyone',
-  body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
+  body: z.object({
+    password: z
+      .string({ error: said('input.required') })
+      .min(1, said('input.required'))
+      .max(1024, said('input.password-too-long')),
+  }),
   reply: signInReply,
   problems: ['not_found', 'sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
 })

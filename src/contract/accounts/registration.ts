@@ -1,4 +1,5 @@
 import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registration.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -37,7 +38,7 @@ const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: nu
     code: 'custom',
     input: targetWeight,
     path: ['targetWeight'],
-    message: `A target below ${lowestHealthyTargetKg(height)} kg would be underweight for your height (BMI under 18.5)`,
+    message: said('input.underweight', { kg: lowestHealthyTargetKg(height) }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { passwordSchema } from './passwords.ts'
 import { endpoint } from '../endpoint.ts'
@@ -12,7 +13,11 @@ export const requestPasswordReset = endpoint({
   summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
   access: 'anyone',
   body: z.object({
-    usernameOrEmail: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254, 'At most 254 characters'),
+    usernameOrEmail: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(254, said('input.at-most', { max: 254 })),
   }),
   reply: doneReply,
   problems: ['not_found', 'too_many_requests'],
@@ -24,7 +29,10 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with a reset link, once; every session of the account ends',
   access: 'anyone',
   body: z.object({
-    token: z.string({ error: 'Required' }).min(1, 'Required').max(200, 'This is no token of ours'),
+    token: z
+      .string({ error: said('input.required') })
+      .min(1, said('input.required'))
+      .max(200, 'This is no token of ours'),
     newPassword: passwordSchema,
   }),
   reply: doneReply,

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
@@ -31,7 +32,12 @@ export const confirmItIsMe = endpoint({
   path: '/api/security/confirm',
   summary: 'Give the password, so that this session may change how to sign in for a quarter of an hour',
   access: 'member',
-  body: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(1024, 'Password is too long') }),
+  body: z.object({
+    password: z
+      .string({ error: said('input.required') })
+      .min(1, said('input.required'))
+      .max(1024, said('input.password-too-long')),
+  }),
   reply: doneReply,
   problems: ['not_allowed', 'account_locked'],
 })
@@ -60,7 +66,13 @@ export const confirmTotp = endpoint({
   path: '/api/security/totp/confirm',
   summary: 'Turn the authenticator app on with its first code',
   access: 'member',
-  body: z.object({ code: z.string({ error: 'Required' }).trim().min(1, 'Required').max(20, 'This code is too long') }),
+  body: z.object({
+    code: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(20, said('input.code-too-long')),
+  }),
   reply: replyOf(z.object({ recoveryCodes: newRecoveryCodes })),
   problems: ['confirmation_needed'],
 })

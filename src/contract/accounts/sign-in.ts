@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { replyOf } from '../reply.ts'
@@ -19,8 +20,15 @@ export const logIn = endpoint({
   summary: 'Sign in with username and password; with a second factor, the first of two steps',
   access: 'anyone',
   body: z.object({
-    username: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254),
-    password: z.string({ error: 'Required' }).min(1, 'Required').max(1024),
+    username: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(254),
+    password: z
+      .string({ error: said('input.required') })
+      .min(1, said('input.required'))
+      .max(1024),
   }),
   reply: signInReply,
   problems: ['wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
@@ -31,7 +39,13 @@ export const giveSecondStep = endpoint({
   path: '/api/login/second-step',
   summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code',
   access: 'anyone',
-  body: z.object({ code: z.string({ error: 'Required' }).trim().min(1, 'Required').max(64, 'This code is too long') }),
+  body: z.object({
+    code: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(64, said('input.code-too-long')),
+  }),
   reply: userReply,
   problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
 })

@@ -22,13 +22,12 @@ export const isHealthyTarget = (targetWeightKg: number, heightCm: number): boole
 
 /** The rules of a password, in the order in which the checklist shows them. */
 export const PASSWORD_RULES = [
-  { rule: 'length', words: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
-  { rule: 'uppercase', words: 'One uppercase letter', holds: (password: string) => /[A-Z]/.test(password) },
-  { rule: 'lowercase', words: 'One lowercase letter', holds: (password: string) => /[a-z]/.test(password) },
-  { rule: 'digit', words: 'One digit', holds: (password: string) => /[0-9]/.test(password) },
+  { rule: 'length', holds: (password: string) => password.length >= 8 },
+  { rule: 'uppercase', holds: (password: string) => /[A-Z]/.test(password) },
+  { rule: 'lowercase', holds: (password: string) => /[a-z]/.test(password) },
+  { rule: 'digit', holds: (password: string) => /[0-9]/.test(password) },
   {
     rule: 'special',
-    words: 'One special character: !@#$%^&*(),.?":{}|<>',
     holds: (password: string) => /[!@#$%^&*(),.?":{}|<>]/.test(password),
   },
 ] as const

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import { addDays, type CivilDay, daysBetween } from '../day.ts'
 import { lowestAdvisedIntakeKcal } from './guard-rails.ts'
 import type { Sex } from './resting-energy.ts'
@@ -80,6 +81,7 @@ const MACRO_LEEWAY = 1.05
 
 export interface TargetFault {
   readonly field: 'energyKcal' | Macro
+  /** A sentence, see `said`. */
   readonly words: string
 }
 
@@ -91,8 +93,7 @@ export function faultOfTarget(target: OwnTarget, sex: Sex | null): TargetFault |
   const { energyKcal, macroUnit } = target
   const lowestKcal = lowestAdvisedIntakeKcal(sex)
   if (energyKcal !== null && energyKcal < lowestKcal) {
-    const words = `A day's target begins at ${lowestKcal} kcal: less rarely covers protein, vitamins and minerals, and needs a doctor's advice`
-    return { field: 'energyKcal', words }
+    return { field: 'energyKcal', words: said('input.aim-lowest', { kcal: lowestKcal }) }
   }
   const given = MACROS.filter((macro) => target[macro] !== null)
   const [first] = given
@@ -100,14 +101,12 @@ export function faultOfTarget(target: OwnTarget, sex: Sex | null): TargetFault |
   const sum = (amountOf: (macro: Macro) => number) => given.reduce((total, macro) => total + amountOf(macro), 0)
   if (macroUnit === 'percent') {
     const percent = sum((macro) => target[macro] ?? 0)
-    if (percent > 100) return { field: first, words: `Protein, carbs and fats make ${percent} % of the energy: 100 % is all there is` }
+    if (percent > 100) return { field: first, words: said('input.aim-over-whole', { percent }) }
     const isWhole = Math.abs(percent - 100) < 0.5
-    return given.length === MACROS.length && !isWhole
-      ? { field: first, words: `Protein, carbs and fats make ${percent} % of the energy: together they are 100 %, or leave one open` }
-      : null
+    return given.length === MACROS.length && !isWhole ? { field: first, words: said('input.aim-not-whole', { percent }) } : null
   }
   const macroKcal = Math.round(sum((macro) => (target[macro] ?? 0) * KCAL_PER_G[macro]))
   return energyKcal !== null && macroKcal > energyKcal * MACRO_LEEWAY
-    ? { field: first, words: `These grams hold ${macroKcal} kcal, more than the ${energyKcal} kcal of the day` }
+    ? { field: first, words: said('input.aim-contradicts', { macroKcal, kcal: energyKcal }) }
     : null
 }

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import type { ItemAmounts } from './meal-items.ts'
 
 /** No food has more energy than pure fat: kcal in 1 g. */
@@ -19,17 +20,17 @@ export interface PhysicalFault {
 export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFault | undefined => {
   const { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg } = amounts
   if (energyKcal > grams * MOST_KCAL_PER_GRAM * LEEWAY) {
-    return { field: 'calories', words: `No food has more than ${MOST_KCAL_PER_GRAM} kcal in a gram` }
+    return { field: 'calories', words: said('input.too-much-energy', { kcal: MOST_KCAL_PER_GRAM }) }
   }
   if (proteinG + carbsG + fatG > grams * LEEWAY) {
-    return { field: 'grams', words: 'Protein, carbs and fats together weigh more than the food' }
+    return { field: 'grams', words: said('input.too-heavy') }
   }
   // On labels of the EU the carbs come without the fiber (Regulation (EU) No 1169/2011, annex I); elsewhere fiber is part of them.
   if (fiberG !== null && fiberG > carbsG * LEEWAY + 1 && proteinG + carbsG + fatG + fiberG > grams * LEEWAY) {
-    return { field: 'fiber', words: 'Protein, carbs, fats and fiber together weigh more than the food' }
+    return { field: 'fiber', words: said('input.too-heavy-with-fiber') }
   }
   const mostMg = grams * MOST_MINERAL_MG_PER_GRAM
-  if (sodiumMg !== null && sodiumMg > mostMg) return { field: 'sodium', words: 'This is more sodium than salt has' }
-  if (calciumMg !== null && calciumMg > mostMg) return { field: 'calcium', words: 'This is more calcium than chalk has' }
+  if (sodiumMg !== null && sodiumMg > mostMg) return { field: 'sodium', words: said('input.too-much-sodium') }
+  if (calciumMg !== null && calciumMg > mostMg) return { field: 'calcium', words: said('input.too-much-calcium') }
   return undefined
 }

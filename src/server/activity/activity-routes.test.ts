@@ -60,7 +60,7 @@ describe('recording an activity', () => {
     const who = await newMember(test)
     const reply = await record(who, wrong)
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().details).toEqual([{ field, message }])
+    expect(reply.json().details).toMatchObject([{ field, message }])
     expect(await list(who)).toEqual([])
   })
 

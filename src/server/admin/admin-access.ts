@@ -1,4 +1,4 @@
-import { INVALID_ADMIN_PASSWORD } from '#contract/admin.ts'
+import { said } from '#domain/said.ts'
 import { limitKey, clearFailures, type Refusal, checkSecret } from '#server/accounts/rate-limit/attempt-limit.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -9,7 +9,7 @@ import { insertAuditEntry } from './audit-store.ts'
 const HOUR_MS = 3_600_000
 const ADMIN_LOCKED: Refusal = {
   code: 'account_locked',
-  words: (wait) => `Too many wrong admin passwords: the admin area is temporarily locked for you. Please try again in ${wait}.`,
+  reason: 'refused.admin-locked',
 }
 
 /**
@@ -25,7 +25,7 @@ export const enterAdminArea = async (
   const memberKey = limitKey('admin', memberId)
   const addressKey = limitKey('admin', address)
   const guess = { key: memberKey, addressKey, refusal: ADMIN_LOCKED, isRight: () => isAdminPassword(db, password) }
-  if (!(await checkSecret(db, clock, guess))) throw new ProblemError('not_allowed', { words: INVALID_ADMIN_PASSWORD })
+  if (!(await checkSecret(db, clock, guess))) throw new ProblemError('not_allowed', { words: said('refused.admin-password') })
   await clearFailures(db, memberKey, clock())
   const until = clock() + HOUR_MS
   await db.transaction().execute(async (transaction) => {

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
 import type {
   AdminOverview,
@@ -67,7 +68,7 @@ export interface AdminService {
 }
 
 const refuseOneself = (id: string, { memberId }: Caller): void => {
-  if (id === memberId) throw new ProblemError('not_allowed', { words: 'This is your own account: it is erased in the settings.' })
+  if (id === memberId) throw new ProblemError('not_allowed', { words: said('refused.own-account') })
 }
 
 const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
@@ -95,7 +96,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
 
   const memberOf = async (id: string): Promise<MemberTable> => {
     const member = await findMember(db, id)
-    if (!member) throw new ProblemError('not_found', { words: 'There is no such member.' })
+    if (!member) throw new ProblemError('not_found', { words: said('refused.no-such-member') })
     return member
   }
 
@@ -183,7 +184,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
     async erase(id, username, caller) {
       refuseOneself(id, caller)
       const member = await memberOf(id)
-      if (member.username !== username.toLowerCase()) throw invalidField('username', 'This is not the username of this member')
+      if (member.username !== username.toLowerCase()) throw invalidField('username', said('input.username-of-member'))
       await insertAuditEntry(db, { action: 'erased-member', adminId: caller.memberId, memberId: id, at: clock() })
       await eraseMember({ db, photos, engine, log }, id)
     },

@@ -74,7 +74,7 @@ describe("today's boosters", () => {
     const who = await newMember(test)
     const reply = await record(who, wrong)
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().details).toEqual([{ field, message }])
+    expect(reply.json().details).toMatchObject([{ field, message }])
     expect((await today(who)).isRecorded).toBe(false)
   })
 })
@@ -112,7 +112,7 @@ describe('a day told in part', () => {
     for (const payload of [{}, { sleepHours: null, sleepQuality: null }]) {
       const reply = await tell(who, payload)
       expect(reply.statusCode).toBe(400)
-      expect(reply.json().details).toEqual([{ field: 'sugarFreeDay', message: 'Please tell at least one of them' }])
+      expect(reply.json().details).toMatchObject([{ field: 'sugarFreeDay', message: 'Please tell at least one of them' }])
     }
     expect((await today(who)).isRecorded).toBe(false)
   })

@@ -7,6 +7,7 @@ import { boosterStats } from '#domain/boosters/booster-stats.ts'
 import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
 import { addDays } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
+import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BoosterDayTable, Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
@@ -38,7 +39,7 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
   mountForMember(app, fetchTodaysBoosters, async ({ query }, caller) => {
     const todayOn = todayOf(caller, clock())
     const date = query.date ?? todayOn
-    if (date > todayOn) throw invalidField('date', 'This day lies in the future')
+    if (date > todayOn) throw invalidField('date', said('input.day-ahead'))
     const row = await findBoosterDay(db, caller.memberId, date)
     const day = viewDay(row ?? emptyRow(caller.memberId, date, clock()))
     return okWith(row ? day : { ...day, isRecorded: false, boosterScore: null })
@@ -48,7 +49,7 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
     const now = clock()
     const local = localTimeAt(now, caller.zone)
     const on = date ?? local.slice(0, 10)
-    if (!isOpenForBoosters(on, local)) throw invalidField('date', 'Boosters can be recorded for today, and for yesterday until noon')
+    if (!isOpenForBoosters(on, local)) throw invalidField('date', said('input.boosters-closed'))
     const record = await recordBoosterDay(db, { memberId: caller.memberId, on, form, now })
     return { success: true as const, metrics: { ...scoreBoosters(record), sleepLevel: sleepLevel(record.sleepHours) } }
   })

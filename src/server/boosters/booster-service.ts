@@ -1,6 +1,7 @@
 import type { BoosterForm } from '#contract/boosters.ts'
 import { type BoosterRecord, isNothingTold, missingSleepPart } from '#domain/boosters/booster-record.ts'
 import type { CivilDay } from '#domain/day.ts'
+import { said } from '#domain/said.ts'
 import type { BoosterDayTable, Database } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { recordOf } from './booster-reads.ts'
@@ -30,12 +31,12 @@ const toldColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
   ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
 })
 
-const SLEEP_FAULTS = { sleepHours: 'Please say how many hours you slept', sleepQuality: 'Please choose how well you slept' } as const
+const SLEEP_FAULTS = { sleepHours: said('input.sleep-hours'), sleepQuality: said('input.sleep-quality') } as const
 
 const refuseHalfTold = (record: BoosterRecord): void => {
   const missing = missingSleepPart(record)
   if (missing !== null) throw invalidField(missing, SLEEP_FAULTS[missing])
-  if (isNothingTold(record)) throw invalidField('sugarFreeDay', 'Please tell at least one of them')
+  if (isNothingTold(record)) throw invalidField('sugarFreeDay', said('input.nothing-told'))
 }
 
 /**

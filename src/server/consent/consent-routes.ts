@@ -1,6 +1,7 @@
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
 import { okWith } from '#contract/reply.ts'
 import { CONSENT_VERSIONS, type ConsentKind, consentState } from '#domain/consent/consent.ts'
+import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ConsentTable, Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -16,7 +17,7 @@ export interface AskedConsent {
 
 const HEALTH_DATA: AskedConsent = { kind: 'health-data', subject: '' }
 
-const OTHER_WORDING = 'The wording has changed since this page was opened. Please reload it and read it again.'
+const OTHER_WORDING = said('input.consent-wording')
 const NOT_ASKED = 'This server does not ask for this consent'
 
 const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())

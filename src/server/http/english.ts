@@ -1,6 +1,7 @@
 import type { MissingParts } from '#contract/missing.ts'
 import type { SpokenSentence } from '#contract/sentence.ts'
 import type { Missing } from '#domain/not-enough-data.ts'
+import { sentenceIn } from '#domain/said.ts'
 import { type Sentence, type SentenceCode, SENTENCES } from '#domain/sentences.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
@@ -15,6 +16,12 @@ export const inEnglish = ({ code, values }: Sentence): string => {
     english.load('en', Object.fromEntries(compiled))
   }
   return english._(code, values)
+}
+
+/** The English words of a text that may be a sentence, see `said`. */
+export const englishOf = (text: string): string => {
+  const sentence = sentenceIn(text)
+  return sentence ? inEnglish(sentence) : text
 }
 
 /** What is missing, as replies tell it: each once. */

@@ -1,5 +1,6 @@
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { said } from '#domain/said.ts'
 import type { Caller } from './caller.ts'
 import { invalidField } from './problems.ts'
 
@@ -19,8 +20,8 @@ export const todayOf = (caller: Caller, now: number): CivilDay => civilDayAt(now
 /** The moment of a recording: the one that was given, or now. The future and the far past are refused. */
 export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {
   const at = given.text === undefined ? now : Date.parse(given.text)
-  if (at > now + CLOCK_LEEWAY_MS) throw invalidField(given.field, 'This time lies in the future')
-  if (at < EARLIEST_AT) throw invalidField(given.field, 'This time lies too far in the past')
+  if (at > now + CLOCK_LEEWAY_MS) throw invalidField(given.field, said('input.time-ahead'))
+  if (at < EARLIEST_AT) throw invalidField(given.field, said('input.time-long-ago'))
   return { at, on: civilDayAt(at, caller.zone) }
 }
 
@@ -31,8 +32,8 @@ export const momentOf = (given: { field: string; text: string | undefined }, cal
 export const momentOnDay = (given: { field: string; day: CivilDay | undefined }, caller: Caller, now: number): Moment => {
   const todayOn = todayOf(caller, now)
   const on = given.day ?? todayOn
-  if (on > todayOn) throw invalidField(given.field, 'This day lies in the future')
-  if (on < EARLIEST_ON) throw invalidField(given.field, 'This day lies too far in the past')
+  if (on > todayOn) throw invalidField(given.field, said('input.day-ahead'))
+  if (on < EARLIEST_ON) throw invalidField(given.field, said('input.day-long-ago'))
   if (on === todayOn) return { at: now, on }
   return { at: instantOfLocalTime(on + localTimeAt(now, caller.zone).slice(10), caller.zone) ?? now, on }
 }

@@ -1,62 +1,37 @@
 import { PROBLEM_STATUS, type Problem, type ProblemCode, type ProblemDetail } from '#contract/problem.ts'
+import { sentenceIn } from '#domain/said.ts'
+import type { Sentence } from '#domain/sentences.ts'
 import type { FastifyError } from 'fastify'
+import { englishOf } from './english.ts'
 
-const WORDS: Record<ProblemCode, string> = {
-  invalid_input: 'Something in what was sent is not valid.',
+/** What programs are told where the pages tell a person something else. */
+const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
   unknown_time_zone: 'The time zone in X-Time-Zone is not known. Send an IANA name such as Europe/Paris.',
   invalid_json: 'The body is not valid JSON.',
   not_signed_in: 'Please sign in.',
-  wrong_credentials: 'Wrong username or password.',
-  sign_in_expired: 'This sign-in took too long. Please start again.',
-  provider_refused: 'The sign-in at the provider did not work out. Please try again.',
-  provider_unavailable: 'The provider of the sign-in cannot be reached right now. Please try again in a moment.',
-  not_allowed: 'You are not allowed to do this.',
-  registration_closed: 'This server takes no new members.',
-  invitation_needed: 'You need a valid invitation link to register here. Please ask the administrator for one.',
-  passwords_off: 'On this server members sign in through the provider alone.',
-  account_disabled: 'This account is disabled. Please ask the administrator.',
-  consent_needed: 'You withdrew your consent to storing health data, so nothing new is recorded. You can give it again in the settings.',
-  confirmation_needed: 'Please confirm that it is you, with your password.',
   foreign_origin: 'This call came from another site and was refused.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This address does not take that method.',
-  username_taken: 'This username is already taken.',
-  email_taken: 'There is already an account with this e-mail address.',
-  nothing_to_judge: 'This meal has neither a photo nor words that could be judged again.',
-  too_many_photos: 'This meal has four photos already.',
-  link_not_valid: 'This link was used already, or is too old. Please ask for a new one.',
   body_too_large: 'What was sent is too large.',
-  photo_too_large: 'The photo is larger than 15 MB or 50 megapixels.',
   unsupported_media_type: 'Send JSON (Content-Type: application/json).',
-  recorded_before: 'This was recorded before, under the same Idempotency-Key. Nothing was changed.',
-  idempotency_key_reused: 'Something else was sent under the same Idempotency-Key before. Nothing was changed.',
-  not_food: 'We could not find any food in this photo.',
-  no_food_in_words: 'No food could be made out in these words. You can search the food table instead.',
-  unreadable_image: 'This image could not be read.',
-  account_locked: 'Too many failed sign-ins: this account is temporarily locked. Please try again in 30 minutes.',
-  too_many_requests: 'Too many tries from your network. Please wait a little and try again.',
   internal_error: 'Something went wrong on the server. Nothing was changed.',
-  analyser_answer_unusable: 'The analyser gave an answer that could not be used. Please try again.',
-  analyser_busy: 'Many photos are being analysed right now. Please try again in a moment.',
-  analyser_unavailable: 'The food analyser is not available right now. You can record the meal from the food table.',
-  photos_unavailable: 'The photos cannot be reached right now. Please try again in a moment.',
-  unknown_barcode: 'This barcode is not known here yet.',
-  products_unavailable: 'Open Food Facts does not answer right now. Please try again in a moment.',
-  database_unavailable: 'The database cannot be reached right now. Please try again in a moment.',
-  storage_unavailable: 'The server cannot write to its disk right now. Please tell whoever runs it.',
-  storage_full: 'The disk of the server is full. Please tell whoever runs it.',
 }
 
-/** A failure that the caller is told about, in words. */
+/**
+ * A failure that the caller is told about: by its code, and by a sentence (see `said`) where there is a closer reason. Words
+ * that are no sentence are for programs: the pages say what stands for the code.
+ */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode
+  readonly reason: Sentence | undefined
   readonly details: readonly ProblemDetail[] | undefined
   readonly retryAfterS: number | undefined
 
   constructor(code: ProblemCode, options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number } = {}) {
-    super(options.words ?? WORDS[code])
+    super(englishOf(options.words ?? FOR_PROGRAMS[code] ?? `problem.${code}`))
     this.code = code
+    this.reason = options.words === undefined ? undefined : sentenceIn(options.words)
     this.details = options.details
     this.retryAfterS = options.retryAfterS
   }
@@ -70,15 +45,22 @@ export class ProblemError extends Error {
       success: false,
       error: this.message,
       code: this.code,
+      ...(this.reason && { reason: this.reason }),
       ...(this.details && { details: [...this.details] }),
     }
   }
 }
 
+const detailOf = (detail: ProblemDetail): ProblemDetail => ({
+  ...detail,
+  ...sentenceIn(detail.message),
+  message: englishOf(detail.message),
+})
+
 /** An input that was refused, field by field; the first reason stands for all in one sentence. */
 export const invalidInput = (details: readonly ProblemDetail[]): ProblemError => {
   const words = details[0]?.message
-  return new ProblemError('invalid_input', { ...(words !== undefined && { words }), details })
+  return new ProblemError('invalid_input', { ...(words !== undefined && { words }), details: details.map(detailOf) })
 }
 
 export const invalidField = (field: string, message: string): ProblemError => invalidInput([{ field, message }])

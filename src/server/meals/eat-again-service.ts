@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { copyDay, eatAgain, fetchEatAgain, RepeatedMeal as RepeatedMealView } from '#contract/eat-again.ts'
 import type { Meal } from '#contract/meals.ts'
@@ -68,7 +69,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     const eaten = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
     return db.transaction().execute(async (transaction) => {
       const meal = await findMeal(transaction, caller.memberId, id)
-      if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
+      if (!meal) throw new ProblemError('not_found', { words: said('input.meal-gone') })
       const copy = copiedMeal(meal, { ...body, eaten, now })
       await insertMeal(transaction, copy)
       await countGlassOf(transaction, { before: undefined, after: copy }, now)
@@ -78,11 +79,11 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
 
   async copyDay(day, to, caller) {
     const now = clock()
-    if (to > todayOf(caller, now)) throw invalidField('to', 'This day lies in the future')
-    if (to === day) throw invalidField('to', 'Please choose another day')
+    if (to > todayOf(caller, now)) throw invalidField('to', said('input.day-ahead'))
+    if (to === day) throw invalidField('to', said('input.choose-other-day'))
     return db.transaction().execute(async (transaction) => {
       const meals = await mealsOfDay(transaction, caller.memberId, day)
-      if (meals.length === 0) throw new ProblemError('not_found', { words: 'Your log has no meal on that day.' })
+      if (meals.length === 0) throw new ProblemError('not_found', { words: said('refused.no-meal-that-day') })
       const placed = meals.flatMap((meal) => {
         const at = instantOfLocalTime(to + localTimeAt(meal.eaten_at, caller.zone).slice(10), caller.zone)
         const eaten: Moment | null = at === null || at > now ? null : { at, on: to }

@@ -3,6 +3,7 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { MealItem as ShownItem, MealItemInput } from '#contract/meals.ts'
 import { type MealItem, itemOfFood, sumOfItems } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
+import { said } from '#domain/said.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { StoredMeal } from './meal-parts.ts'
@@ -87,6 +88,6 @@ export const itemOfInput = (input: MealItemInput, at: number, before: readonly M
     return { name, grams, amounts, foodCode, confidence }
   }
   const food = foodByCode(foodCode)
-  if (!food) throw invalidField(`items.${at}.foodCode`, 'The food table has no such food')
+  if (!food) throw invalidField(`items.${at}.foodCode`, said('input.no-such-food'))
   return itemOfFood(food, grams, { name, confidence })
 }

@@ -6,6 +6,7 @@ import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-word
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
+import { said } from '#domain/said.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
@@ -59,7 +60,7 @@ const problemOf = (outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>): Pro
 
 const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   const bytes = bytesOfDataUrl(imageBase64)
-  if (!bytes) throw invalidField(field, 'Failed to read file')
+  if (!bytes) throw invalidField(field, said('input.photo-unread'))
   return bytes
 }
 
@@ -155,7 +156,7 @@ export const createMealAnalysis = ({
 
   const storedPicture = async (memberId: string, photoId: string): Promise<Uint8Array> => {
     const file = await photos.open(memberId, photoId, 'picture')
-    if (!file) throw new ProblemError('not_found', { words: 'The photo of this meal is gone.' })
+    if (!file) throw new ProblemError('not_found', { words: said('refused.photo-gone') })
     return buffer(file.stream)
   }
 
@@ -192,7 +193,7 @@ export const createMealAnalysis = ({
     const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
     const [first, ...others] = mealsMeant(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
     if (first) return joinedMeal([first, ...others])
-    throw new ProblemError('no_food_in_words', { words: 'Your log has no such meal on that day. Please say what you ate.' })
+    throw new ProblemError('no_food_in_words', { words: said('refused.no-such-meal') })
   }
 
   /** The first photo stands for the meal. */

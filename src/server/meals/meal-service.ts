@@ -3,6 +3,7 @@ import type { correctMeal, listMeals, Meal, recordMeal } from '#contract/meals.t
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
+import { said } from '#domain/said.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -62,7 +63,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
 
     async record(body, caller) {
       const food = await findFood(db, caller.memberId, body.foodCode)
-      if (!food) throw invalidField('foodCode', 'There is no such food')
+      if (!food) throw invalidField('foodCode', said('input.no-such-food'))
       const eaten = momentEaten(body.eatenAt, caller)
       const meal: StoredMeal = {
         member_id: caller.memberId,
@@ -99,13 +100,13 @@ export const createMealService = (db: Database, clock: () => number): MealServic
 
     async correct(id, body, caller) {
       const food = body.foodCode === undefined ? undefined : await findFood(db, caller.memberId, body.foodCode)
-      if (body.foodCode !== undefined && !food) throw invalidField('foodCode', 'There is no such food')
+      if (body.foodCode !== undefined && !food) throw invalidField('foodCode', said('input.no-such-food'))
       const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
       return db.transaction().execute(async (transaction) => {
         const meal = await lockMeal(transaction, caller.memberId, id)
         if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
         const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
-        if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', 'This meal is not in your log')
+        if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', said('input.meal-gone'))
         const change = correctionOf(meal, body, food, like, clock())
         if (body.portionMultiplier !== undefined) change.portion_multiplier = clampPortion(body.portionMultiplier)
         if (eaten !== undefined) {
@@ -131,7 +132,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       return db.transaction().execute(async (transaction) => {
         const isBack = await unmarkDeleted(transaction, caller.memberId, id, clock() - UNDO_MS)
         const meal = isBack ? await findMeal(transaction, caller.memberId, id) : undefined
-        if (!meal) throw new ProblemError('not_found', { words: 'This meal can no longer be brought back.' })
+        if (!meal) throw new ProblemError('not_found', { words: said('refused.not-restorable') })
         await countGlassOf(transaction, { before: undefined, after: meal }, clock())
         return viewMeal(meal)
       })

@@ -34,7 +34,7 @@ describe('body measurements', () => {
     const who = await newMember(test)
     const reply = await who.call({ method: 'POST', url: '/api/measurements', payload })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().details).toEqual([{ field, message: expect.stringMatching(words) }])
+    expect(reply.json().details).toMatchObject([{ field, message: expect.stringMatching(words) }])
     expect((await who.call({ url: '/api/measurements' })).json().data).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import { randomUUID } from 'node:crypto'
 import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
@@ -35,7 +36,7 @@ export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => n
 
   mountForMember(app, keepOwnFood, async ({ body }, { memberId }) => {
     if ((await countOwnFoods(db, memberId)) >= MOST_OWN_FOODS) {
-      throw invalidField('name', `You keep ${MOST_OWN_FOODS} foods already. Please delete one that you no longer eat.`)
+      throw invalidField('name', said('input.own-foods-most', { most: MOST_OWN_FOODS }))
     }
     const row: OwnFoodTable = { member_id: memberId, id: randomUUID(), recorded_at: clock(), ...columnsOf(body) }
     await insertOwnFood(db, row)

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { crc32, deflateSync } from 'node:zlib'
@@ -149,7 +150,7 @@ const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DevelopedPhoto
   }
 }
 
-const tooHeavy = () => refusePhoto('too-many-pixels', 'This photo takes too much memory to open. Please choose a smaller one.')
+const tooHeavy = () => refusePhoto('too-many-pixels', said('refused.photo-too-heavy'))
 
 /** Decodes a HEIC, upright (libheif applies the file's rotation and mirroring) and in sRGB. */
 export const decodeHeic = async (bytes: Uint8Array): Promise<DevelopedPhoto | PhotoRefusal> => {

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import { sharp } from './libvips.ts'
 import type { PhotoFormat } from './photo-format.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
@@ -47,7 +48,7 @@ const seenShareOf = async (bytes: Uint8Array): Promise<number> => {
   return seen / rows
 }
 
-const tooSmall = () => refusePhoto('unreadable-image', 'This picture is too small to recognise a meal in it.')
+const tooSmall = () => refusePhoto('unreadable-image', said('refused.photo-too-small'))
 
 /**
  * Decodes a photo of a format that libvips reads. A damaged file is refused, with one exception: a JPEG whose end is

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import type { Metadata } from 'sharp'
 import { heifSizeOf } from './heif-boxes.ts'
 import { loadLibvips, sharp } from './libvips.ts'
@@ -62,7 +63,7 @@ const announcedBy = async (bytes: Uint8Array, format: PhotoFormat): Promise<Anno
 /** Judges an upload by its content and its header alone: cheap, and safe for files that would fill the memory. */
 export const inspectPhoto = async (bytes: Uint8Array): Promise<PhotoHeader | PhotoRefusal> => {
   if (bytes.length > PHOTO_LIMITS.bytes) return refusePhoto('too-large')
-  if (bytes.length === 0) return refusePhoto('unreadable-image', 'The photo is empty. Please try another one.')
+  if (bytes.length === 0) return refusePhoto('unreadable-image', said('refused.photo-empty'))
   const format = photoFormatOf(bytes)
   if (!format) return refusePhoto('unsupported-format')
   // Before any worker decodes a photo, also where its size is read without libvips.

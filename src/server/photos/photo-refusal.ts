@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 export const PHOTO_LIMITS = {
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,
@@ -16,10 +17,10 @@ export interface PhotoRefusal {
 }
 
 const WORDS: Record<PhotoRefusalKind, string> = {
-  'unreadable-image': 'This image could not be read: the file is damaged or incomplete. Please try another photo.',
-  'too-large': 'The photo is larger than 15 MB. Please choose a smaller one.',
-  'too-many-pixels': 'The photo has more than 50 megapixels. Please choose a smaller one.',
-  'unsupported-format': 'This file is not a photo we can read. Please use JPEG, PNG, WebP, AVIF, GIF or HEIC.',
+  'unreadable-image': said('refused.photo-damaged'),
+  'too-large': said('refused.photo-too-large'),
+  'too-many-pixels': said('refused.photo-too-many-pixels'),
+  'unsupported-format': said('refused.photo-format'),
 }
 
 export const refusePhoto = (kind: PhotoRefusalKind, words: string = WORDS[kind]): PhotoRefusal => ({ kind, words })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isHealthyTarget } from '#domain/accounts/registration.ts'
+import { said } from '#domain/said.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Transaction } from 'kysely'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
@@ -57,13 +58,13 @@ export const importArchiveFile = async (path: string, target: ImportTarget): Pro
 
 const refuseWhenLate = (timeLimit: AbortSignal): void => {
   if (!timeLimit.aborted) return
-  throw new ProblemError('invalid_input', { words: 'This import took too long. Please try again when there is less to do here.' })
+  throw new ProblemError('invalid_input', { words: said('refused.import-too-long') })
 }
 
 const readProfile = async (archive: ArchiveReader): Promise<ProfileRow> => {
   const profile = await archive.readJson(PROFILE_FILE, profileRow)
   if (isHealthyTarget(profile.target_weight_kg, profile.height_cm)) return profile
-  throw invalidField(`${PROFILE_FILE}.target_weight_kg`, 'The target weight would be underweight for the height (BMI under 18.5)')
+  throw invalidField(`${PROFILE_FILE}.target_weight_kg`, said('input.zip-underweight'))
 }
 
 const readRecordings = async (archive: ArchiveReader, version: number): Promise<RecordedRows> => {
@@ -87,7 +88,7 @@ const storePhotos = async (
   const meals = recorded.flatMap(({ recording, rows }) => (recording.name === 'meals' ? (rows as readonly MealRow[]) : []))
   const namesOf = ({ photo, more_photos: more }: MealRow): string[] => (photo === null ? [] : [photo, ...more])
   const missing = meals.flatMap(namesOf).find((name) => !archive.has(name))
-  if (missing !== undefined) throw invalidField(missing, `${missing} is missing in this zip`)
+  if (missing !== undefined) throw invalidField(missing, said('input.zip-photo-missing', { name: missing }))
   const known = await mealIdsOf(db, memberId)
   const photoIds = new Map<string, readonly string[]>()
   for (const meal of meals) {
@@ -99,7 +100,7 @@ const storePhotos = async (
       const { photoOfArchive } = await import('./imported-photo.ts')
       const bytes = await archive.readPhoto(name)
       const prepared = bytes && (await photoOfArchive(bytes))
-      if (!prepared) throw invalidField(name, `${name} is not a photo that can be read`)
+      if (!prepared) throw invalidField(name, said('input.zip-no-photo', { name }))
       const photoId = randomUUID()
       stored.push(photoId)
       await photos.put(memberId, photoId, prepared)

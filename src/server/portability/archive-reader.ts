@@ -1,5 +1,7 @@
+import { said, sentenceIn } from '#domain/said.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod'
+import { englishOf } from '#server/http/english.ts'
 import { invalidField, invalidInput } from '#server/http/problems.ts'
 
 const MIB = 1024 ** 2
@@ -9,11 +11,11 @@ const ALL_JSON_LIMIT_BYTES = 128 * MIB
 export const PHOTO_LIMIT_BYTES = 8 * MIB
 const MOST_DETAILS = 20
 
-const damaged = () => invalidField('', 'This file is damaged, or is no zip. Please choose the zip of an export.')
+const damaged = () => invalidField('', said('input.zip-damaged'))
 
 const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
   // What a header promises is checked while it is read, so that nothing unpacks to more than it said.
-  if (entry.uncompressedSize > limit) throw invalidField(entry.fileName, 'This part of the zip is too large')
+  if (entry.uncompressedSize > limit) throw invalidField(entry.fileName, said('input.zip-part-too-large'))
   const chunks: Buffer[] = []
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
@@ -59,22 +61,22 @@ export class ArchiveReader {
   /** A JSON file of the zip, checked. Throws ProblemError naming file, row and field. */
   async readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
     const entry = this.#entries.get(name)
-    if (!entry) throw invalidField(name, `${name} is missing: this zip is no Forkcast export`)
+    if (!entry) throw invalidField(name, said('input.zip-without', { name }))
     this.#jsonBytes += entry.uncompressedSize
-    if (this.#jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, 'This zip holds too much to be read')
+    if (this.#jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, said('input.zip-holds-too-much'))
     const text = (await bytesOf(this.#zip, entry, JSON_LIMIT_BYTES)).toString('utf8')
     let content: unknown
     try {
       content = JSON.parse(text)
     } catch {
-      throw invalidField(name, `${name} is not valid JSON`)
+      throw invalidField(name, said('input.zip-no-json', { name }))
     }
     const parsed = schema.safeParse(content)
     if (parsed.success) return parsed.data
     throw invalidInput(
       parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => {
         const field = [name, ...issue.path.map(String)].join('.')
-        return { field, message: `${field}: ${issue.message}` }
+        return { field, ...sentenceIn(issue.message), message: `${field}: ${englishOf(issue.message)}` }
       }),
     )
   }

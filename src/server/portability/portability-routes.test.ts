@@ -319,7 +319,7 @@ describe('erasing the account', () => {
     const who = await newMember(test)
     const wrong = await erase(who, 'Wrong1!pass')
     expect(wrong.statusCode).toBe(400)
-    expect(wrong.json().details).toEqual([{ field: 'password', message: 'This is not your current password' }])
+    expect(wrong.json().details).toMatchObject([{ field: 'password', message: 'This is not your current password' }])
     for (let failure = 2; failure <= 4; failure += 1) await erase(who, 'Wrong1!pass')
     expect((await erase(who, 'Wrong1!pass')).statusCode).toBe(423)
     expect((await erase(who)).statusCode).toBe(423)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, EXPORT_PATH, importArchive } from '#contract/portability.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { civilDayAt } from '#domain/day.ts'
+import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
 import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
@@ -25,8 +26,7 @@ export interface PortabilityParts {
   readonly clock: () => number
 }
 
-const busy = () =>
-  new ProblemError('too_many_requests', { words: 'Another import is under way. Please try again in a minute.', retryAfterS: 60 })
+const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 60 })
 
 /** What lets members take everything with them, bring it back, and leave for good. */
 export const mountPortability = async (app: FastifyInstance, parts: PortabilityParts): Promise<void> => {

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -6,7 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ProblemError } from '#server/http/problems.ts'
 
-const tooLarge = () => new ProblemError('body_too_large', { words: 'This zip is larger than 2 GB.' })
+const tooLarge = () => new ProblemError('body_too_large', { words: said('refused.zip-too-large') })
 
 const atMost = (limitBytes: number): Transform => {
   let received = 0
@@ -25,7 +26,7 @@ const receive = async (upload: Readable, path: string, limitBytes: number): Prom
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isCutOff = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
-    throw isCutOff ? new ProblemError('invalid_input', { words: 'The upload was cut off. Please try again.' }) : error
+    throw isCutOff ? new ProblemError('invalid_input', { words: said('refused.upload-cut-off') }) : error
   }
 }
 

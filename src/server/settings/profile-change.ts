@@ -3,6 +3,7 @@ import { type IntakeTarget, ownTargetOf } from '#contract/member-settings.ts'
 import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registration.ts'
 import { faultOfTarget } from '#domain/energy/intake-target.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
+import { said } from '#domain/said.ts'
 import type { Flag, MemberTable } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
 
@@ -28,7 +29,7 @@ export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Pa
   if (touchesTarget && !isHealthyTarget(targetKg, heightCm)) {
     throw invalidField(
       change.targetWeight === undefined ? 'height' : 'targetWeight',
-      `A target below ${lowestHealthyTargetKg(heightCm)} kg would be underweight for your height (BMI under 18.5)`,
+      said('input.underweight', { kg: lowestHealthyTargetKg(heightCm) }),
     )
   }
   refuseUnsafeTargets(change.intakeTargets ?? [], (change.sex === undefined ? profile.sex : change.sex) as Sex | null)

@@ -130,7 +130,7 @@ describe('the profile', () => {
     const before = await user(who)
     const reply = await change(who, wrong)
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().details).toEqual([{ field, message }])
+    expect(reply.json().details).toMatchObject([{ field, message }])
     expect(await user(who)).toEqual(before)
   })
 })

@@ -52,7 +52,7 @@ describe('weigh-ins', () => {
     for (const weight of [80.55, 72.449]) {
       const refusal = await weigh(who, { weight })
       expect(refusal.statusCode).toBe(400)
-      expect(refusal.json().details).toEqual([{ field: 'weight', message: 'Please enter a weight with one decimal at most.' }])
+      expect(refusal.json().details).toMatchObject([{ field: 'weight', message: 'Please enter a weight with one decimal at most.' }])
     }
     expect(await history(who)).toEqual([])
     // 160.2 lb

@@ -15,7 +15,8 @@ describe('the words after an activity', () => {
       title: 'Recording Failed',
       description: 'Activity was not recorded. Please try again.',
     })
-    const body = JSON.stringify({ success: false, error: 'Duration cannot exceed 8 hours', code: 'invalid_input' })
+    const details = [{ field: 'durationMinutes', code: 'input.minutes-max', message: 'x' }]
+    const body = JSON.stringify({ success: false, error: 'x', code: 'invalid_input', details })
     expect(recordingFailedToast(new RequestError(400, '', body))).toMatchObject({
       title: 'Failed to record activity',
       description: 'Duration cannot exceed 8 hours',

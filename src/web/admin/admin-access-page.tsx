@@ -13,9 +13,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useEnterAdmin } from './admin-queries.ts'
 
-/** The server's own words say whether the password was wrong or the gate is locked. */
-const gateWords = (error: unknown): string => (error instanceof RequestError ? error.problem?.error : undefined) ?? wordsFor(error)
-
 export default function AdminAccessPage() {
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -39,7 +36,7 @@ export default function AdminAccessPage() {
               tone={isLocked ? 'saffron' : 'brick'}
               icon={isLocked ? <Lock className="size-5" /> : <CircleAlert className="size-5" />}
             >
-              <p className="font-semibold">{gateWords(gate.error)}</p>
+              <p className="font-semibold">{wordsFor(gate.error)}</p>
             </Notice>
           )}
           <PasswordField

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
-import { onlyFieldError } from '#web/api/field-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -57,7 +56,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
       await refresh()
     },
   })
-  const fieldError = onlyFieldError(erase.error)
+  const fieldError = onlyFieldFault(erase.error)
   return (
     <section className="mt-5">
       <h3 className="text-lg">{t`Erase this account`}</h3>

@@ -35,7 +35,7 @@ export class UnreachableError extends Error {
   readonly mayHaveArrived: boolean
 
   constructor(cause: unknown, mayHaveArrived = true) {
-    super('Forkcast cannot be reached. Please check your connection and try again.', { cause })
+    super('The server cannot be reached', { cause })
     this.name = 'UnreachableError'
     this.mayHaveArrived = mayHaveArrived
   }

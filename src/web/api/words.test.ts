@@ -1,7 +1,7 @@
 import { problemCodes } from '#contract/problem.ts'
 import { describe, expect, it } from 'vitest'
 import { RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
-import { failedChange, wordsFor, wordsForChange, wordsUnlessRefused } from './words.ts'
+import { failedChange, fieldFaultsOf, wordsFor, wordsForChange } from './words.ts'
 
 const failed = (code: string, error: string) => new RequestError(400, '', JSON.stringify({ success: false, error, code }))
 
@@ -9,8 +9,22 @@ describe('the words for a failure', () => {
   it('are the same for a code wherever it comes from', () => {
     expect(wordsFor(failed('not_signed_in', 'x'))).toBe('Your session has ended. Please sign in again.')
   })
-  it('are the server’s own where they say more', () => {
-    expect(wordsFor(failed('not_food', 'No food can be seen'))).toBe('No food can be seen')
+  it('are those of the closer reason that the server names', () => {
+    const reason = { code: 'refused.account-locked', values: { minutes: 1 } }
+    const error = new RequestError(423, '', JSON.stringify({ success: false, error: 'x', code: 'account_locked', reason }))
+    expect(wordsFor(error)).toBe('Too many failed sign-ins: this account is temporarily locked. Please try again in 1 minute.')
+  })
+  it('name what is wrong with each field, and stay the server’s where the sentence is unknown here', () => {
+    const details = [
+      { field: 'age', code: 'input.age-range', values: { min: 18, max: 120 }, message: 'x' },
+      { field: 'newer', code: 'input.newer', message: 'Told by a newer server' },
+    ]
+    const error = new RequestError(400, '', JSON.stringify({ success: false, error: 'x', code: 'invalid_input', details }))
+    expect(fieldFaultsOf(error)).toEqual([
+      { field: 'age', words: 'Forkcast is for adults: age must be between 18 and 120' },
+      { field: 'newer', words: 'Told by a newer server' },
+    ])
+    expect(wordsFor(error)).toBe('Forkcast is for adults: age must be between 18 and 120')
   })
   it('exist for every code and never show the raw reply', () => {
     for (const code of problemCodes) expect(wordsFor(failed(code, 'Told'))).toMatch(/^[A-Z][^{}]+$/)
@@ -19,9 +33,9 @@ describe('the words for a failure', () => {
     expect(wordsFor(new RequestError(502, 'Bad Gateway', ''), 'Login failed')).toBe('Login failed')
     expect(wordsFor('odd')).toBe('Something went wrong. Please try again.')
   })
-  it('of a screen stand, but for a consent that was withdrawn', () => {
-    expect(wordsUnlessRefused(failed('internal_error', 'Told'), 'Failed to save')).toBe('Failed to save')
-    expect(wordsUnlessRefused(failed('consent_needed', 'You withdrew it'), 'Failed to save')).toBe('You withdrew it')
+  it('of a screen stand for what nobody foresaw, not for a consent that was withdrawn', () => {
+    expect(wordsFor(failed('internal_error', 'x'), 'Failed to save')).toBe('Failed to save')
+    expect(wordsFor(failed('consent_needed', 'x'), 'Failed to save')).toMatch(/^You withdrew your consent/)
   })
   it('tell a missing network and an outdated page apart', () => {
     expect(wordsFor(new UnreachableError(null))).toContain('cannot be reached')

@@ -2,6 +2,7 @@ import { type BoosterForm, boosterFormSchema, type DailyBooster, sleepHoursSchem
 import { type BoosterDay, isNothingTold, missingSleepPart, type SleepQuality, type VinegarType } from '#domain/boosters/booster-record.ts'
 import { t } from '@lingui/core/macro'
 import { type BoosterScore, scoreBoosters, type SleepLevel, sleepLevel } from '#domain/boosters/booster-score.ts'
+import { faultsByField } from '#web/language/field-faults.ts'
 
 /** What the tracker's fields hold: what nobody chose yet stays empty. */
 export interface BoosterDraft {
@@ -50,10 +51,7 @@ const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & P
 export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null): DraftReading {
   const told = toldBy(draft, saved)
   const reading = boosterFormSchema.safeParse(told)
-  if (!reading.success) {
-    const issues = reading.error.issues.toReversed()
-    return { ok: false, errors: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])) }
-  }
+  if (!reading.success) return { ok: false, errors: faultsByField(reading.error) }
   const missing = missingSleepPart(told)
   if (missing !== null) return { ok: false, errors: { [missing]: missingWords()[missing] } }
   const { vinegarType: _kind, ...parts } = told

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { failedChange, wordsUnlessRefused } from '#web/api/words.ts'
+import { failedChange, wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
@@ -31,6 +31,6 @@ export function useRecordBoosters(date?: CivilDay) {
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast(failedChange(error, t`Error`, wordsUnlessRefused(error, t`Failed to update boosters`))),
+    onError: (error) => toast(failedChange(error, t`Error`, wordsFor(error, t`Failed to update boosters`))),
   })
 }

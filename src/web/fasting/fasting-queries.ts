@@ -4,7 +4,6 @@ import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { raiseAs } from '#web/api/raise-as.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
 import { relativeTime } from '#web/language/formats.ts'
@@ -16,17 +15,9 @@ export const FIRST_PERIOD: Period = 'weekly'
 
 const RECENT = { limit: 5 }
 
-const statsQuery = (period: Period) => ({
-  ...endpointQuery(fetchFastingStats, { query: { period } }),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    raiseAs(t`Failed to fetch fasting stats`, call(fetchFastingStats, { query: { period }, signal })),
-})
+const statsQuery = (period: Period) => endpointQuery(fetchFastingStats, { query: { period } })
 
-const batchesQuery = (query: { month?: string; limit?: number }) => ({
-  ...endpointQuery(fetchFastingBatches, { query }),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    raiseAs(t`Failed to fetch fasting batches`, call(fetchFastingBatches, { query, signal })),
-})
+const batchesQuery = (query: { month?: string; limit?: number }) => endpointQuery(fetchFastingBatches, { query })
 
 const clockQuery = endpointQuery(fetchFastingClock)
 

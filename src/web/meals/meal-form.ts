@@ -1,6 +1,8 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { faultsByField } from '#web/language/field-faults.ts'
 import type { Correction } from './meals-queries.ts'
 
 export const mealNumbers = () =>
@@ -66,6 +68,5 @@ export type CorrectionErrors = Partial<Record<keyof Correction, string>>
 /** What the contract says against a correction, by field; an empty one has nothing against it. */
 export function errorsOf(correction: Correction): CorrectionErrors {
   if (Object.keys(correction).length === 0) return {}
-  const issues = correctMeal.body?.safeParse(correction).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  return faultsByField(bodySchemaOf(correctMeal).safeParse(correction).error)
 }

@@ -24,6 +24,7 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { faultsByField } from '#web/language/field-faults.ts'
 
 const SHOWN = 6
 
@@ -89,7 +90,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
       bodyFatPercent: readNumber(typed.bodyFatPercent),
       notes: typed.notes,
     })
-    setErrors(Object.fromEntries((reading.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    setErrors(faultsByField(reading.error))
     if (!reading.success) {
       const first = String(reading.error.issues[0]?.path[0])
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()

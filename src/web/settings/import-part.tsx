@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { percent } from '#web/language/formats.ts'
-import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,8 +15,8 @@ import { uploadArchive } from './upload-archive.ts'
 const MOST_FAULTS_SHOWN = 4
 
 const faultsOf = (error: unknown): string[] => {
-  const details = (error instanceof RequestError && error.problem?.details) || []
-  return details.length > 0 ? details.slice(0, MOST_FAULTS_SHOWN).map(({ message }) => message) : [wordsFor(error)]
+  const faults = fieldFaultsOf(error).slice(0, MOST_FAULTS_SHOWN)
+  return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error)]
 }
 
 /** Chooses an export and brings it in: progress, outcome, or what is wrong with it. */

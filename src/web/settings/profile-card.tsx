@@ -93,7 +93,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
               />
             </div>
           )}
-          <TextField label={t`Age`} unit="years" {...whole} error={errors.age?.message} {...form.register('age')} />
+          <TextField label={t`Age`} unit={t`years`} {...whole} error={errors.age?.message} {...form.register('age')} />
           <SelectField label={t`Body type`} options={bodyTypeOptions()} error={errors.bodyType?.message} {...form.register('bodyType')} />
           <SelectField
             label={t`Motivation`}

@@ -5,6 +5,7 @@ import { type ProfileChange, profileChangeSchema } from '#contract/settings.ts'
 import { HEIGHT_CM, isHealthyTarget, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { cmFromFeetInches, feetInchesFromCm, kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
+import { faultsByField } from '#web/language/field-faults.ts'
 
 export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>
 
@@ -97,9 +98,9 @@ export type ProfileReading = { change: ProfileChange; errors?: never } | { error
 export const readProfileForm = (form: ProfileForm, user: User, units: Units): ProfileReading => {
   const change = changeOf(form, profileFormOf(user, units), units)
   const parsed = profileChangeSchema.safeParse(change)
-  const entries = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => {
-    const field = fieldOf(String(path[0]), units)
-    return [field, inUnits(field, message, units)] as const
+  const entries = Object.entries(faultsByField(parsed.error)).map(([name, words = '']) => {
+    const field = fieldOf(name, units)
+    return [field, inUnits(field, words, units)] as const
   })
   const errors: ProfileErrors = Object.fromEntries(entries)
   // What is wrong elsewhere does not hide an underweight target until the next try.

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { sayText } from '#web/language/say.ts'
 import { classes } from './classes.ts'
 
 export interface FieldAria {
@@ -11,6 +12,7 @@ export interface FieldAria {
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
+  /** Words, or a sentence that a schema names. */
   error?: string | undefined
   className?: string
   /** Draws the control; it must spread what it is given. */
@@ -38,7 +40,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       {error && (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          {sayText(error)}
         </p>
       )}
     </div>

@@ -51,6 +51,7 @@ export default function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
+        label={t`Notifications (F8)`}
         className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-60 outline-none sm:left-auto sm:w-96 md:top-auto md:bottom-6"
       />
     </Radix.Provider>

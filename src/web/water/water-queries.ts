@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
-import { failedChange, wordsUnlessRefused } from '#web/api/words.ts'
+import { failedChange, wordsFor } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const KEY = ['water-intake-change'] as const
@@ -53,7 +53,7 @@ export function useSetGlasses(intake: WaterIntake) {
     onError: (error) => {
       // Where no answer came, what the server has was read just now.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error)) showIntake(queryClient, kept.current)
-      toast(failedChange(error, t`Error`, wordsUnlessRefused(error, t`Failed to update water intake`)))
+      toast(failedChange(error, t`Error`, wordsFor(error, t`Failed to update water intake`)))
     },
   })
 }

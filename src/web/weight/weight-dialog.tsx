@@ -8,7 +8,7 @@ import { t } from '@lingui/core/macro'
 import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { massWords } from '#web/language/formats.ts'
-import { failedChange, wordsUnlessRefused } from '#web/api/words.ts'
+import { failedChange, wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -161,8 +161,7 @@ interface WeightDialogProps {
 export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
   const record = useRecordWeight()
   const correct = useCorrectWeight()
-  const sayFailed = (error: unknown) =>
-    toast(failedChange(error, t`Error`, wordsUnlessRefused(error, t`Failed to record weight. Please try again.`)))
+  const sayFailed = (error: unknown) => toast(failedChange(error, t`Error`, wordsFor(error, t`Failed to record weight. Please try again.`)))
   const save = (body: WeightRecording, hasNotes: boolean) => {
     if (record.isPending || correct.isPending) return
     const saidAs = (title: string) => ({

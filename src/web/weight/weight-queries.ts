@@ -4,22 +4,15 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { raiseAs } from '#web/api/raise-as.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
-
-const RECENT = { limit: 6 }
 
 export type WeightRecording = BodyInputOf<typeof recordWeight>
 
 const trajectoryQuery = endpointQuery(fetchWeightTrajectory)
 
-const recentQuery = {
-  ...endpointQuery(fetchWeightHistory, { query: RECENT }),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    raiseAs(t`Failed to fetch history`, call(fetchWeightHistory, { query: RECENT, signal })),
-}
+const recentQuery = endpointQuery(fetchWeightHistory, { query: { limit: 6 } })
 
 export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 

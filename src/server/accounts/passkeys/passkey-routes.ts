@@ -7,6 +7,7 @@ import {
   removePasskey,
 } from '#contract/accounts/passkeys.ts'
 import { DONE, okWith } from '#contract/reply.ts'
+import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -23,7 +24,7 @@ import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey, removePa
 import { passkeysOf, viewPasskey } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-const UNKNOWN_WORDS = 'This passkey is not known here.'
+const UNKNOWN_WORDS = said('refused.unknown-passkey')
 
 export interface PasskeyParts {
   readonly db: Database

@@ -30,9 +30,9 @@ describe('changing the password', () => {
     const who = await newMember(test)
     const wrong = await change(who, 'Wrong1!pass')
     expect(wrong.statusCode).toBe(400)
-    expect(wrong.json().details).toEqual([{ field: 'currentPassword', message: 'This is not your current password' }])
+    expect(wrong.json().details).toMatchObject([{ field: 'currentPassword', message: 'This is not your current password' }])
     const weak = await change(who, registration.password, 'weak')
-    expect(weak.json().details).toEqual([{ field: 'newPassword', message: 'Please meet all password requirements' }])
+    expect(weak.json().details).toMatchObject([{ field: 'newPassword', message: 'Please meet all password requirements' }])
     expect((await logIn(who, registration.password)).statusCode).toBe(200)
   })
 

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -5,7 +6,7 @@ import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-li
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
-export const NO_PASSWORD_WORDS = 'Your account has no password. Please sign out and in again, then do this within 15 minutes.'
+export const NO_PASSWORD_WORDS = said('refused.no-password')
 
 /**
  * Makes sure that whoever asks knows the member's password. Wrong tries count like failed sign-ins: a session left open
@@ -24,7 +25,7 @@ export const checkPassword = async (
     return hash !== null && verifyPassword(hash, password)
   }
   if (!(await checkSecret(db, clock, { key, refusal: ACCOUNT_LOCKED, isRight }))) {
-    throw invalidField(field, 'This is not your current password')
+    throw invalidField(field, said('input.wrong-password'))
   }
   await clearFailures(db, key, clock())
 }
@@ -40,7 +41,7 @@ export const requireReauthentication = async (
   { field = 'password', password }: { field?: string; password: string | undefined },
 ): Promise<void> => {
   if ((await findPasswordHash(db, caller.memberId)) === null) return requireConfirmedSession(db, caller)
-  if (password === undefined) throw invalidField(field, 'Required')
+  if (password === undefined) throw invalidField(field, said('input.required'))
   await checkPassword(db, clock, caller, { field, password })
 }
 

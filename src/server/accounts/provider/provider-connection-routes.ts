@@ -1,5 +1,6 @@
 import { beginProviderConnection, endProviderConnection, finishProviderConnection } from '#contract/accounts/provider.ts'
 import { DONE, okWith } from '#contract/reply.ts'
+import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -30,7 +31,7 @@ export const mountProviderConnection = (app: FastifyInstance, { db, provider, cl
     const client = provider()
     const { memberId } = caller
     if (await hasProviderIdentity(db, memberId)) {
-      throw new ProblemError('not_allowed', { words: 'Your account is connected already. Disconnect it first.' })
+      throw new ProblemError('not_allowed', { words: said('refused.connected') })
     }
     const { url, secrets } = await client.begin()
     const token = { kind: 'provider-connection', memberId, payload: secrets, lifeMs: PROVIDER_VISIT_MS } as const
@@ -45,7 +46,7 @@ export const mountProviderConnection = (app: FastifyInstance, { db, provider, cl
     const identity = await client.finish(body.query, pending.payload)
     const owner = await findMemberByIdentity(db, identity)
     if (owner !== undefined && owner.id !== caller.memberId) {
-      throw new ProblemError('not_allowed', { words: 'Who is signed in at the provider has another account here.' })
+      throw new ProblemError('not_allowed', { words: said('refused.other-account') })
     }
     if (owner === undefined) await connectMember(db, caller.profile, identity)
     return DONE
@@ -57,7 +58,7 @@ export const mountProviderConnection = (app: FastifyInstance, { db, provider, cl
     const isOnlyWay = (await findPasswordHash(db, memberId)) === null && (await secondFactorsOf(db, memberId)).passkeys === 0
     if (isOnlyWay) {
       throw new ProblemError('not_allowed', {
-        words: 'It is your only way to sign in. Set a password first, by a password reset link, or add a passkey.',
+        words: said('refused.only-way-in'),
       })
     }
     await unlinkProvider(db, memberId)

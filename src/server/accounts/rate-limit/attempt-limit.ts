@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { said } from '#domain/said.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -27,20 +28,17 @@ export const limitKey = (kind: 'name' | 'address' | 'registration' | 'admin' | '
 /** What somebody is told while a key is locked. */
 export interface Refusal {
   readonly code: 'account_locked' | 'too_many_requests'
-  /** `wait` says how long: "30 minutes". */
-  words?(wait: string): string
+  /** A sentence with the minutes that are left. */
+  readonly reason?: 'refused.account-locked' | 'refused.admin-locked'
 }
 
-export const ACCOUNT_LOCKED: Refusal = {
-  code: 'account_locked',
-  words: (wait) => `Too many failed sign-ins: this account is temporarily locked. Please try again in ${wait}.`,
-}
+export const ACCOUNT_LOCKED: Refusal = { code: 'account_locked', reason: 'refused.account-locked' }
 export const TOO_MANY_REQUESTS: Refusal = { code: 'too_many_requests' }
 
-const lockedProblem = ({ code, words }: Refusal, until: number, now: number): ProblemError => {
+const lockedProblem = ({ code, reason }: Refusal, until: number, now: number): ProblemError => {
   const minutes = Math.max(1, Math.ceil((until - now) / MINUTE_MS))
   return new ProblemError(code, {
-    ...(words !== undefined && { words: words(minutes === 1 ? '1 minute' : `${minutes} minutes`) }),
+    ...(reason !== undefined && { words: said(reason, { minutes }) }),
     retryAfterS: Math.max(1, Math.ceil((until - now) / 1000)),
   })
 }

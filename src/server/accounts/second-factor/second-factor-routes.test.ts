@@ -77,7 +77,7 @@ describe('setting up an authenticator app', () => {
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'confirmation_needed'])
     }
     const wrong = await post(who, '/api/security/confirm', { password: 'Wrong1!pass' })
-    expect(wrong.json().details).toEqual([{ field: 'password', message: 'This is not your current password' }])
+    expect(wrong.json().details).toMatchObject([{ field: 'password', message: 'This is not your current password' }])
     expect((await post(who, '/api/security/totp')).statusCode).toBe(403)
     expect((await post(who, '/api/security/confirm', { password: registration.password })).statusCode).toBe(200)
     expect((await post(who, '/api/security/totp')).statusCode).toBe(200)

@@ -1,3 +1,4 @@
+import { said } from '#domain/said.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Encryption } from './encryption.ts'
@@ -5,7 +6,7 @@ import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
 import { consumeTotpStep, deleteTotp, findTotp, recoveryCodesIfNone, replaceRecoveryCodes, saveTotpSecret } from './second-factor-store.ts'
 import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-const WRONG_CODE_WORDS = 'This code is not right. Codes change every 30 seconds: please take the one that is shown now'
+const WRONG_CODE_WORDS = said('input.code-now')
 
 export interface SecondFactorService {
   /** A secret for an authenticator app; it counts once a first code has confirmed it. @throws ProblemError not_allowed */
@@ -20,7 +21,7 @@ export interface SecondFactorService {
 export const createSecondFactorService = (db: Database, encryption: Encryption, clock: () => number): SecondFactorService => ({
   async beginTotp(memberId, username) {
     if ((await secondFactorsOf(db, memberId)).hasTotp) {
-      throw new ProblemError('not_allowed', { words: 'An authenticator app is set up already. Remove it first.' })
+      throw new ProblemError('not_allowed', { words: said('refused.app-set-up') })
     }
     const secret = await newTotpSecret()
     await saveTotpSecret(db, memberId, encryption.encrypt(secret, memberId))
@@ -42,7 +43,7 @@ export const createSecondFactorService = (db: Database, encryption: Encryption, 
 
   async renewRecoveryCodes(memberId) {
     if (secondStepsWith(await secondFactorsOf(db, memberId)).length === 0) {
-      throw new ProblemError('not_allowed', { words: 'Recovery codes stand in for an authenticator app or a passkey. Set one up first.' })
+      throw new ProblemError('not_allowed', { words: said('refused.codes-alone') })
     }
     return db.transaction().execute((transaction) => replaceRecoveryCodes(transaction, memberId))
   },

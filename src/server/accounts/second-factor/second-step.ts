@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/member.ts'
+import { said } from '#domain/said.ts'
 import { memberById } from '../member/member-store.ts'
 import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-limit/attempt-limit.ts'
 import type { SignInCookies } from '../sessions/session-cookie.ts'
@@ -12,7 +13,7 @@ import type { Encryption } from './encryption.ts'
 import { looksLikeTotp, stepOfCode } from './totp.ts'
 
 const STEP_MS = 10 * 60_000
-const WRONG_CODE_WORDS = 'This code is not right, or was used before.'
+const WRONG_CODE_WORDS = said('refused.wrong-code')
 
 export interface SecondStepOpen {
   readonly success: true

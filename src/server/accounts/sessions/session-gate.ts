@@ -1,4 +1,5 @@
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
+import { said } from '#domain/said.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -14,7 +15,7 @@ import { recordSessionUse } from './session-store.ts'
 const RENEW_AFTER_S = 86_400
 const SEEN_EVERY_MS = 10 * 60_000
 
-const ADMIN_GATE_WORDS = 'Please enter the admin password: an admin session lasts one hour.'
+const ADMIN_GATE_WORDS = said('refused.admin-gate')
 
 /** Whether something minor could be saved; where it could not, the call goes on and the next one saves it. */
 const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promise<boolean> => {

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { onlyFieldError } from '#web/api/field-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
 import { useSecurity } from '../security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -30,7 +29,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       toast({ title: t`Your account is erased`, description: t`Everything you recorded, and every photo, is gone.` })
     },
   })
-  const fieldError = onlyFieldError(erase.error)
+  const fieldError = onlyFieldFault(erase.error)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent

@@ -6,9 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useMember } from '../sessions/session.tsx'
 import { call } from '#web/api/client.ts'
-import { onlyFieldError } from '#web/api/field-error.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,7 +22,7 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
     mutationFn: () => call(confirmItIsMe, { body: { password } }),
     onSuccess: onConfirmed,
   })
-  const fieldError = onlyFieldError(confirm.error)
+  const fieldError = onlyFieldFault(confirm.error)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

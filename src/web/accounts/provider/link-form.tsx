@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { logInFailure } from '../sign-in/failure-words.ts'
+import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** Connects an identity with the account that has its address, for who knows that account's password. */

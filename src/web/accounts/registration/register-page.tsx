@@ -12,6 +12,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import * as z from 'zod'
 import { call } from '#web/api/client.ts'
+import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -19,7 +20,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { registrationFailure } from '../sign-in/failure-words.ts'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import {
@@ -106,14 +106,16 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
     },
     onSuccess: () => window.location.assign(paths.home),
     onError: (error) => {
-      registrationFailure(error).details.forEach(({ field, message }, index) => {
-        if (field in form.getValues()) form.setError(field as keyof RegistrationForm, { message }, { shouldFocus: index === 0 })
+      fieldFaultsOf(error).forEach(({ field, words }, index) => {
+        if (field in form.getValues()) form.setError(field as keyof RegistrationForm, { message: words }, { shouldFocus: index === 0 })
       })
     },
   })
   const password = useWatch({ control: form.control, name: 'password' })
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
-  const messages = registration.error ? registrationFailure(registration.error).messages : []
+  const faults = fieldFaultsOf(registration.error).map(({ words }) => words)
+  const messages =
+    faults.length > 0 || !registration.error ? faults : [wordsFor(registration.error, t`Registration failed. Please try again.`)]
 
   const numberField = (name: keyof ReturnType<typeof numberFields>) => {
     const { label, min, max, step, inputMode } = numberFields()[name]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sayText } from '#web/language/say.ts'
 import { numberOf, registrationFormSchema, registrationOf } from './registration-form.ts'
 
 const filled = {
@@ -14,7 +15,7 @@ const filled = {
   targetWeight: 70,
 }
 const errorsOf = (form: object) =>
-  registrationFormSchema.safeParse(form).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  registrationFormSchema.safeParse(form).error?.issues.map(({ path, message }) => [path.join('.'), sayText(message)]) ?? []
 
 describe('the registration form', () => {
   it('accepts what the contract accepts', () => {

@@ -9,7 +9,7 @@ import { placeToReturn } from '../sessions/return-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { logInFailure } from '../sign-in/failure-words.ts'
+import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 
 export type SecondStepMethod = (typeof SECOND_STEPS)[number]

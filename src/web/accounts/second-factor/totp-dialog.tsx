@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { onlyFieldError } from '#web/api/field-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -29,7 +28,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
     mutationFn: () => call(confirmTotp, { body: { code } }),
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
   })
-  const fieldError = onlyFieldError(confirm.error)
+  const fieldError = onlyFieldFault(confirm.error)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

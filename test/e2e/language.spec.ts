@@ -1,0 +1,178 @@
+import { readdir, stat } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, ONE_SCREEN, test as base } from './support/forkcast.ts'
+import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
+
+// A made-up language: each letter of the English catalogue with an accent. What still reads as plain English on a screen
+// stands in no catalogue.
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const ACCENTED = 'àƀçđèƒğħìĵķĺḿñòƥɋŕšŧùṽŵẋýžÀƁÇĐÈƑĞĦÌĴĶĹḾÑÒƤɊŔŠŦÙṼŴẊÝŽ'
+const accent = (text: string) =>
+  [...text].map((letter) => (PLAIN.includes(letter) ? [...ACCENTED][PLAIN.indexOf(letter)] : letter)).join('')
+
+/** A compiled message: texts, and values as [name, format, cases]. Texts alone change. */
+const pseudo = (message: unknown): unknown => {
+  if (typeof message === 'string') return accent(message)
+  if (!Array.isArray(message)) return message
+  return message.map((part: unknown) => {
+    if (!Array.isArray(part)) return pseudo(part)
+    const [name, format, cases] = part as [string, string?, (string | Record<string, unknown>)?]
+    if (typeof cases !== 'object') return part
+    return [name, format, Object.fromEntries(Object.entries(cases).map(([one, words]) => [one, pseudo(words)]))]
+  })
+}
+
+const speakPseudo = (page: Page) =>
+  page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
+    const code = await (await route.fetch()).text()
+    const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { messages: Record<string, unknown> }
+    const spoken = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]))
+    await route.fulfill({ contentType: 'text/javascript', body: `export const messages = ${JSON.stringify(spoken)}` })
+  })
+
+/** Fields of replies that hold names, which are shown as they are: of people, devices and foods. */
+const NAMES = ['username', 'email', 'foodName', 'name', 'device', 'notes', 'serving']
+/** Fields whose sentences the server still writes in English alone. */
+const ENGLISH_OF_THE_SERVER = [
+  'recommendation',
+  'label',
+  'limits',
+  'error',
+  'message',
+  'words',
+  'question',
+  'answers',
+  'note',
+  'notice',
+  'tips',
+]
+const isShownAsItIs = (field: string) => NAMES.includes(field) || ENGLISH_OF_THE_SERVER.includes(field)
+
+const textsIn = (value: unknown, field = ''): string[] => {
+  if (typeof value === 'string') return isShownAsItIs(field) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, field))
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, one]) => textsIn(one, name))
+  return []
+}
+
+/** Remembers what replies name, for a screen shows it as it is. */
+const heardFrom = (page: Page): Set<string> => {
+  const heard = new Set<string>()
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/')) return
+    void response
+      .json()
+      .then((reply) => textsIn(reply).forEach((text) => heard.add(text)))
+      .catch(() => {})
+  })
+  return heard
+}
+
+// What Intl writes, and what is a name in every language.
+const SAME_EVERYWHERE =
+  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(kg|lb|cm|UTC|Forkcast|JavaScript)\b|\b[A-Z]\w+\/[\w/+-]+/g
+
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt']) {
+          texts.push(node.getAttribute(name) ?? '')
+        }
+      } else if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '')
+    }
+    return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
+  })
+
+/** Names of time zones are those of the tz database. */
+const ZONE = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
+
+interface Reader {
+  readonly page: Page
+  readonly heard: ReadonlySet<string>
+}
+
+const expectNoEnglish = async ({ page, heard }: Reader, where: string) => {
+  const escaped = async () => {
+    const names = [...heard].sort((a, b) => b.length - a.length)
+    return (await shownOn(page)).filter((text) => {
+      const rest = names.reduce((left, name) => left.replaceAll(name, ''), text).replace(SAME_EVERYWHERE, '')
+      return /[A-Za-z]{2}/.test(rest) && !ZONE.test(text)
+    })
+  }
+  await expect.soft.poll(escaped, { message: where, timeout: 5_000 }).toEqual([])
+}
+
+const test = base.extend<{ reader: Reader }>({
+  reader: async ({ page }, use) => {
+    await speakPseudo(page)
+    await use({ page, heard: heardFrom(page) })
+  },
+})
+
+const MEMBER_PATHS = ['/', '/dashboard', '/protocol', '/weight', '/boosters', '/settings', '/admin-access', '/nowhere']
+
+test('a language stays small: at most 15 KB as browsers get it', async () => {
+  const folder = new URL('../../dist/web/assets/', import.meta.url)
+  const [catalogue = ''] = (await readdir(folder)).filter((name) => /^en-.*\.js\.br$/.test(name))
+  expect((await stat(new URL(catalogue, folder))).size).toBeLessThanOrEqual(15 * 1024)
+})
+
+test('no sentence of a visitor’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, reader }) => {
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password#token', '/nowhere']) {
+    await page.goto(path)
+    await expectNoEnglish(reader, path)
+    const send = page.locator('button[type="submit"]:enabled')
+    if ((await send.count()) === 0) continue
+    await send.first().click()
+    await expectNoEnglish(reader, `${path}, sent empty`)
+  }
+})
+
+test('no sentence of an empty member’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
+  await newMember()
+  for (const path of MEMBER_PATHS) {
+    await page.goto(path)
+    await expectNoEnglish(reader, path)
+  }
+})
+
+test('no sentence about a failure stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
+  await newMember()
+  await page.goto('/')
+  const untouched = /\/api\/(user|consents|settings)$/
+  for (const fail of [
+    { status: 500, body: '' },
+    { status: 503, json: { success: false, error: 'Down', code: 'database_unavailable' } },
+  ]) {
+    await page.route('**/api/**', (route) => (untouched.test(route.request().url()) ? route.fallback() : route.fulfill(fail)))
+    for (const path of MEMBER_PATHS) {
+      await page.goto(path)
+      await expectNoEnglish(reader, `${path} with status ${fail.status}`)
+    }
+    await page.unroute('**/api/**')
+  }
+})
+
+test('no sentence of consent and guide stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
+  await newMember({ isAskedForConsent: true, seesWelcomeGuide: true })
+  await page.goto('/')
+  await expectNoEnglish(reader, 'the consent')
+  await page.getByRole('button', { name: accent('I agree') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoEnglish(reader, 'the guide')
+})
+
+test('no sentence of the admin’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
+  await newMember()
+  await page.goto('/admin-access')
+  await page.getByLabel(accent('Admin password')).fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: accent('Open the admin area') }).click()
+  for (const name of ['Overview', 'Users', 'System Performance', 'Audit Log']) {
+    await page.getByRole('tab', { name: accent(name) }).click()
+    await expectNoEnglish(reader, `the admin’s ${name}`)
+  }
+})
