@@ -129,7 +129,7 @@ test('targets set by hand stand on top, and one that is too low is refused in wo
   await card.getByLabel('Energy', { exact: true }).fill('900')
   await card.getByLabel('Protein').fill('120')
   await card.getByRole('button', { name: 'Save targets' }).click()
-  await expect(card.getByText(/begins at 1200 kcal/).first()).toBeVisible()
+  await expect(card.getByText(/begins at 1,200 kcal/).first()).toBeVisible()
   await card.getByLabel('Energy', { exact: true }).fill('1700')
   await card.getByRole('button', { name: 'Another target on one weekday' }).click()
   await card.getByLabel('Energy', { exact: true }).nth(1).fill('1700')

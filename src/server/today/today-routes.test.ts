@@ -98,7 +98,7 @@ describe('targets set by hand', () => {
   })
 
   it.each([
-    [[{ ...every, calories: 1100 }], 'intakeTargets.0.calories', /begins at 1200 kcal/],
+    [[{ ...every, calories: 1100 }], 'intakeTargets.0.calories', /begins at 1,200 kcal/],
     [[every, { ...every, calories: 1800 }], 'intakeTargets', /Each day has one target/],
     [[{ ...every, weekday: 8 }], 'intakeTargets.0.weekday', /1 \(Monday\) to 7/],
     [[{ ...every, protein: -3 }], 'intakeTargets.0.protein', /above 0/],
@@ -108,13 +108,13 @@ describe('targets set by hand', () => {
     const who = await newMember(test)
     const reply = await change(who, { intakeTargets })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().details).toEqual([{ field, message: expect.stringMatching(message) }])
+    expect(reply.json().details).toMatchObject([{ field, message: expect.stringMatching(message) }])
     expect((await today(who)).target.from).toBe('pace')
   })
 
   it('know that a man needs more', async () => {
     const who = await newMember(test)
     const reply = await change(who, { sex: 'male', intakeTargets: [{ ...every, calories: 1400 }] })
-    expect(reply.json().details).toEqual([{ field: 'intakeTargets.0.calories', message: expect.stringContaining('1500 kcal') }])
+    expect(reply.json().details).toMatchObject([{ field: 'intakeTargets.0.calories', message: expect.stringContaining('1,500 kcal') }])
   })
 })

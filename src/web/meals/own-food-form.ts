@@ -4,6 +4,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { readNumber } from './meal-form.ts'
+import { faultsByField } from '#web/language/field-faults.ts'
 
 export type OwnFoodInput = BodyInputOf<typeof keepOwnFood>
 
@@ -97,13 +98,8 @@ const FIELD_OF: Record<string, keyof OwnFoodForm> = {
 export type OwnFoodErrors = Partial<Record<keyof OwnFoodForm, string>>
 
 export const errorsOfInput = (input: OwnFoodInput): OwnFoodErrors => {
-  const issues = bodySchemaOf(keepOwnFood).safeParse(input).error?.issues ?? []
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => {
-      const field = String(path[0])
-      return [FIELD_OF[field] ?? field, message]
-    }),
-  )
+  const faults = Object.entries(faultsByField(bodySchemaOf(keepOwnFood).safeParse(input).error))
+  return Object.fromEntries(faults.map(([field, words]) => [FIELD_OF[field] ?? field, words]))
 }
 
 /** What an own food offers no portion of. */
