@@ -31,6 +31,8 @@ export default defineConfig({
     },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // Dialogs and colours change at once: nothing waits for a movement, or is measured in the middle of one.
+    contextOptions: { reducedMotion: 'reduce' },
     // A test changes what the network answers; offline.spec.ts tries what the service worker does.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

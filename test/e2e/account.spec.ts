@@ -43,7 +43,7 @@ test.describe('registering', () => {
     await expect(page.getByText(Username, { exact: true })).toBeVisible()
   })
 
-  test('keeps the button shut until the password meets every rule', async ({ page, keepScreens }) => {
+  test('keeps the button shut until the password meets every rule', ONE_SCREEN, async ({ page, keepScreens }) => {
     await page.goto('/register')
     const create = page.getByRole('button', { name: 'Create account' })
     const checklist = page.getByRole('list', { name: 'Password requirements' })
@@ -57,7 +57,7 @@ test.describe('registering', () => {
     await expect(create).toBeEnabled()
   })
 
-  test('says beside each field what is wrong with it', async ({ page, keepScreens }) => {
+  test('says beside each field what is wrong with it', ONE_SCREEN, async ({ page, keepScreens }) => {
     await page.goto('/register')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password').fill('something else')
@@ -130,7 +130,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('locks the name after five failures, and says for how long', async ({ page, newMember, keepScreens }) => {
+  test('locks the name after five failures, and says for how long', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
     const { username, password } = await newMember()
     await page.context().clearCookies()
     await page.goto('/login')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 
 const passwordField = (page: Page) => page.getByLabel('Admin password')
@@ -34,7 +34,7 @@ test('the gate sends away whoever lacks the password, and says so', async ({ pag
   await expect(page.getByRole('button', { name: 'Open the admin area' })).toBeDisabled()
 })
 
-test('a flag that was set by hand opens nothing: the server has its own', async ({ page, newMember }) => {
+test('a flag that was set by hand opens nothing: the server has its own', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.goto('/admin-access')
   await expect(passwordField(page)).toBeVisible()
@@ -44,7 +44,7 @@ test('a flag that was set by hand opens nothing: the server has its own', async 
   await expect(page).toHaveURL(/\/admin-access$/)
 })
 
-test('a signed-out visitor is sent to the sign-in', async ({ page }) => {
+test('a signed-out visitor is sent to the sign-in', ONE_SCREEN, async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -113,34 +113,38 @@ test('the admin finds a member, looks at the details, and the look is in the log
   await expect(page).toHaveURL(/\/admin-access$/)
 })
 
-test('the admin removes a second step that its owner has lost, after being asked twice', async ({ page, newMember, keepScreens }) => {
-  const { username } = await newMember()
-  const ask = page.context().request
-  const { secret } = (await (await ask.post('/api/security/totp', { data: {} })).json()).data
-  const code = new TOTP({ secret }).generate()
-  expect((await ask.post('/api/security/totp/confirm', { data: { code } })).status()).toBe(200)
-  await enter(page)
-  await tab(page, 'Users').click()
-  await page.getByRole('searchbox', { name: 'Search members' }).fill(username)
-  await page.getByRole('button', { name: `Details of ${username}` }).click()
-  const dialog = page.getByRole('dialog', { name: username })
-  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
-  await press('Remove the second step')
-  await press('Keep it')
-  await press('Remove the second step')
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-second-step')
-  await press('Yes, remove it')
-  await expect(dialog.getByText('The password alone signs in now.')).toBeVisible()
-  await expect(dialog.getByText('Two-step sign-in')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await tab(page, 'Audit Log').click()
-  await expect(page.getByText(`${username} removed the second step of ${username}`)).toBeVisible()
-})
+test(
+  'the admin removes a second step that its owner has lost, after being asked twice',
+  ONE_SCREEN,
+  async ({ page, newMember, keepScreens }) => {
+    const { username } = await newMember()
+    const ask = page.context().request
+    const { secret } = (await (await ask.post('/api/security/totp', { data: {} })).json()).data
+    const code = new TOTP({ secret }).generate()
+    expect((await ask.post('/api/security/totp/confirm', { data: { code } })).status()).toBe(200)
+    await enter(page)
+    await tab(page, 'Users').click()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill(username)
+    await page.getByRole('button', { name: `Details of ${username}` }).click()
+    const dialog = page.getByRole('dialog', { name: username })
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
+    await press('Remove the second step')
+    await press('Keep it')
+    await press('Remove the second step')
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-second-step')
+    await press('Yes, remove it')
+    await expect(dialog.getByText('The password alone signs in now.')).toBeVisible()
+    await expect(dialog.getByText('Two-step sign-in')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await tab(page, 'Audit Log').click()
+    await expect(page.getByText(`${username} removed the second step of ${username}`)).toBeVisible()
+  },
+)
 
-test('what cannot be loaded says so and can be tried again', async ({ page, newMember }) => {
+test('what cannot be loaded says so and can be tried again', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.route('**/api/admin/users/overview', (route) => route.abort())
   await enter(page)

@@ -40,7 +40,7 @@ test('the score follows the fields, is saved, and stands after a reload', async 
   await expect(score(page).getByRole('status')).toHaveText(/^100/)
 })
 
-test('sleep outside 0 to 24 hours or between the half hours is refused in words', async ({ page, newMember, keepScreens }) => {
+test('sleep outside 0 to 24 hours or between the half hours is refused in words', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await openBoosters(page)
   await saveButton(page).click()
@@ -62,7 +62,7 @@ test('sleep outside 0 to 24 hours or between the half hours is refused in words'
   await expectNoAxeViolations(page)
 })
 
-test('a sugar-free day is saved alone, and the rest of it later', async ({ page, newMember }) => {
+test('a sugar-free day is saved alone, and the rest of it later', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await openBoosters(page)
   await page.getByLabel(/^Sugar-free day/).check()
@@ -137,7 +137,7 @@ test('statistics and streaks come from the member’s own records, by keyboard',
   await keepScreens('boosters-streaks')
 })
 
-test('the boosted projection is labelled as a claim, with the evidence', async ({ page, newMember }) => {
+test('the boosted projection is labelled as a claim, with the evidence', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await openBoosters(page)
   const card = page.getByRole('region', { name: 'Boosted projection' })
@@ -147,7 +147,7 @@ test('the boosted projection is labelled as a claim, with the evidence', async (
   await expect(card).toContainText('Record your boosters on one of the last 7 days to see their effect.')
 })
 
-test('a failure to save says so and keeps the fields', async ({ page, newMember }) => {
+test('a failure to save says so and keeps the fields', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await openBoosters(page)
   const broken = { success: false, error: 'broken', code: 'internal_error' }
@@ -160,7 +160,7 @@ test('a failure to save says so and keeps the fields', async ({ page, newMember 
   await expect(score(page)).toContainText('Not saved yet')
 })
 
-test('boosters that cannot be loaded say so and are retried', async ({ page, newMember, keepScreens }) => {
+test('boosters that cannot be loaded say so and are retried', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/boosters')

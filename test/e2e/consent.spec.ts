@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const QUESTION = 'May this server keep your health data?'
 const question = (page: Page) => page.getByRole('heading', { name: QUESTION })
@@ -24,7 +24,7 @@ test.describe('a member who has not answered', () => {
     await expect(question(page)).toHaveCount(0)
   })
 
-  test('may log out, export or erase the account instead', async ({ page, newMember }) => {
+  test('may log out, export or erase the account instead', ONE_SCREEN, async ({ page, newMember }) => {
     const { password } = await newMember({ isAskedForConsent: true })
     await page.goto('/')
     await expect(question(page)).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('a member who has not answered', () => {
   })
 })
 
-test('the registration asks with a box of its own, which nobody has ticked', async ({ page, keepScreens }) => {
+test('the registration asks with a box of its own, which nobody has ticked', ONE_SCREEN, async ({ page, keepScreens }) => {
   await page.goto('/register')
   const box = page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ })
   await expect(box).not.toBeChecked()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const CARDS = [
   'Water Today',
@@ -74,7 +74,7 @@ test.describe('the dashboard of a member with some days', () => {
     await keepScreens('dashboard')
   })
 
-  test('shows another period without leaving the page', async ({ page }) => {
+  test('shows another period without leaving the page', ONE_SCREEN, async ({ page }) => {
     await page.goto('/dashboard')
     await page.getByText('Monthly', { exact: true }).click()
     await expect(card(page, 'Calorie Trend').getByRole('row')).toHaveCount(31)
@@ -125,7 +125,7 @@ test('begins calmly, with a way to begin', async ({ page, newMember, keepScreens
   await expect(page).toHaveURL('/analyze')
 })
 
-test('says when it cannot be read, and tries again when asked', async ({ page, newMember, keepScreens }) => {
+test('says when it cannot be read, and tries again when asked', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   const failure = { success: false, error: 'broken', code: 'internal_error' }
   await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, json: failure }), { times: 1 })
@@ -158,7 +158,7 @@ test.describe('the glasses of today', () => {
     await expect(water).toContainText('7 of 8')
   })
 
-  test('go back to what the server kept when it fails', async ({ page, newMember }) => {
+  test('go back to what the server kept when it fails', ONE_SCREEN, async ({ page, newMember }) => {
     await newMember()
     await page.goto('/dashboard')
     const water = card(page, 'Water Today')

@@ -72,7 +72,7 @@ test('cards, donut, sessions and calendar show the fasts that the meals make', a
   await keepScreens('protocol-full')
 })
 
-test('the calendar turns back month by month and ends with this one', async ({ page, newMember }) => {
+test('the calendar turns back month by month and ends with this one', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   const lastMonth = new Date()
   lastMonth.setUTCDate(0)
@@ -88,31 +88,39 @@ test('the calendar turns back month by month and ends with this one', async ({ p
   await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
 })
 
-test('the clock ticks for the eye, speaks when asked, and says that the eating window is closed', async ({ page, newMember }) => {
-  await newMember()
-  await recordMeals(page, [hoursAgo(9.01)])
-  await openProtocol(page)
-  await expect(clock(page)).toHaveAttribute('aria-live', 'off')
-  await expect(clock(page).getByText('Fasting for 9 hours, 6 hours 59 minutes to go to 16 hours.')).toBeAttached()
-  const digits = clock(page).getByText(/^9:00:\d\d$/)
-  const first = await digits.innerText()
-  await expect(digits).not.toHaveText(first)
-  await expect(nowCard(page).getByText('Closed')).toBeVisible()
-})
+test(
+  'the clock ticks for the eye, speaks when asked, and says that the eating window is closed',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await recordMeals(page, [hoursAgo(9.01)])
+    await openProtocol(page)
+    await expect(clock(page)).toHaveAttribute('aria-live', 'off')
+    await expect(clock(page).getByText('Fasting for 9 hours, 6 hours 59 minutes to go to 16 hours.')).toBeAttached()
+    const digits = clock(page).getByText(/^9:00:\d\d$/)
+    const first = await digits.innerText()
+    await expect(digits).not.toHaveText(first)
+    await expect(nowCard(page).getByText('Closed')).toBeVisible()
+  },
+)
 
-test('within the eating window the dial says until when to eat, and nothing of a fast', async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await recordMeals(page, [hoursAgo(5.01)])
-  await openProtocol(page)
-  await expect(clock(page).getByText(/^Eating until \d.*, 2 hours 59 minutes left\.$/)).toBeAttached()
-  await expect(clock(page)).not.toContainText('Fasting')
-  await expect(nowCard(page).getByText(/^Open until/)).toBeVisible()
-  await expect(nowCard(page).getByText('16 hours, if you eat nothing more')).toBeVisible()
-  await expect(figure(page, 'Total Batches')).toHaveText('0No fast in this period yet')
-  await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('your first one ends tomorrow')
-  await expectNoAxeViolations(page)
-  await keepScreens('protocol-eating')
-})
+test(
+  'within the eating window the dial says until when to eat, and nothing of a fast',
+  ONE_SCREEN,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await recordMeals(page, [hoursAgo(5.01)])
+    await openProtocol(page)
+    await expect(clock(page).getByText(/^Eating until \d.*, 2 hours 59 minutes left\.$/)).toBeAttached()
+    await expect(clock(page)).not.toContainText('Fasting')
+    await expect(nowCard(page).getByText(/^Open until/)).toBeVisible()
+    await expect(nowCard(page).getByText('16 hours, if you eat nothing more')).toBeVisible()
+    await expect(figure(page, 'Total Batches')).toHaveText('0No fast in this period yet')
+    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('your first one ends tomorrow')
+    await expectNoAxeViolations(page)
+    await keepScreens('protocol-eating')
+  },
+)
 
 test('the clock is right to the second where the code of the page came late', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
@@ -132,7 +140,7 @@ test('the clock is right to the second where the code of the page came late', ON
   expect(Math.abs(passedMs - (hours * 3600 + minutes * 60 + seconds) * 1000)).toBeLessThan(3000)
 })
 
-test('"I ate, without details" starts the clock anew and can be undone', async ({ page, newMember, keepScreens }) => {
+test('"I ate, without details" starts the clock anew and can be undone', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await recordMeals(page, [hoursAgo(17)])
   await openProtocol(page)
@@ -150,22 +158,23 @@ test('"I ate, without details" starts the clock anew and can be undone', async (
   await expect(page.getByRole('button', { name: /^Take back: ate/ })).toHaveCount(0)
 })
 
-test('"I ate, without details" is seen by the screens that were open before: a day without details counts in no forecast', async ({
-  page,
-  newMember,
-}) => {
-  await newMember()
-  await recordMeals(page, [hoursAgo(1)])
-  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await link('Protocol').click()
-  await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
-  await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
-  const readAgain = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/dashboard')
-  await link('Dashboard').click()
-  expect((await readAgain).status()).toBe(200)
-})
+test(
+  '"I ate, without details" is seen by the screens that were open before: a day without details counts in no forecast',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await recordMeals(page, [hoursAgo(1)])
+    const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await link('Protocol').click()
+    await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
+    await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
+    const readAgain = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/dashboard')
+    await link('Dashboard').click()
+    expect((await readAgain).status()).toBe(200)
+  },
+)
 
 test('a meal that was earlier can be marked at its time', async ({ page, newMember, keepScreens }) => {
   await newMember()
@@ -187,20 +196,24 @@ test('a meal that was earlier can be marked at its time', async ({ page, newMemb
   await expect(clock(page).getByText(/^Eating until .*, (5 hours|4 hours 59 minutes) left/)).toBeAttached()
 })
 
-test('a fast of more than 24 hours gets a calm word, one of more than 36 a question', async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await recordMeals(page, [hoursAgo(40)])
-  await openProtocol(page)
-  await expect(nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/)).toBeVisible()
-  await expect(nowCard(page).getByLabel('I have not had anything after my last recording')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('protocol-long-fast')
-  await nowCard(page).getByLabel('I have not had anything after my last recording').check()
-  await page.getByRole('button', { name: 'I ate, without details' }).click()
-  await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('40.0 h fasted')
-})
+test(
+  'a fast of more than 24 hours gets a calm word, one of more than 36 a question',
+  ONE_SCREEN,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await recordMeals(page, [hoursAgo(40)])
+    await openProtocol(page)
+    await expect(nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/)).toBeVisible()
+    await expect(nowCard(page).getByLabel('I have not had anything after my last recording')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('protocol-long-fast')
+    await nowCard(page).getByLabel('I have not had anything after my last recording').check()
+    await page.getByRole('button', { name: 'I ate, without details' }).click()
+    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('40.0 h fasted')
+  },
+)
 
-test('a failure to load says so and is retried', async ({ page, newMember, keepScreens }) => {
+test('a failure to load says so and is retried', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.route('**/api/fasting-stats**', (route) => route.fulfill({ status: 500, body: '' }))
   await openProtocol(page)
@@ -212,7 +225,7 @@ test('a failure to load says so and is retried', async ({ page, newMember, keepS
   await expect(figure(page, 'Total Batches')).toContainText('0')
 })
 
-test('Help & Guide opens the welcome guide again', async ({ page, newMember }) => {
+test('Help & Guide opens the welcome guide again', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await openProtocol(page)
   await page.getByRole('button', { name: 'Help & Guide' }).press('Enter')

@@ -125,7 +125,7 @@ test('a food is changed for another of the same weight, also later from the log'
   expect((await meals(page))[0].items).toMatchObject([{ grams: 150 }, { grams: 170 }])
 })
 
-test('words that are no food are shown and can be found in the table', async ({ page, keepScreens }) => {
+test('words that are no food are shown and can be found in the table', ONE_SCREEN, async ({ page, keepScreens }) => {
   await describeMeal(page, 'a banana and 30 g moonbeams')
   await expect(result(page).getByText('Not found in the food table')).toBeVisible()
   await expect(result(page).getByText('“30 g moonbeams”')).toBeVisible()
@@ -141,7 +141,7 @@ test('words that are no food are shown and can be found in the table', async ({ 
   await expect(result(page).getByText('Not found in the food table')).toBeHidden()
 })
 
-test('words without any food record nothing and offer the food table', async ({ page, keepScreens }) => {
+test('words without any food record nothing and offer the food table', ONE_SCREEN, async ({ page, keepScreens }) => {
   await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
   await page.getByRole('button', { name: 'Estimate', exact: true }).click()
   await expect(capture(page).getByText('Please say what you ate')).toBeVisible()
@@ -158,7 +158,7 @@ test('words without any food record nothing and offer the food table', async ({ 
   await expect(capture(page).getByRole('button', { name: 'Describe it in words' })).toBeFocused()
 })
 
-test('a meal of words can be said again', async ({ page }) => {
+test('a meal of words can be said again', ONE_SCREEN, async ({ page }) => {
   await describeMeal(page, 'toast')
   await result(page).getByRole('button', { name: 'Say it differently' }).click()
   await expect(page.getByLabel('What did you eat?')).toHaveValue('toast')
@@ -168,7 +168,7 @@ test('a meal of words can be said again', async ({ page }) => {
   await expect(weightOf(page, 'Toast')).toHaveValue('50')
 })
 
-test('one dish of a photo stays one card; it becomes a list once a food is added', async ({ page, keepScreens }) => {
+test('one dish of a photo stays one card; it becomes a list once a food is added', ONE_SCREEN, async ({ page, keepScreens }) => {
   await analyzeDish(page)
   await expect(result(page).getByText('On the plate')).toBeHidden()
   await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
@@ -184,7 +184,7 @@ test('one dish of a photo stays one card; it becomes a list once a food is added
   await expect.poll(async () => (await meals(page))[0].items.length).toBe(2)
 })
 
-test('an answer or a word narrows the estimate, and the photo is judged again', async ({ page, keepScreens }) => {
+test('an answer or a word narrows the estimate, and the photo is judged again', ONE_SCREEN, async ({ page, keepScreens }) => {
   await analyzeDish(page)
   const question = result(page).getByRole('group', { name: 'How large was the portion?' })
   const [before] = await meals(page)
@@ -223,7 +223,7 @@ test('several photos of one meal are judged together', async ({ page, keepScreen
   expect((await meals(page))[0].moreImageUrls).toHaveLength(2)
 })
 
-test('a meal is described, weighed and saved with the keyboard alone', async ({ page }) => {
+test('a meal is described, weighed and saved with the keyboard alone', ONE_SCREEN, async ({ page }) => {
   const tabTo = async (locator: ReturnType<Page['getByRole']>) => {
     for (let press = 0; press < 60; press++) {
       if (await locator.evaluate((element) => element === document.activeElement)) return
@@ -249,7 +249,7 @@ test('a meal is described, weighed and saved with the keyboard alone', async ({ 
   await expect(page.getByRole('heading', { name: 'Capture Your Food' })).toBeFocused()
 })
 
-test('weights and portions that make an unlikely meal are asked about before they are kept', async ({ page, keepScreens }) => {
+test('weights and portions that make an unlikely meal are asked about before they are kept', ONE_SCREEN, async ({ page, keepScreens }) => {
   await describeMeal(page, 'two eggs on toast')
   const grams = async () => (await meals(page))[0].items.map((item: { grams: number }) => item.grams)
   const before = await grams()
@@ -286,7 +286,7 @@ test('a portion that makes an unlikely meal is asked about once', ONE_SCREEN, as
 /** A photo of a plate or tray with several foods. The project keeps no photos, and the model sees no food in drawn ones. */
 const TRAY_PHOTO = process.env['TRAY_PHOTO']
 
-test('a photo of a tray gives its foods as items, each with what it may be instead', async ({ page, keepScreens }) => {
+test('a photo of a tray gives its foods as items, each with what it may be instead', ONE_SCREEN, async ({ page, keepScreens }) => {
   test.skip(TRAY_PHOTO === undefined, 'TRAY_PHOTO names no photo of a tray')
   const tray = await sharp(await readFile(TRAY_PHOTO ?? ''))
     .jpeg()

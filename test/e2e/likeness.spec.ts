@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const capture = (page: Page) => page.getByRole('region', { name: 'Capture Your Food' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save to Log' })
@@ -13,38 +13,38 @@ const analyzeDish = async (page: Page) => {
   await expect(result(page)).toBeVisible()
 }
 
-test('a photo that looks like one whose name was corrected comes with that name, its numbers and its portion', async ({
-  page,
-  newMember,
-  keepScreens,
-}) => {
-  await newMember()
-  await page.goto('/')
-  await analyzeDish(page)
-  const first = await result(page).getByRole('heading', { level: 2 }).innerText()
-  await save(page).click()
-  await expect(capture(page)).toBeVisible()
-  const meals = async () => (await (await page.request.get('/api/food-analyses')).json()).data
-  const [{ id }] = await meals()
-  const own = { name: "Mum's laksa", grams: 420, foodCode: null, calories: 560, protein: 24, carbs: 60, fats: 25 }
-  const correction = { foodName: own.name, items: [own], portionMultiplier: 1.5 }
-  expect((await page.request.patch(`/api/food-analyses/${id}`, { data: correction })).status()).toBe(200)
+test(
+  'a photo that looks like one whose name was corrected comes with that name, its numbers and its portion',
+  ONE_SCREEN,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await page.goto('/')
+    await analyzeDish(page)
+    const first = await result(page).getByRole('heading', { level: 2 }).innerText()
+    await save(page).click()
+    await expect(capture(page)).toBeVisible()
+    const meals = async () => (await (await page.request.get('/api/food-analyses')).json()).data
+    const [{ id }] = await meals()
+    const own = { name: "Mum's laksa", grams: 420, foodCode: null, calories: 560, protein: 24, carbs: 60, fats: 25 }
+    const correction = { foodName: own.name, items: [own], portionMultiplier: 1.5 }
+    expect((await page.request.patch(`/api/food-analyses/${id}`, { data: correction })).status()).toBe(200)
 
-  await analyzeDish(page)
-  await expect(result(page).getByRole('heading', { level: 2, name: own.name })).toBeVisible()
-  await expect(result(page).getByText(/It looks like your meal of/)).toBeVisible()
-  await expect(result(page).getByText('1.5x')).toBeVisible()
-  await expect(result(page).getByText('840', { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('analyze-like-an-earlier-meal')
+    await analyzeDish(page)
+    await expect(result(page).getByRole('heading', { level: 2, name: own.name })).toBeVisible()
+    await expect(result(page).getByText(/It looks like your meal of/)).toBeVisible()
+    await expect(result(page).getByText('1.5x')).toBeVisible()
+    await expect(result(page).getByText('840', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('analyze-like-an-earlier-meal')
 
-  const other = result(page).getByRole('button', { name: first }).first()
-  const offeredKcal = /([\d,]+) kcal/.exec(await other.innerText())?.[1] ?? ''
-  await other.click()
-  await expect(result(page).getByRole('heading', { level: 2, name: first })).toBeVisible()
-  await expect(result(page).getByText('1.0x')).toBeVisible()
-  await expect(result(page).getByText(offeredKcal, { exact: true })).toBeVisible()
-  await save(page).click()
-  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-  expect((await meals())[0]).toMatchObject({ foodName: first, portionMultiplier: 1 })
-})
+    const other = result(page).getByRole('button', { name: first }).first()
+    const offeredKcal = /([\d,]+) kcal/.exec(await other.innerText())?.[1] ?? ''
+    await other.click()
+    await expect(result(page).getByRole('heading', { level: 2, name: first })).toBeVisible()
+    await expect(result(page).getByText('1.0x')).toBeVisible()
+    await expect(result(page).getByText(offeredKcal, { exact: true })).toBeVisible()
+    await save(page).click()
+    await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+    expect((await meals())[0]).toMatchObject({ foodName: first, portionMultiplier: 1 })
+  },
+)

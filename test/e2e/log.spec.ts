@@ -181,7 +181,7 @@ test('a deleted meal comes back with undo, and stays away without', ONE_SCREEN, 
   await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
 })
 
-test('earlier meals follow page by page, every day with its true total', async ({ page, keepScreens }) => {
+test('earlier meals follow page by page, every day with its true total', ONE_SCREEN, async ({ page, keepScreens }) => {
   const soup = await foodNamed(page.request, 'lentil soup')
   const noon = new Date().setUTCHours(10, 0, 0, 0)
   for (let day = 1; day <= 9; day++) {

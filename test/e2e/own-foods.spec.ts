@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const packet = async () => ({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await drawnBarcode({ barcode: BARCODE, angle: 12 }) })
@@ -54,7 +54,7 @@ test('an unknown barcode leads to its label once; after that it takes two taps',
   await keepScreens('barcode-known')
 })
 
-test('a barcode that lay in the picture is no reason not to judge the dish', async ({ page }) => {
+test('a barcode that lay in the picture is no reason not to judge the dish', ONE_SCREEN, async ({ page }) => {
   await camera(page).setInputFiles(await packet())
   await analyze(page).click()
   await expect(page.getByRole('region', { name: 'A New Barcode' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const headers = { 'x-time-zone': 'Europe/Paris' }
@@ -25,7 +25,7 @@ test.describe('a week after the last weigh-in', () => {
     await expect(check(page)).toBeVisible()
   })
 
-  test('the check can be skipped', async ({ page, keepScreens }) => {
+  test('the check can be skipped', ONE_SCREEN, async ({ page, keepScreens }) => {
     await expectNoAxeViolations(page)
     await keepScreens('weekly-check')
     await check(page).getByRole('button', { name: 'Skip This Week' }).click()
@@ -36,7 +36,7 @@ test.describe('a week after the last weigh-in', () => {
     await expect(check(page)).toBeHidden()
   })
 
-  test('closing it skips the week too', async ({ page }) => {
+  test('closing it skips the week too', ONE_SCREEN, async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(check(page)).toBeHidden()
     await expect.poll(() => isDue(page)).toBe(false)
@@ -59,7 +59,7 @@ test.describe('a week after the last weigh-in', () => {
   })
 })
 
-test('the check is asked for every 5 minutes', async ({ page }) => {
+test('the check is asked for every 5 minutes', ONE_SCREEN, async ({ page }) => {
   await page.clock.install()
   const asked = page.waitForResponse('**/api/reminders/weekly')
   await page.goto('/')

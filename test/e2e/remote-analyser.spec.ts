@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { SEEN_LUNCH, startVisionServer, type VisionServer } from '../support/vision-servers.ts'
-import { expect, expectNoAxeViolations, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
 
 /** A server of its own, whose operator set up an Ollama, which is a local server that speaks its protocol. */
 const test = base.extend<object, { ollama: VisionServer; ownUrl: string }>({
@@ -101,7 +101,7 @@ test('a photo leaves the server only after its member agreed, and comes back as 
   await keepScreens('remote-budget')
 })
 
-test('who says no is judged here, is not asked again, and can still say yes', async ({ page, ollama, keepScreens }) => {
+test('who says no is judged here, is not asked again, and can still say yes', ONE_SCREEN, async ({ page, ollama, keepScreens }) => {
   ollama.play(seen())
   await pick(page)
   await analyze(page)
@@ -121,7 +121,7 @@ test('who says no is judged here, is not asked again, and can still say yes', as
   expect(ollama.heard).toHaveLength(1)
 })
 
-test('a provider that fails costs nobody the estimate', async ({ page, ollama }) => {
+test('a provider that fails costs nobody the estimate', ONE_SCREEN, async ({ page, ollama }) => {
   ollama.play({ fail: 503 })
   await pick(page)
   await analyze(page)
@@ -130,7 +130,7 @@ test('a provider that fails costs nobody the estimate', async ({ page, ollama })
   await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
 })
 
-test('closing the question sends nothing and judges nothing', async ({ page, ollama }) => {
+test('closing the question sends nothing and judges nothing', ONE_SCREEN, async ({ page, ollama }) => {
   ollama.play(seen())
   await pick(page)
   await analyze(page)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const ZONE = 'Europe/Paris'
 const headers = { 'x-time-zone': ZONE }
@@ -68,7 +68,7 @@ test.describe('the food journey of yesterday', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('waits on the analyze screen alone', async ({ page }) => {
+  test('waits on the analyze screen alone', ONE_SCREEN, async ({ page }) => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
     await expect(journey(page)).toBeHidden()
@@ -76,7 +76,7 @@ test.describe('the food journey of yesterday', () => {
     await expect(journey(page)).toBeVisible()
   })
 
-  test('lets the member on when it cannot be completed, and comes again', async ({ page }) => {
+  test('lets the member on when it cannot be completed, and comes again', ONE_SCREEN, async ({ page }) => {
     const failure = { success: false, error: 'broken', code: 'internal_error' }
     await page.route('**/api/daily-replay/complete', (route) => route.fulfill({ status: 500, json: failure }))
     const logged = page.waitForEvent('console', (message) => message.text().includes('The daily replay was not completed'))
@@ -89,7 +89,7 @@ test.describe('the food journey of yesterday', () => {
   })
 })
 
-test('comes after the welcome guide', async ({ page, context, newMember }) => {
+test('comes after the welcome guide', ONE_SCREEN, async ({ page, context, newMember }) => {
   await newMember({ seesWelcomeGuide: true })
   await photographYesterday(context.request)
   await page.goto('/')

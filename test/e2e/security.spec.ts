@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, expectNoAxeViolations, type Member, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, type Member, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const openSettings = async (page: Page) => {
@@ -85,64 +85,63 @@ test('sets up an authenticator app, then asks for its code at the sign-in, by ke
   await expect(page).toHaveURL('/')
 })
 
-test('a passkey is added, signs in after the password and alone, and is removed, by keyboard alone', async ({
-  page,
-  newMember,
-  keepScreens,
-  baseURL,
-}) => {
-  test.slow()
-  const member = await newMember()
-  // Browsers give passkeys to names, not to numbers.
-  const home = new URL(baseURL ?? '')
-  home.hostname = 'localhost'
-  const at = (path: string) => new URL(path, home).href
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-  })
-  const signInHere = async () => {
+test(
+  'a passkey is added, signs in after the password and alone, and is removed, by keyboard alone',
+  ONE_SCREEN,
+  async ({ page, newMember, keepScreens, baseURL }) => {
+    test.slow()
+    const member = await newMember()
+    // Browsers give passkeys to names, not to numbers.
+    const home = new URL(baseURL ?? '')
+    home.hostname = 'localhost'
+    const at = (path: string) => new URL(path, home).href
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('WebAuthn.enable')
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    })
+    const signInHere = async () => {
+      await page.goto(at('/login'))
+      await signIn(page, member)
+    }
+    await signInHere()
+    await expect(page).toHaveURL(at('/'))
+    await page.goto(at('/settings'))
+    const second = card(page, 'Two-step sign-in')
+    await second.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+    await expect(second.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Required/)
+    await second.getByLabel('Name of the passkey').fill('My phone')
+    await page.keyboard.press('Enter')
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await codes.getByRole('button', { name: 'I have kept them' }).press('Enter')
+    await expect(second.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+    await expect(second.getByText('10 codes left')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('security-passkey')
+
+    const logOut = () => page.evaluate(() => fetch('/api/logout', { method: 'POST' }).then((reply) => reply.status))
+    expect(await logOut()).toBe(200)
+    await signInHere()
+    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('login-second-step-passkey')
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+    await expect(page).toHaveURL(at('/'))
+
+    expect(await logOut()).toBe(200)
     await page.goto(at('/login'))
-    await signIn(page, member)
-  }
-  await signInHere()
-  await expect(page).toHaveURL(at('/'))
-  await page.goto(at('/settings'))
-  const second = card(page, 'Two-step sign-in')
-  await second.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  await expect(second.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Required/)
-  await second.getByLabel('Name of the passkey').fill('My phone')
-  await page.keyboard.press('Enter')
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await codes.getByRole('button', { name: 'I have kept them' }).press('Enter')
-  await expect(second.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
-  await expect(second.getByText('10 codes left')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('security-passkey')
+    await expectNoAxeViolations(page)
+    await keepScreens('login-passkey')
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+    await expect(page).toHaveURL(at('/'))
 
-  const logOut = () => page.evaluate(() => fetch('/api/logout', { method: 'POST' }).then((reply) => reply.status))
-  expect(await logOut()).toBe(200)
-  await signInHere()
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('login-second-step-passkey')
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
-  await expect(page).toHaveURL(at('/'))
-
-  expect(await logOut()).toBe(200)
-  await page.goto(at('/login'))
-  await expectNoAxeViolations(page)
-  await keepScreens('login-passkey')
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
-  await expect(page).toHaveURL(at('/'))
-
-  await page.goto(at('/settings'))
-  await second.getByRole('button', { name: 'Remove the passkey My phone' }).press('Enter')
-  await expect(second.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
-  expect(await logOut()).toBe(200)
-  await page.goto(at('/login'))
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This passkey is not known here')
-})
+    await page.goto(at('/settings'))
+    await second.getByRole('button', { name: 'Remove the passkey My phone' }).press('Enter')
+    await expect(second.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
+    expect(await logOut()).toBe(200)
+    await page.goto(at('/login'))
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+    await expect(page.getByRole('alert')).toContainText('This passkey is not known here')
+  },
+)

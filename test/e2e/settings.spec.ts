@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
-import { chooseRadio, expect, expectNoAxeViolations, type Member, test } from './support/forkcast.ts'
+import { chooseRadio, expect, expectNoAxeViolations, type Member, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const toastSaying = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
@@ -16,7 +16,7 @@ test.beforeEach(async ({ newMember, page }) => {
   await expect(card(page, 'Profile and target')).toBeVisible()
 })
 
-test('is reached from the menu of the header, by keyboard alone', async ({ page }) => {
+test('is reached from the menu of the header, by keyboard alone', ONE_SCREEN, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeEnabled()
   await page.waitForLoadState('networkidle')
@@ -44,7 +44,7 @@ test('looks right and is accessible in every state', async ({ page, keepScreens 
   await keepScreens('settings-errors')
 })
 
-test('saves the profile, and says why sex matters', async ({ page }) => {
+test('saves the profile, and says why sex matters', ONE_SCREEN, async ({ page }) => {
   const profile = card(page, 'Profile and target')
   await profile.getByLabel('Target weight').fill('70.5')
   await profile.getByLabel('Age').fill('35')
@@ -56,7 +56,7 @@ test('saves the profile, and says why sex matters', async ({ page }) => {
   expect(await userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35, sex: 'female', weight: 82.5 })
 })
 
-test('refuses a target that would be underweight, and says so at the field', async ({ page }) => {
+test('refuses a target that would be underweight, and says so at the field', ONE_SCREEN, async ({ page }) => {
   const profile = card(page, 'Profile and target')
   await profile.getByLabel('Target weight').fill('50')
   await profile.getByRole('button', { name: 'Save profile' }).click()
@@ -64,7 +64,7 @@ test('refuses a target that would be underweight, and says so at the field', asy
   expect((await userOf(page)).targetWeight).toBe(72)
 })
 
-test('shows and takes pounds, feet and inches, and stores kilograms and centimetres', async ({ page }) => {
+test('shows and takes pounds, feet and inches, and stores kilograms and centimetres', ONE_SCREEN, async ({ page }) => {
   await chooseRadio(page, 'lb')
   await chooseRadio(page, 'ft and in')
   const profile = card(page, 'Profile and target')
@@ -79,7 +79,7 @@ test('shows and takes pounds, feet and inches, and stores kilograms and centimet
   await expect(profile.getByLabel('Target weight')).toHaveValue('160')
 })
 
-test('keeps theme, zone, water target and switches at once, also after a reload', async ({ page, isMobile }) => {
+test('keeps theme, zone, water target and switches at once, also after a reload', ONE_SCREEN, async ({ page, isMobile }) => {
   await chooseRadio(page, 'Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
@@ -121,7 +121,7 @@ test('takes a screen that is switched off out of sight, says so calmly at its ad
   await expect(page.getByRole('timer', { name: 'Fasting clock' })).toBeVisible()
 })
 
-test('tells days and clock times in the zone that was set by hand', async ({ page }) => {
+test('tells days and clock times in the zone that was set by hand', ONE_SCREEN, async ({ page }) => {
   // One of these two ends of the world always has another day than the device in Paris.
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
   const zone = zones.find((end) => civilDayAt(Date.now(), end) !== civilDayAt(Date.now(), 'Europe/Paris')) ?? 'UTC'
@@ -142,7 +142,7 @@ test('tells days and clock times in the zone that was set by hand', async ({ pag
   await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(todayOn)
 })
 
-test('changes the name and the address only for who knows the password', async ({ page }) => {
+test('changes the name and the address only for who knows the password', ONE_SCREEN, async ({ page }) => {
   const identity = card(page, 'Name and e-mail')
   await expect(identity.getByRole('button', { name: 'Save name and e-mail' })).toHaveCount(0)
   await identity.getByLabel('Username').fill(`${member.username}.new`)
@@ -162,7 +162,7 @@ test('changes the name and the address only for who knows the password', async (
   expect(await userOf(page)).toMatchObject({ email: `${member.username}.new@example.org` })
 })
 
-test('changes the password only for who knows the current one', async ({ page }) => {
+test('changes the password only for who knows the current one', ONE_SCREEN, async ({ page }) => {
   const signIn = card(page, 'Sign-in')
   await signIn.getByLabel('Current password').fill('Wrong1!pass')
   await signIn.getByLabel('New password', { exact: true }).fill('Another2!donkey')
@@ -177,7 +177,7 @@ test('changes the password only for who knows the current one', async ({ page })
   await expect(toastSaying(page, 'Password changed')).toBeVisible()
 })
 
-test('signs out everywhere', async ({ page }) => {
+test('signs out everywhere', ONE_SCREEN, async ({ page }) => {
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect((await page.request.get('/api/me')).status()).toBe(401)

@@ -21,7 +21,7 @@ test.describe('the navigation', () => {
     await expect(page).toHaveURL('/weight')
   })
 
-  test('marks the active link, titles the document and moves the focus to the heading', async ({ page, newMember }) => {
+  test('marks the active link, titles the document and moves the focus to the heading', ONE_SCREEN, async ({ page, newMember }) => {
     await newMember()
     await page.goto('/')
     const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -136,20 +136,24 @@ test('a link to what is switched off is not shown', ONE_SCREEN, async ({ page, n
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(LINKS.slice(0, 4))
 })
 
-test('a screen whose code does not come says so, and comes when it is tried again', async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await page.route('**/weight-page-*.js*', (route) => route.abort('internetdisconnected'))
-  await page.goto('/weight')
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  await expect(notice).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('lazy-part-failed')
-  await notice.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible()
-  await page.unroute('**/weight-page-*.js*')
-  await notice.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Weight Tracking' })).toBeVisible()
-})
+test(
+  'a screen whose code does not come says so, and comes when it is tried again',
+  ONE_SCREEN,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await page.route('**/weight-page-*.js*', (route) => route.abort('internetdisconnected'))
+    await page.goto('/weight')
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(notice).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('lazy-part-failed')
+    await notice.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    await page.unroute('**/weight-page-*.js*')
+    await notice.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Weight Tracking' })).toBeVisible()
+  },
+)
 
 test('the page keeps to a content policy that names each of its own scripts and styles', ONE_SCREEN, async ({ page, newMember }) => {
   const complaints: string[] = []

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { expect, expectNoAxeViolations, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
 
 const PASSWORD = 'Correct1!horse'
 const NEW_PASSWORD = 'Another2!donkey'
@@ -141,62 +141,60 @@ test('somebody new comes by the provider, registers without a password, and come
   expect((await (await page.request.get('/api/me')).json()).user.username).toBe(name)
 })
 
-test('an account with the same address is connected by its password; a refusal says so', async ({
-  page,
-  newMember,
-  neighbours,
-  keepScreens,
-}, testInfo) => {
-  test.slow()
-  const name = `resident-${testInfo.project.name}`
-  const { password, username } = await newMember({ registration: { email: `${name}@club.example` } })
-  await page.request.post('/api/logout')
-  neighbours.idp.account = undefined
-  await page.goto('/login')
-  await pressProvider(page)
-  await expect(page.getByRole('alert')).toContainText('did not work out')
-  await expectNoAxeViolations(page)
-  await keepScreens('provider-refused')
-  await page.getByRole('link', { name: 'Back to the sign-in' }).press('Enter')
-  arriveAs(neighbours.idp, name)
-  await pressProvider(page)
-  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('provider-connect')
-  await page.getByLabel('Password of your account here').fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/$/)
-  expect((await (await page.request.get('/api/me')).json()).user.username).toBe(username)
-})
+test(
+  'an account with the same address is connected by its password; a refusal says so',
+  ONE_SCREEN,
+  async ({ page, newMember, neighbours, keepScreens }, testInfo) => {
+    test.slow()
+    const name = `resident-${testInfo.project.name}`
+    const { password, username } = await newMember({ registration: { email: `${name}@club.example` } })
+    await page.request.post('/api/logout')
+    neighbours.idp.account = undefined
+    await page.goto('/login')
+    await pressProvider(page)
+    await expect(page.getByRole('alert')).toContainText('did not work out')
+    await expectNoAxeViolations(page)
+    await keepScreens('provider-refused')
+    await page.getByRole('link', { name: 'Back to the sign-in' }).press('Enter')
+    arriveAs(neighbours.idp, name)
+    await pressProvider(page)
+    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('provider-connect')
+    await page.getByLabel('Password of your account here').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    expect((await (await page.request.get('/api/me')).json()).user.username).toBe(username)
+  },
+)
 
-test('a member connects the provider in the settings, and disconnects it', async ({
-  page,
-  newMember,
-  neighbours,
-  keepScreens,
-}, testInfo) => {
-  test.slow()
-  const { username } = await newMember()
-  const press = (name: string) => page.getByRole('button', { name }).press('Enter')
-  neighbours.idp.account = undefined
-  await page.goto('/settings')
-  await press('Connect The Club')
-  await expect(page.getByRole('alert')).toContainText('Not connected')
-  await expectNoAxeViolations(page)
-  await keepScreens('provider-not-connected')
-  await page.getByRole('link', { name: 'Back to the settings' }).press('Enter')
-  arriveAs(neighbours.idp, `settler-${testInfo.project.name}`)
-  await press('Connect The Club')
-  await expect(page).toHaveURL(/\/settings$/)
-  await expect(page.getByText('connected', { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('settings-provider')
-  await page.request.post('/api/logout')
-  await page.goto('/login')
-  await pressProvider(page)
-  await expect(page).toHaveURL(/\/$/)
-  expect((await (await page.request.get('/api/me')).json()).user.username).toBe(username)
-  await page.goto('/settings')
-  await press('Disconnect The Club')
-  await expect(page.getByRole('button', { name: 'Connect The Club' })).toBeVisible()
-})
+test(
+  'a member connects the provider in the settings, and disconnects it',
+  ONE_SCREEN,
+  async ({ page, newMember, neighbours, keepScreens }, testInfo) => {
+    test.slow()
+    const { username } = await newMember()
+    const press = (name: string) => page.getByRole('button', { name }).press('Enter')
+    neighbours.idp.account = undefined
+    await page.goto('/settings')
+    await press('Connect The Club')
+    await expect(page.getByRole('alert')).toContainText('Not connected')
+    await expectNoAxeViolations(page)
+    await keepScreens('provider-not-connected')
+    await page.getByRole('link', { name: 'Back to the settings' }).press('Enter')
+    arriveAs(neighbours.idp, `settler-${testInfo.project.name}`)
+    await press('Connect The Club')
+    await expect(page).toHaveURL(/\/settings$/)
+    await expect(page.getByText('connected', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('settings-provider')
+    await page.request.post('/api/logout')
+    await page.goto('/login')
+    await pressProvider(page)
+    await expect(page).toHaveURL(/\/$/)
+    expect((await (await page.request.get('/api/me')).json()).user.username).toBe(username)
+    await page.goto('/settings')
+    await press('Disconnect The Club')
+    await expect(page.getByRole('button', { name: 'Connect The Club' })).toBeVisible()
+  },
+)

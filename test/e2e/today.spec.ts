@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -46,7 +46,7 @@ test('today is told first: what is left, protein, water with one press, the fast
   await keepScreens('today-dashboard')
 })
 
-test('the usual of this hour takes one press, tells what is left, and can be taken back', async ({ page, keepScreens }) => {
+test('the usual of this hour takes one press, tells what is left, and can be taken back', ONE_SCREEN, async ({ page, keepScreens }) => {
   const { request } = page
   await record(request, '/api/analyze-food', {
     imageBase64: dataUrlOf(await drawnDish()),
@@ -71,7 +71,7 @@ test('the usual of this hour takes one press, tells what is left, and can be tak
   await expect(strip(page)).toContainText('0 of ')
 })
 
-test('what was starred or eaten lately is found again', async ({ page, keepScreens }) => {
+test('what was starred or eaten lately is found again', ONE_SCREEN, async ({ page, keepScreens }) => {
   await inWords(page.request, 'two eggs', 10 * HOUR_MS)
   await page.goto('/')
   await page.getByRole('button', { name: 'Recent and starred' }).click()
@@ -89,7 +89,7 @@ test('what was starred or eaten lately is found again', async ({ page, keepScree
   await expect(log(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('every row of the log can be eaten again', async ({ page }) => {
+test('every row of the log can be eaten again', ONE_SCREEN, async ({ page }) => {
   const meal = await inWords(page.request, 'two eggs', DAY_MS)
   await page.goto('/')
   await log(page)

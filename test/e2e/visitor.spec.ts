@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 test('a visitor who opens a page of members is asked to sign in', async ({ page, keepScreens }) => {
   await page.goto('/')
@@ -8,7 +8,7 @@ test('a visitor who opens a page of members is asked to sign in', async ({ page,
   await keepScreens('login')
 })
 
-test('a member who is signed in finds the way back from an unknown address', async ({ page, newMember, keepScreens }) => {
+test('a member who is signed in finds the way back from an unknown address', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

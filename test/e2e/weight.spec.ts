@@ -82,7 +82,7 @@ test('a weight is recorded by keyboard alone, edited, deleted and brought back',
   await expect(entries(page).first()).toContainText('80.9 kg')
 })
 
-test('a weight outside 30 to 300 kg is refused in words', async ({ page, newMember, keepScreens }) => {
+test('a weight outside 30 to 300 kg is refused in words', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await openWeight(page)
   await recordButton(page).click()
@@ -97,7 +97,7 @@ test('a weight outside 30 to 300 kg is refused in words', async ({ page, newMemb
   await keepScreens('weight-invalid')
 })
 
-test('a failure to save keeps what was typed', async ({ page, newMember }) => {
+test('a failure to save keeps what was typed', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await openWeight(page)
   const broken = { success: false, error: 'broken', code: 'internal_error' }
@@ -143,7 +143,7 @@ const courses = [
   { course: 'above 0.5 kg', colour: 'red', ink: 'text-brick-ink', weights: [84, 86, 88, 90] },
 ] as const
 for (const { course, colour, ink, weights } of courses) {
-  test(`a weekly change that is ${course} is ${colour}`, async ({ page, newMember }) => {
+  test(`a weekly change that is ${course} is ${colour}`, ONE_SCREEN, async ({ page, newMember }) => {
     await newMember()
     for (const [i, weight] of weights.entries()) await weigh(page, weight, 21 - 7 * i)
     await openWeight(page)
@@ -152,7 +152,7 @@ for (const { course, colour, ink, weights } of courses) {
   })
 }
 
-test('a pace of more than 1 % of the body weight a week gets a calm word', async ({ page, newMember }) => {
+test('a pace of more than 1 % of the body weight a week gets a calm word', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   for (const [weight, daysAgo] of [
     [90, 28],
@@ -166,7 +166,7 @@ test('a pace of more than 1 % of the body weight a week gets a calm word', async
   await expect(page.getByText(/more than 1 % of your body weight/)).toHaveCount(1)
 })
 
-test('pounds are shown and typed where the member chose them', async ({ page, newMember }) => {
+test('pounds are shown and typed where the member chose them', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   const change = await page.context().request.patch('/api/me', { data: { massUnit: 'lb' } })
   expect(change.status(), await change.text()).toBe(200)
@@ -178,7 +178,7 @@ test('pounds are shown and typed where the member chose them', async ({ page, ne
   await expect(entries(page).first()).toContainText('180.0 lb')
 })
 
-test('a trajectory that cannot be loaded says so and is retried', async ({ page, newMember, keepScreens }) => {
+test('a trajectory that cannot be loaded says so and is retried', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await weigh(page, 81, 1)
   await page.route('**/api/weight/trajectory', (route) => route.fulfill({ status: 500, body: '' }))

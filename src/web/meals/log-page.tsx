@@ -38,7 +38,7 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
         {week.map((on) => {
           const look = classes(
             'flex min-h-13 flex-col items-center justify-center rounded-control text-sm no-underline',
-            on === day ? 'bg-primary font-bold text-on-primary' : on > todayOn ? 'text-ink-soft opacity-55' : 'text-ink hover:bg-sunken',
+            on === day ? 'bg-primary font-bold text-on-primary' : on > todayOn ? 'text-ink-soft' : 'font-semibold text-ink hover:bg-sunken',
             on === todayOn && on !== day && 'font-bold text-brand',
           )
           const shown = (
