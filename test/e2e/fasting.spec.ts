@@ -96,8 +96,8 @@ test(
     await recordMeals(page, [hoursAgo(9.01)])
     await openProtocol(page)
     await expect(clock(page)).toHaveAttribute('aria-live', 'off')
-    await expect(clock(page).getByText('Fasting for 9 hours, 6 hours 59 minutes to go to 16 hours.')).toBeAttached()
-    const digits = clock(page).getByText(/^9:00:\d\d$/)
+    await expect(clock(page).getByText(/^Fasting for 9 hours( \d minutes?)?, 6 hours 5\d minutes to go to 16 hours\.$/)).toBeAttached()
+    const digits = clock(page).getByText(/^9:0\d:\d\d$/)
     const first = await digits.innerText()
     await expect(digits).not.toHaveText(first)
     await expect(nowCard(page).getByText('Closed')).toBeVisible()
@@ -111,7 +111,7 @@ test(
     await newMember()
     await recordMeals(page, [hoursAgo(5.01)])
     await openProtocol(page)
-    await expect(clock(page).getByText(/^Eating until \d.*, 2 hours 59 minutes left\.$/)).toBeAttached()
+    await expect(clock(page).getByText(/^Eating until \d.*, 2 hours 5\d minutes left\.$/)).toBeAttached()
     await expect(clock(page)).not.toContainText('Fasting')
     await expect(nowCard(page).getByText(/^Open until/)).toBeVisible()
     await expect(nowCard(page).getByText('16 hours, if you eat nothing more')).toBeVisible()
@@ -131,12 +131,12 @@ test('the clock is right to the second where the code of the page came late', ON
     await route.continue()
   })
   await openProtocol(page)
-  const digits = await clock(page)
+  // Both from the page at once: however slow the machine, the digits are those of that moment.
+  const [digits, now] = await clock(page)
     .getByText(/^\d+:\d\d:\d\d$/)
-    .innerText()
+    .evaluate((node) => [node.textContent, Date.now()] as const)
   const [hours = 0, minutes = 0, seconds = 0] = digits.split(':').map(Number)
-  const passedMs = Date.now() - Date.parse(eatenAt)
-  // What the machine that runs the test takes to ask for the digits comes on top.
+  const passedMs = now - Date.parse(eatenAt)
   expect(Math.abs(passedMs - (hours * 3600 + minutes * 60 + seconds) * 1000)).toBeLessThan(3000)
 })
 
@@ -150,7 +150,7 @@ test('"I ate, without details" starts the clock anew and can be undone', ONE_SCR
 
   await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
   await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
-  await expect(clock(page).getByText(/^Eating until .*, 7 hours 59 minutes left|8 hours left/)).toBeAttached()
+  await expect(clock(page).getByText(/^Eating until .*, (8 hours|7 hours 5\d minutes) left/)).toBeAttached()
   await expect(page.getByRole('button', { name: /^Take back: ate/ })).toBeVisible()
   await keepScreens('protocol-marked')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -193,7 +193,7 @@ test('a meal that was earlier can be marked at its time', async ({ page, newMemb
   await dialog.getByLabel('I have not had anything after my last recording').check()
   await dialog.getByRole('button', { name: 'Mark' }).click()
   await expect(dialog).toBeHidden()
-  await expect(clock(page).getByText(/^Eating until .*, (5 hours|4 hours 59 minutes) left/)).toBeAttached()
+  await expect(clock(page).getByText(/^Eating until .*, (5 hours|4 hours 5\d minutes) left/)).toBeAttached()
 })
 
 test(
