@@ -30,7 +30,7 @@ import { eraseMember } from '#server/portability/erase-member.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry } from './audit-store.ts'
-import { createCensusTaker } from './census.ts'
+import { createMemberCounter } from './count-members.ts'
 import { batchesSince, findMember, sumOfMember } from './member-detail-reads.ts'
 import { listMembers } from './member-list-reads.ts'
 import { measureStorage } from './storage-reads.ts'
@@ -83,7 +83,7 @@ const usernameOf = (cursor: string | undefined): string => {
 export const createAdminService = (settings: AdminSettings): AdminService => {
   const { database, dataDir, analyser, photos, log, traffic, clock } = settings
   const { db, engine } = database
-  const takeCensus = createCensusTaker(db, clock)
+  const countMembers = createMemberCounter(db, clock)
 
   const registeredSince = async (instantAt: number): Promise<number> => {
     const { count } = await db
@@ -116,36 +116,36 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
 
   return {
     async overview({ zone }) {
-      const { census, takenAt } = await takeCensus()
+      const { statistics, countedAt } = await countMembers()
       const monthStart = startOfDayAt(`${civilDayAt(clock(), zone).slice(0, 7)}-01`, zone)
       return {
-        countedAt: new Date(takenAt).toISOString(),
-        totalUsers: census.users,
+        countedAt: new Date(countedAt).toISOString(),
+        totalUsers: statistics.users,
         newUsersThisMonth: await registeredSince(monthStart),
-        activeUsers: census.activeUsers,
-        retentionRate: retentionOf(census),
-        successfulWeightLoss: census.successfulUsers,
+        activeUsers: statistics.activeUsers,
+        retentionRate: retentionOf(statistics),
+        successfulWeightLoss: statistics.successfulUsers,
       }
     },
 
     async system() {
-      const { census } = await takeCensus()
+      const { statistics } = await countMembers()
       const { latency, startedAt, refused, failed } = traffic
       return {
-        ...viewSystem(census),
+        ...viewSystem(statistics),
         server: {
           startedAt: new Date(startedAt).toISOString(),
           requests: latency.total,
           latencyMs: { p50: latency.percentile(0.5), p99: latency.percentile(0.99) },
           errors: { refused, failed },
           analyserQueue: analyser.load(),
-          storage: { ...(await measureStorage(db, engine, dataDir)), photos: census.photos },
+          storage: { ...(await measureStorage(db, engine, dataDir)), photos: statistics.photos },
         },
       }
     },
 
     async health() {
-      return viewHealth((await takeCensus()).census)
+      return viewHealth((await countMembers()).statistics)
     },
 
     async users({ q, cursor, limit }) {

@@ -5,8 +5,8 @@ import { roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 import { type SecondFactors, secondStepsWith } from '#server/accounts/second-factor/second-factor-reads.ts'
-import type { Census } from './census-figures.ts'
-import { popularFoodsOf } from './census.ts'
+import type { Statistics } from './statistics.ts'
+import { popularFoodsOf } from './count-members.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
@@ -16,31 +16,31 @@ const ofEnough = (members: number, figure: () => number | null): number | null =
 const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 | 1): number | null =>
   ofEnough(members, () => (digits === 0 ? Math.round(sum / members) : roundToTenth(sum / members)))
 
-export const retentionOf = ({ settledUsers, retainedUsers }: Census): number | null =>
+export const retentionOf = ({ settledUsers, retainedUsers }: Statistics): number | null =>
   ofEnough(settledUsers, () => wholePercent(retainedUsers, settledUsers))
 
-export const viewSystem = (census: Census): Pick<SystemAnalytics, 'popularFoods' | 'foodAnalysis' | 'fasting'> => ({
-  popularFoods: [...popularFoodsOf(census.foods)].map(([name, count]) => ({ name, count })),
+export const viewSystem = (statistics: Statistics): Pick<SystemAnalytics, 'popularFoods' | 'foodAnalysis' | 'fasting'> => ({
+  popularFoods: [...popularFoodsOf(statistics.foods)].map(([name, count]) => ({ name, count })),
   foodAnalysis: {
-    total: census.analyses,
-    recent: census.recentAnalyses,
-    avgConfidence: ofEnough(census.confidence.members, () => Math.round(census.confidence.sum / census.judged)),
+    total: statistics.analyses,
+    recent: statistics.recentAnalyses,
+    avgConfidence: ofEnough(statistics.confidence.members, () => Math.round(statistics.confidence.sum / statistics.judged)),
   },
   fasting: {
-    totalBatches: census.batches,
-    recentSuccessful: census.recentSuccessfulBatches,
-    successRate: ofEnough(census.fastingMembers, () => wholePercent(census.successfulBatches, census.batches)),
+    totalBatches: statistics.batches,
+    recentSuccessful: statistics.recentSuccessfulBatches,
+    successRate: ofEnough(statistics.fastingMembers, () => wholePercent(statistics.successfulBatches, statistics.batches)),
   },
 })
 
-export const viewHealth = (census: Census): HealthAnalytics => ({
-  bmi: { distribution: census.users < FEWEST_MEMBERS ? null : Object.fromEntries(census.bmi) },
-  weightLoss: { avgWeightLoss: meanOver(census.lossKg, 1), successfulUsers: census.successfulUsers },
+export const viewHealth = (statistics: Statistics): HealthAnalytics => ({
+  bmi: { distribution: statistics.users < FEWEST_MEMBERS ? null : Object.fromEntries(statistics.bmi) },
+  weightLoss: { avgWeightLoss: meanOver(statistics.lossKg, 1), successfulUsers: statistics.successfulUsers },
   nutrition: {
-    avgCalories: meanOver(census.energyKcal, 0),
-    avgProtein: meanOver(census.proteinG, 0),
-    avgCarbs: meanOver(census.carbsG, 0),
-    avgFats: meanOver(census.fatsG, 0),
+    avgCalories: meanOver(statistics.energyKcal, 0),
+    avgProtein: meanOver(statistics.proteinG, 0),
+    avgCarbs: meanOver(statistics.carbsG, 0),
+    avgFats: meanOver(statistics.fatsG, 0),
   },
 })
 

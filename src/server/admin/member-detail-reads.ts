@@ -1,7 +1,7 @@
 import { type CivilDay, DAY_MS } from '#domain/day.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
-import { isAveragedDay } from './census-reads.ts'
+import { isAveragedDay } from './statistics-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
 

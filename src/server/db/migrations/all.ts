@@ -21,6 +21,7 @@ import { sessionTokenHashes } from './0043-session-token-hashes.ts'
 import { ownTargets } from './0045-own-targets.ts'
 import { eatenAgain } from './0046-eaten-again.ts'
 import { disabledMembers } from './0051-disabled-members.ts'
+import { statistics } from './0052-statistics.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -45,4 +46,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0045-own-targets': ownTargets(),
   '0046-eaten-again': eatenAgain(),
   '0051-disabled-members': disabledMembers(),
+  '0052-statistics': statistics(),
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
 import { newMember, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
-import { createCensusTaker } from './census.ts'
-import { findCensus } from './kept-census.ts'
+import { createMemberCounter } from './count-members.ts'
+import { findCachedStatistics } from './cached-statistics.ts'
 
 let test: TestApp
 let database: OpenDatabase
@@ -66,29 +66,29 @@ const addMember = (id: string) =>
 
 describe('the count of all members', () => {
   it('is made anew each time where it is quick, and shared by those who ask at once', async () => {
-    const take = createCensusTaker(database.db, () => 1, Number.POSITIVE_INFINITY)
+    const take = createMemberCounter(database.db, () => 1, Number.POSITIVE_INFINITY)
     const [one, other] = await Promise.all([take(), take()])
-    expect(one.census.users).toBe(2)
-    expect([...one.census.foods]).toHaveLength(8)
+    expect(one.statistics.users).toBe(2)
+    expect([...one.statistics.foods]).toHaveLength(8)
     await addMember('third')
-    expect((await take()).census.users).toBe(3)
-    expect(other.census.users).toBe(2)
-    expect(await findCensus(database.db)).toBeUndefined()
+    expect((await take()).statistics.users).toBe(3)
+    expect(other.statistics.users).toBe(2)
+    expect(await findCachedStatistics(database.db)).toBeUndefined()
   })
 
   it('where it is slow, is answered from the last one, also after a restart, and renewed aside', async () => {
     const clock = { now: 1_000_000 }
-    const first = await createCensusTaker(database.db, () => clock.now, 0)()
-    expect(first.census.users).toBe(3)
+    const first = await createMemberCounter(database.db, () => clock.now, 0)()
+    expect(first.statistics.users).toBe(3)
     await addMember('fourth')
 
     // As after a restart: this one has never counted.
-    const take = createCensusTaker(database.db, () => clock.now, 0)
+    const take = createMemberCounter(database.db, () => clock.now, 0)
     expect(await take()).toEqual(first)
     clock.now += 3_600_000
     expect(await take()).toEqual(first)
-    while ((await take()).census.users === 3) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(await take()).toMatchObject({ takenAt: clock.now, census: { users: 4 } })
-    expect((await findCensus(database.db))?.census.bmi).toBeInstanceOf(Map)
+    while ((await take()).statistics.users === 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await take()).toMatchObject({ countedAt: clock.now, statistics: { users: 4 } })
+    expect((await findCachedStatistics(database.db))?.statistics.bmi).toBeInstanceOf(Map)
   })
 })

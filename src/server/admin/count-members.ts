@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '#domain/day.ts'
 import { readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
-import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './census-reads.ts'
-import { type Census, emptyCensus, type Mean } from './census-figures.ts'
-import { findCensus, keepCensus, type TakenCensus } from './kept-census.ts'
+import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './statistics-reads.ts'
+import { type Statistics, emptyStatistics, type Mean } from './statistics.ts'
+import { findCachedStatistics, cacheStatistics, type CachedStatistics } from './cached-statistics.ts'
 
 /** A loss that counts as a success, kg. */
 const SUCCESS_KG = 2
@@ -22,61 +22,61 @@ const add = (mean: Mean, value: number): void => {
 
 const addTo = (map: Map<string, number>, key: string, count: number): void => void map.set(key, (map.get(key) ?? 0) + count)
 
-const countStretch = async (db: Database, census: Census, afterId: string, now: number): Promise<string | undefined> => {
+const countSome = async (db: Database, statistics: Statistics, afterId: string, now: number): Promise<string | undefined> => {
   const members = await nextMembers(db, afterId, MEMBERS_AT_ONCE, now)
   const lastId = members.at(-1)?.id
   if (lastId === undefined) return undefined
   const sinceAt = now - 30 * DAY_MS
   for (const member of members) {
-    census.users += 1
-    if (member.wasActiveIn7Days) census.activeUsers += 1
+    statistics.users += 1
+    if (member.wasActiveIn7Days) statistics.activeUsers += 1
     if (member.registeredAt < sinceAt) {
-      census.settledUsers += 1
-      if (member.wasActiveIn30Days) census.retainedUsers += 1
+      statistics.settledUsers += 1
+      if (member.wasActiveIn30Days) statistics.retainedUsers += 1
     }
-    addTo(census.bmi, readBmi(member.weightKg, member.heightCm).label, 1)
+    addTo(statistics.bmi, readBmi(member.weightKg, member.heightCm).label, 1)
     if (member.lossKg === null) continue
-    add(census.lossKg, member.lossKg)
+    add(statistics.lossKg, member.lossKg)
     // Scales show tenths: a loss of exactly 2 kg must not fail by a rounding error.
-    if (member.lossKg >= SUCCESS_KG - 1e-9) census.successfulUsers += 1
+    if (member.lossKg >= SUCCESS_KG - 1e-9) statistics.successfulUsers += 1
   }
 
   const range = { afterId, lastId }
   for (const { total, recent, photos, judged, confidence } of await countAnalyses(db, range, sinceAt)) {
-    census.analyses += total
-    census.recentAnalyses += recent
-    census.photos += photos
-    census.judged += judged
-    if (judged > 0) add(census.confidence, confidence ?? 0)
+    statistics.analyses += total
+    statistics.recentAnalyses += recent
+    statistics.photos += photos
+    statistics.judged += judged
+    if (judged > 0) add(statistics.confidence, confidence ?? 0)
   }
-  for (const { name, count } of await countFoods(db, range)) addTo(census.foods, name, count)
+  for (const { name, count } of await countFoods(db, range)) addTo(statistics.foods, name, count)
   for (const { total, successful, recent } of await countBatches(db, range, sinceAt)) {
-    census.fastingMembers += 1
-    census.batches += total
-    census.successfulBatches += successful
-    census.recentSuccessfulBatches += recent
+    statistics.fastingMembers += 1
+    statistics.batches += total
+    statistics.successfulBatches += successful
+    statistics.recentSuccessfulBatches += recent
   }
   for (const todayOn of new Set(members.map((member) => member.todayOn))) {
     const memberIds = members.filter((member) => member.todayOn === todayOn).map(({ id }) => id)
     for (const { days, energy, protein, carbs, fats } of await sumNutrition(db, memberIds, todayOn)) {
-      add(census.energyKcal, energy / days)
-      add(census.proteinG, protein / days)
-      add(census.carbsG, carbs / days)
-      add(census.fatsG, fats / days)
+      add(statistics.energyKcal, energy / days)
+      add(statistics.proteinG, protein / days)
+      add(statistics.carbsG, carbs / days)
+      add(statistics.fatsG, fats / days)
     }
   }
   return lastId
 }
 
-const countEverybody = async (db: Database, now: number): Promise<Census> => {
-  const census = emptyCensus()
+const countEverybody = async (db: Database, now: number): Promise<Statistics> => {
+  const statistics = emptyStatistics()
   let afterId: string | undefined = ''
-  while ((afterId = await countStretch(db, census, afterId, now)) !== undefined) await setImmediate()
-  return census
+  while ((afterId = await countSome(db, statistics, afterId, now)) !== undefined) await setImmediate()
+  return statistics
 }
 
 /** Only the foods that are shown are worth keeping: there may be as many names as meals. */
-const withPopularFoodsAlone = (census: Census): Census => ({ ...census, foods: popularFoodsOf(census.foods) })
+const withPopularFoodsAlone = (statistics: Statistics): Statistics => ({ ...statistics, foods: popularFoodsOf(statistics.foods) })
 
 export const popularFoodsOf = (foods: ReadonlyMap<string, number>): Map<string, number> =>
   new Map([...foods].sort(([nameA, a], [nameB, b]) => b - a || (nameA < nameB ? -1 : 1)).slice(0, POPULAR_FOODS))
@@ -85,22 +85,22 @@ export const popularFoodsOf = (foods: ReadonlyMap<string, number>): Map<string, 
  * Counts all members when asked. Those who ask meanwhile share the count. Where it takes long, the last one is answered at
  * once, also after a restart, and a new one is made aside when that is old: only the very first has to be waited for.
  */
-export const createCensusTaker = (db: Database, clock: () => number, quickMs: number = QUICK_MS): (() => Promise<TakenCensus>) => {
-  let last: TakenCensus | undefined
-  let running: Promise<TakenCensus> | undefined
+export const createMemberCounter = (db: Database, clock: () => number, quickMs: number = QUICK_MS): (() => Promise<CachedStatistics>) => {
+  let last: CachedStatistics | undefined
+  let running: Promise<CachedStatistics> | undefined
 
-  const count = async (): Promise<TakenCensus> => {
+  const count = async (): Promise<CachedStatistics> => {
     const startedAt = performance.now()
-    const takenAt = clock()
-    const census = withPopularFoodsAlone(await countEverybody(db, takenAt))
-    const taken = { census, takenAt, tookMs: Math.ceil(performance.now() - startedAt) }
-    if (taken.tookMs >= quickMs) {
-      last = taken
-      await keepCensus(db, taken)
+    const countedAt = clock()
+    const statistics = withPopularFoodsAlone(await countEverybody(db, countedAt))
+    const counted = { statistics, countedAt, tookMs: Math.ceil(performance.now() - startedAt) }
+    if (counted.tookMs >= quickMs) {
+      last = counted
+      await cacheStatistics(db, counted)
     } else last = undefined
-    return taken
+    return counted
   }
-  const countOnce = (): Promise<TakenCensus> => {
+  const countOnce = (): Promise<CachedStatistics> => {
     running ??= count().finally(() => {
       running = undefined
     })
@@ -108,9 +108,9 @@ export const createCensusTaker = (db: Database, clock: () => number, quickMs: nu
   }
 
   return async () => {
-    last ??= await findCensus(db)
+    last ??= await findCachedStatistics(db)
     if (last === undefined || last.tookMs < quickMs) return countOnce()
-    if (clock() - last.takenAt >= KEPT_TIMES * last.tookMs) countOnce().catch(() => {})
+    if (clock() - last.countedAt >= KEPT_TIMES * last.tookMs) countOnce().catch(() => {})
     return last
   }
 }

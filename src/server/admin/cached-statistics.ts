@@ -1,15 +1,15 @@
 import type { Database } from '#server/db/schema.ts'
-import type { Census } from './census-figures.ts'
+import type { Statistics } from './statistics.ts'
 
-const KEY = 'census'
-/** Raised when a census of before cannot be read any more. */
-const SHAPE = 1
+const KEY = 'statistics'
+/** Raised when what an earlier version kept cannot be read any more. */
+const SHAPE = 2
 
 /** A count of all members, and what it took to make it. */
-export interface TakenCensus {
-  readonly census: Census
+export interface CachedStatistics {
+  readonly statistics: Statistics
   /** ms since the epoch */
-  readonly takenAt: number
+  readonly countedAt: number
   readonly tookMs: number
 }
 
@@ -20,8 +20,8 @@ const lively = (_name: string, value: unknown): unknown => {
 }
 
 /** Keeps a count that took long, so that a restart, or another instance, need not make it again. */
-export const keepCensus = async (db: Database, taken: TakenCensus): Promise<void> => {
-  const value = JSON.stringify({ shape: SHAPE, ...taken }, plain)
+export const cacheStatistics = async (db: Database, counted: CachedStatistics): Promise<void> => {
+  const value = JSON.stringify({ shape: SHAPE, ...counted }, plain)
   await db
     .insertInto('setting')
     .values({ key: KEY, value })
@@ -29,9 +29,9 @@ export const keepCensus = async (db: Database, taken: TakenCensus): Promise<void
     .execute()
 }
 
-export const findCensus = async (db: Database): Promise<TakenCensus | undefined> => {
+export const findCachedStatistics = async (db: Database): Promise<CachedStatistics | undefined> => {
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
   if (!row) return undefined
-  const { shape, ...taken } = JSON.parse(row.value, lively) as TakenCensus & { shape: number }
-  return shape === SHAPE ? taken : undefined
+  const { shape, ...counted } = JSON.parse(row.value, lively) as CachedStatistics & { shape: number }
+  return shape === SHAPE ? counted : undefined
 }

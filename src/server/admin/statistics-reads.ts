@@ -39,7 +39,7 @@ const recordedSince = (sinceAt: number) => {
   return sql<number>`(case when ${sql.join(parts, sql` or `)} then 1 else 0 end)`
 }
 
-/** The next members by id, each with what the census asks about one. */
+/** The next members by id, each with what the statistics ask about one. */
 export const nextMembers = async (db: Database, afterId: string, limit: number, now: number): Promise<CountedMember[]> => {
   const rows = await db
     .selectFrom('member')

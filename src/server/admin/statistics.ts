@@ -7,7 +7,7 @@ export interface Mean {
 }
 
 /** What all members together come to. */
-export interface Census {
+export interface Statistics {
   users: number
   activeUsers: number
   settledUsers: number
@@ -33,7 +33,7 @@ export interface Census {
 
 const noMean = (): Mean => ({ members: 0, sum: 0 })
 
-export const emptyCensus = (): Census => ({
+export const emptyStatistics = (): Statistics => ({
   users: 0,
   activeUsers: 0,
   settledUsers: 0,
