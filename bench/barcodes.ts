@@ -1,6 +1,6 @@
 // `npm run -s eval:barcodes`: draws barcodes as a phone would see them, reads them as the server does, and states the rates as JSON.
 import { withCheckDigit } from '#domain/products/barcode.ts'
-import { developPhoto } from '#server/photos/develop-photo.ts'
+import { decodePhoto } from '#server/photos/decode-photo.ts'
 import { readBarcode } from '#server/vision/barcode-reader.ts'
 import { drawnBarcode } from '../test/support/drawn-barcodes.ts'
 import { drawnDish } from '../test/support/drawn-photos.ts'
@@ -12,8 +12,8 @@ const EACH = 3
 
 const msOf: number[] = []
 const read = async (bytes: Uint8Array): Promise<string | undefined> => {
-  const photo = await developPhoto(bytes, 'jpeg')
-  if (photo.kind !== 'developed') throw new Error('A drawn photo could not be decoded')
+  const photo = await decodePhoto(bytes, 'jpeg')
+  if (photo.kind !== 'decoded') throw new Error('A drawn photo could not be decoded')
   const startedAt = performance.now()
   const number = await readBarcode(photo)
   msOf.push(performance.now() - startedAt)

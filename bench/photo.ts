@@ -11,7 +11,7 @@ import { middleOf } from './report.ts'
 export interface PhotoCost {
   readonly megabytes: number
   readonly medianMs: number
-  readonly leastMs: number
+  readonly minMs: number
   /** False where the system has no `taskset` to keep a process on one core. */
   readonly isOnOneCore: boolean
   /** What the process holds more than before it had an analyser: with the model loaded, and after these photos. */
@@ -72,7 +72,7 @@ const measureHere = async (photoFile: string): Promise<Omit<PhotoCost, 'isOnOneC
   return {
     megabytes: Math.round(photo.length / 1e5) / 10,
     medianMs: Math.round(middleOf(times) ?? 0),
-    leastMs: Math.round(Math.min(...times)),
+    minMs: Math.round(Math.min(...times)),
     loadedMb: loaded - before,
     usedMb: used - before,
   }

@@ -107,7 +107,7 @@ export const tableOf = (report: Report): string => {
   const { network, photo } = report
   const photos = photo
     ? [
-        `photo of 12 megapixels and ${photo.megabytes} MB, from bytes to answer${photo.isOnOneCore ? ' on one core' : ''}: ${photo.medianMs} ms, least ${photo.leastMs} ms; ` +
+        `photo of 12 megapixels and ${photo.megabytes} MB, from bytes to answer${photo.isOnOneCore ? ' on one core' : ''}: ${photo.medianMs} ms, least ${photo.minMs} ms; ` +
           `with the analyser ${photo.loadedMb} MB more memory, after these photos ${photo.usedMb} MB`,
       ]
     : []

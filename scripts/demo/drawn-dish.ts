@@ -1,5 +1,5 @@
 import { sharp } from '#server/photos/libvips.ts'
-import { developPhoto, preparePhoto, type PreparedPhoto } from '#server/photos/develop-photo.ts'
+import { decodePhoto, encodePhoto, type EncodedPhoto } from '#server/photos/decode-photo.ts'
 import { type Dice, diceOf } from './dice.ts'
 
 export interface DishLook {
@@ -73,11 +73,11 @@ const svgOf = (look: DishLook, dice: Dice): string => {
 }
 
 /** A picture of a dish, drawn from scratch and stored like any upload. */
-export const drawDish = async (look: DishLook, seed: number): Promise<PreparedPhoto> => {
+export const drawDish = async (look: DishLook, seed: number): Promise<EncodedPhoto> => {
   const bytes = await sharp(Buffer.from(svgOf(look, diceOf(seed))))
     .jpeg({ quality: 92 })
     .toBuffer()
-  const developed = await developPhoto(bytes, 'jpeg')
-  if (developed.kind !== 'developed') throw new Error('A drawn dish could not be developed')
-  return preparePhoto(developed)
+  const decoded = await decodePhoto(bytes, 'jpeg')
+  if (decoded.kind !== 'decoded') throw new Error('A drawn dish could not be decoded')
+  return encodePhoto(decoded)
 }

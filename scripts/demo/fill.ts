@@ -16,7 +16,7 @@ import { gramsText } from '#server/meals/meal-numbers.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
 import { insertMeal } from '#server/meals/meal-store.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
-import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
+import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type DemoDish, demoDishes } from './dishes.ts'
@@ -74,10 +74,10 @@ const days = planDays(
   (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal,
 )
 
-const drawn = new Map<string, readonly PreparedPhoto[]>()
+const drawn = new Map<string, readonly EncodedPhoto[]>()
 for (const [index, { code, look }] of demoDishes.entries()) {
   if (!look) continue
-  const pictures: PreparedPhoto[] = []
+  const pictures: EncodedPhoto[] = []
   for (let one = 0; one < PICTURES_PER_DISH; one += 1) pictures.push(await drawDish(look, SEED + index * 100 + one))
   drawn.set(code, pictures)
 }

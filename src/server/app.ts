@@ -20,7 +20,7 @@ import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
 import { searchFoods } from './foods/food-table.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
-import type { Patience } from './http/slow-clients.ts'
+import type { Timeouts } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { clockOfActs } from './idempotency/clock-of-acts.ts'
@@ -70,11 +70,11 @@ export interface AppOptions {
   /** Hears what the operator must be told once. */
   readonly announce?: (words: string) => void
   /** With slow clients. */
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
 /** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
-export const buildApp = async ({ config, version, clock = Date.now, announce, patience }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, version, clock = Date.now, announce, timeouts }: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config)
   const { db, engine } = database
   const secret = await sessionSecret(db)
@@ -83,7 +83,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, pa
   if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
   const cookies = signInCookies(config, secret)
 
-  const app = await createHttpServer(config, version, patience)
+  const app = await createHttpServer(config, version, timeouts)
   await rebuildOnce(db, engine).catch((error: unknown) =>
     app.log.warn({ err: error }, 'the database could not be written anew: what earlier versions deleted may still stand in free pages'),
   )

@@ -11,7 +11,7 @@ import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
 import { safeHeaders } from './safe-headers.ts'
-import { cutOffSlowBodies, LONGEST_BODY_MS, PATIENCE, type Patience } from './slow-clients.ts'
+import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
 
 // PostgreSQL cannot store it and no text of a person has it.
 const NUL_WORDS = 'Text must not contain the NUL character'
@@ -26,16 +26,16 @@ const serializeChecked: FastifySerializerCompiler<z.ZodType> =
   }
 
 /** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */
-export const createHttpServer = async (config: Config, version: string, patience: Patience = PATIENCE): Promise<FastifyInstance> => {
+export const createHttpServer = async (config: Config, version: string, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> => {
   const app = Fastify({
     // Entries before those of our own proxies are whatever the client wrote. Fastify trusts nobody by a bare number.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     logController: new LogController({ disableRequestLogging: true }),
-    connectionTimeout: patience.silenceMs,
-    keepAliveTimeout: patience.idleMs,
+    connectionTimeout: timeouts.betweenBytesMs,
+    keepAliveTimeout: timeouts.idleMs,
     // The outermost limit; each body has one of its own.
     requestTimeout: LONGEST_BODY_MS,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkEveryMs },
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     // Ours alone: a name that a client gives could be anybody's.
     genReqId: () => randomUUID(),
     // A logger for each request costs more than naming the request in the two lines that are written.
@@ -91,7 +91,7 @@ export const createHttpServer = async (config: Config, version: string, patience
     void reply.headers(headersOfAll).header('x-request-id', request.id)
     done()
   })
-  cutOffSlowBodies(app, patience)
+  cutOffSlowBodies(app, timeouts)
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api')) return done()
     if (request.url.includes('%00')) return done(invalidInput([{ field: '', message: NUL_WORDS }]))

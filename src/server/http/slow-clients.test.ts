@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { bodyTimeMs, LONGEST_BODY_MS, PATIENCE } from './slow-clients.ts'
+import { bodyTimeMs, LONGEST_BODY_MS, TIMEOUTS } from './slow-clients.ts'
 
-const IMPATIENT = { headersMs: 300, silenceMs: 2000, idleMs: 300, leastBodyMs: 300, checkEveryMs: 50 }
+const SHORT_TIMEOUTS = { headersMs: 300, betweenBytesMs: 2000, idleMs: 300, minBodyMs: 300, checkEveryMs: 50 }
 const LOGIN = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 const BODY = JSON.stringify({ username: 'nobody', password: 'guessed' })
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ANALYSER_THREADS: '1' }),
     version: 'test',
-    patience: IMPATIENT,
+    timeouts: SHORT_TIMEOUTS,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -142,6 +142,6 @@ describe('the time for a body', () => {
     expect(bodyTimeMs(undefined, 22 * MIB, 30_000)).toBe(352_000)
   })
   it('ends', () => {
-    expect(bodyTimeMs(undefined, 2048 * MIB, PATIENCE.leastBodyMs)).toBe(LONGEST_BODY_MS)
+    expect(bodyTimeMs(undefined, 2048 * MIB, TIMEOUTS.minBodyMs)).toBe(LONGEST_BODY_MS)
   })
 })

@@ -2,24 +2,24 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long a client may hold what it does not use. */
-export interface Patience {
+export interface Timeouts {
   /** For a whole head, from the first byte of the connection on. */
   readonly headersMs: number
   /** Between two bytes, in either direction: ends what is half-open, and readers that do not read. */
-  readonly silenceMs: number
+  readonly betweenBytesMs: number
   /** For the next request on a connection that is kept. */
   readonly idleMs: number
   /** For a body, however small. */
-  readonly leastBodyMs: number
+  readonly minBodyMs: number
   /** Node looks this often for heads that are late. */
   readonly checkEveryMs: number
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   headersMs: 20_000,
-  silenceMs: 120_000,
+  betweenBytesMs: 120_000,
   idleMs: 60_000,
-  leastBodyMs: 30_000,
+  minBodyMs: 30_000,
   checkEveryMs: 5000,
 }
 
@@ -28,9 +28,9 @@ const SLOWEST_BYTES_PER_S = 64 * 1024
 export const LONGEST_BODY_MS = 3_600_000
 
 /** How long a body of so many announced bytes may take; undefined was not announced, and may be as large as the route's limit. */
-export const bodyTimeMs = (announcedBytes: number | undefined, limitBytes: number, leastMs: number): number => {
+export const bodyTimeMs = (announcedBytes: number | undefined, limitBytes: number, minMs: number): number => {
   const bytes = Math.min(announcedBytes ?? limitBytes, limitBytes)
-  return Math.min(Math.max((bytes / SLOWEST_BYTES_PER_S) * 1000, leastMs), LONGEST_BODY_MS)
+  return Math.min(Math.max((bytes / SLOWEST_BYTES_PER_S) * 1000, minMs), LONGEST_BODY_MS)
 }
 
 const announced = (header: string | undefined): number | undefined => {
@@ -38,11 +38,11 @@ const announced = (header: string | undefined): number | undefined => {
   return header !== undefined && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : undefined
 }
 
-const watchBody = ({ raw, routeOptions }: FastifyRequest, leastMs: number): void => {
+const watchBody = ({ raw, routeOptions }: FastifyRequest, minMs: number): void => {
   const hasBody = raw.headers['transfer-encoding'] !== undefined || (announced(raw.headers['content-length']) ?? 0) > 0
   const { socket } = raw
   if (!hasBody || raw.complete || !(socket instanceof Socket)) return
-  const timeMs = bodyTimeMs(announced(raw.headers['content-length']), routeOptions.bodyLimit ?? 0, leastMs)
+  const timeMs = bodyTimeMs(announced(raw.headers['content-length']), routeOptions.bodyLimit ?? 0, minMs)
   // Also of a request that was refused and answered: its body still comes.
   const late = setTimeout(() => {
     if (!raw.complete) socket.destroy()
@@ -52,9 +52,9 @@ const watchBody = ({ raw, routeOptions }: FastifyRequest, leastMs: number): void
 }
 
 /** Cuts off clients that announce a body and then let it drip. */
-export const cutOffSlowBodies = (app: FastifyInstance, patience: Patience): void => {
+export const cutOffSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    watchBody(request, patience.leastBodyMs)
+    watchBody(request, timeouts.minBodyMs)
     done()
   })
 }

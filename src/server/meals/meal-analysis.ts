@@ -11,7 +11,7 @@ import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
+import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { FindByBarcode } from '#server/products/product-reads.ts'
@@ -148,7 +148,7 @@ export const createMealAnalysis = ({
   }
 
   /** Stores a photo under a new id. The files come first: a row must never point to a photo that is not there. */
-  const keep = async (memberId: string, photo: PreparedPhoto): Promise<string> => {
+  const keep = async (memberId: string, photo: EncodedPhoto): Promise<string> => {
     const photoId = randomUUID()
     await photos.put(memberId, photoId, photo)
     return photoId

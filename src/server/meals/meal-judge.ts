@@ -4,7 +4,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
+import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealQuestion } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
@@ -20,7 +20,7 @@ import { wordsEstimate } from './words-estimate.ts'
 /** A photo that was decoded, with what the built-in analyser sees in it. */
 export interface SeenPhoto {
   readonly outcome: AnalysisOutcome
-  readonly photo: PreparedPhoto
+  readonly photo: EncodedPhoto
   /** The product number of a barcode in it. */
   readonly barcode: string | undefined
 }

@@ -6,7 +6,7 @@ import { decodeHeic } from './decode-heic.ts'
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.heic`, import.meta.url))
 const decoded = async (name: string) => {
   const photo = await decodeHeic(await fixture(name))
-  if (photo.kind !== 'developed') throw new Error(photo.words)
+  if (photo.kind !== 'decoded') throw new Error(photo.words)
   return photo
 }
 

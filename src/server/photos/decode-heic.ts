@@ -2,7 +2,7 @@ import { said } from '#domain/said.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { crc32, deflateSync } from 'node:zlib'
-import { PICTURE_SIDE, refuseSpeck, type DevelopedPhoto } from './develop-photo.ts'
+import { PICTURE_SIDE, refuseTinyPhoto, type DecodedPhoto } from './decode-photo.ts'
 import { sharp } from './libvips.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
@@ -97,7 +97,7 @@ const pngChunk = (type: string, content: Uint8Array): Buffer => {
 const PNG_HEADER_BYTES = 33
 
 /** libvips takes a colour profile only from a file, so the small picture passes through a PNG that carries it. */
-const intoSrgb = async (photo: DevelopedPhoto, profile: Uint8Array): Promise<DevelopedPhoto> => {
+const intoSrgb = async (photo: DecodedPhoto, profile: Uint8Array): Promise<DecodedPhoto> => {
   const raw = { width: photo.width, height: photo.height, channels: 3 as const }
   const png = await sharp(photo.pixels, { raw }).png({ compressionLevel: 0 }).toBuffer()
   const named = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
@@ -111,16 +111,16 @@ const intoSrgb = async (photo: DevelopedPhoto, profile: Uint8Array): Promise<Dev
 }
 
 /** Shrinks the decoded picture where it lies, in WebAssembly's memory, so that no second copy of it is ever made. */
-const shrink = async (channel: Channel): Promise<DevelopedPhoto> => {
+const shrink = async (channel: Channel): Promise<DecodedPhoto> => {
   const raw = { width: channel.width, height: channel.height, channels: 3 as const }
   const { data, info } = await sharp(closeRows(channel), { raw })
     .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return { kind: 'developed', pixels: data, width: info.width, height: info.height }
+  return { kind: 'decoded', pixels: data, width: info.width, height: info.height }
 }
 
-const decodePrimary = async (heif: Heif, handle: Handle): Promise<DevelopedPhoto | PhotoRefusal> => {
+const decodePrimary = async (heif: Heif, handle: Handle): Promise<DecodedPhoto | PhotoRefusal> => {
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
   if (pixels > PHOTO_LIMITS.pixels) return refusePhoto('too-many-pixels')
   const { heif_colorspace: colourspace, heif_chroma: chroma } = heif
@@ -133,7 +133,7 @@ const decodePrimary = async (heif: Heif, handle: Handle): Promise<DevelopedPhoto
   }
 }
 
-const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DevelopedPhoto | PhotoRefusal> => {
+const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DecodedPhoto | PhotoRefusal> => {
   const context = heif.heif_context_alloc()
   try {
     const read = heif.heif_context_read_from_memory(context, bytes)
@@ -153,13 +153,13 @@ const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DevelopedPhoto
 const tooHeavy = () => refusePhoto('too-many-pixels', said('refused.photo-too-heavy'))
 
 /** Decodes a HEIC, upright (libheif applies the file's rotation and mirroring) and in sRGB. */
-export const decodeHeic = async (bytes: Uint8Array): Promise<DevelopedPhoto | PhotoRefusal> => {
+export const decodeHeic = async (bytes: Uint8Array): Promise<DecodedPhoto | PhotoRefusal> => {
   ranOutOfMemory = false
   try {
     const photo = await decodeWith(loadHeif(), bytes)
-    if (photo.kind !== 'developed') return ranOutOfMemory ? tooHeavy() : photo
+    if (photo.kind !== 'decoded') return ranOutOfMemory ? tooHeavy() : photo
     const profile = colourProfileOf(bytes)
-    return refuseSpeck(profile ? await intoSrgb(photo, profile).catch(() => photo) : photo)
+    return refuseTinyPhoto(profile ? await intoSrgb(photo, profile).catch(() => photo) : photo)
   } catch {
     // After a crash inside, its memory is in no known state: the next photo gets a fresh one.
     loaded = undefined

@@ -1,4 +1,4 @@
-import { developPhoto, PICTURE_SIDE, preparePhoto, type PreparedPhoto } from '#server/photos/develop-photo.ts'
+import { decodePhoto, PICTURE_SIDE, encodePhoto, type EncodedPhoto } from '#server/photos/decode-photo.ts'
 import { sharp } from '#server/photos/libvips.ts'
 import { inspectPhoto } from '#server/photos/photo-header.ts'
 
@@ -11,11 +11,11 @@ const isAsStored = async (bytes: Buffer): Promise<boolean> => {
  * A picture of an export, decoded whole and with its thumbnail made anew. One that this server stored keeps its bytes;
  * any other is turned, shrunk and stripped like an upload. Undefined where it is no photo.
  */
-export const photoOfArchive = async (bytes: Buffer): Promise<PreparedPhoto | undefined> => {
+export const photoOfArchive = async (bytes: Buffer): Promise<EncodedPhoto | undefined> => {
   const header = await inspectPhoto(bytes)
   if (header.kind !== 'photo' || header.format !== 'jpeg') return undefined
-  const developed = await developPhoto(bytes, 'jpeg')
-  if (developed.kind !== 'developed') return undefined
-  const prepared = await preparePhoto(developed)
+  const decoded = await decodePhoto(bytes, 'jpeg')
+  if (decoded.kind !== 'decoded') return undefined
+  const prepared = await encodePhoto(decoded)
   return (await isAsStored(bytes)) ? { ...prepared, picture: bytes } : prepared
 }

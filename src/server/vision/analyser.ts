@@ -1,5 +1,5 @@
 import type { LikenessScale } from '#domain/meals/likeness.ts'
-import type { PreparedPhoto } from '#server/photos/develop-photo.ts'
+import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 
 /** One thing that the photo may show. */
@@ -58,10 +58,10 @@ type Seen = Extract<AnalysisOutcome, { kind: 'estimate' | 'not-food' }>
  * What came of one upload. A photo that was looked at is ready to be stored or shown to another analyser, also where
  * this one sees no food in it.
  */
-export type Judgement =
+export type PhotoAnalysis =
   | {
       readonly outcome: Seen
-      readonly photo: PreparedPhoto
+      readonly photo: EncodedPhoto
       /** The product number of a barcode in it: EAN-8 or EAN-13. */
       readonly barcode: string | undefined
     }
@@ -80,7 +80,7 @@ export interface Analyser {
   /** How far to trust the likeness of two photos' features; undefined where they say nothing about that. */
   readonly likeness: LikenessScale | undefined
   /** Rejects only when `signal` was aborted before the work began. */
-  judge(upload: Uint8Array, signal?: AbortSignal): Promise<Judgement>
+  judge(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis>
   /** An upright JPEG for a browser that cannot show the upload itself. */
   preview(upload: Uint8Array, signal?: AbortSignal): Promise<Preview>
   /** Photos being judged or waiting now, and how many may be there at once. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { developPhoto } from '#server/photos/develop-photo.ts'
+import { decodePhoto } from '#server/photos/decode-photo.ts'
 import { type BarcodePhoto, drawnBarcode } from '../../../test/support/drawn-barcodes.ts'
 import { drawnDish } from '../../../test/support/drawn-photos.ts'
 import { readBarcode } from './barcode-reader.ts'
 
 const read = async (bytes: Uint8Array) => {
-  const photo = await developPhoto(bytes, 'jpeg')
-  if (photo.kind !== 'developed') throw new Error('This photo should be readable')
+  const photo = await decodePhoto(bytes, 'jpeg')
+  if (photo.kind !== 'decoded') throw new Error('This photo should be readable')
   return readBarcode(photo)
 }
 const readDrawn = async (drawn: Partial<BarcodePhoto>) => read(await drawnBarcode({ barcode: '4006381333931', ...drawn }))

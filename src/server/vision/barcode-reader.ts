@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import type { DevelopedPhoto } from '#server/photos/develop-photo.ts'
+import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import { findBars, type GreyPicture, sharpenBars, uprightBars } from './find-bars.ts'
 
@@ -25,7 +25,7 @@ const load = (): Promise<unknown> => {
 }
 
 /** Luma of Rec. 601. */
-const greyOf = ({ pixels, width, height }: DevelopedPhoto): GreyPicture => {
+const greyOf = ({ pixels, width, height }: DecodedPhoto): GreyPicture => {
   const grey = new Uint8Array(width * height)
   for (let at = 0, from = 0; at < grey.length; at += 1, from += 3) {
     grey[at] = ((pixels[from] ?? 0) * 77 + (pixels[from + 1] ?? 0) * 150 + (pixels[from + 2] ?? 0) * 29) >> 8
@@ -48,7 +48,7 @@ const readGrey = async ({ pixels, width, height }: GreyPicture): Promise<string 
  * The product number of a barcode in a photo (EAN-13, EAN-8, UPC-A), at any angle; undefined where none can be read. What looks like
  * bars is turned upright and enlarged first, and sharpened next; then the photo is read as it is.
  */
-export const readBarcode = async (photo: DevelopedPhoto): Promise<string | undefined> => {
+export const readBarcode = async (photo: DecodedPhoto): Promise<string | undefined> => {
   const grey = greyOf(photo)
   const patches = findBars(grey)
   // A plate has none: most photos end here.

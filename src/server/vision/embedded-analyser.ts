@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { LikenessScale } from '#domain/meals/likeness.ts'
-import type { DevelopedPhoto } from '#server/photos/develop-photo.ts'
-import { HeicDarkroom } from '#server/photos/heic-darkroom.ts'
+import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
+import { HeicDecoder } from '#server/photos/heic-decoder.ts'
 import { inspectPhoto, type PhotoHeader } from '#server/photos/photo-header.ts'
 import { PHOTO_LIMITS, type PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { threadEntry } from '#server/thread-entry.ts'
-import type { Analyser, Judgement, Preview } from './analyser.ts'
+import type { Analyser, PhotoAnalysis, Preview } from './analyser.ts'
 import { verdictOf } from './candidates.ts'
 import { MemoryBudget } from './memory-budget.ts'
 import { readLabelFoods, readModelSettings, type LabelFood, type ModelSettings } from './model-settings.ts'
-import type { PhotoAnswer, PhotoTask, UndevelopedPhoto, WarmUpTask, WorkerSettings } from './photo-worker.ts'
+import type { PhotoAnswer, PhotoTask, UploadedPhoto, WarmUpTask, WorkerSettings } from './photo-worker.ts'
 
 export interface EmbeddedAnalyserOptions {
   /** Holds `model.onnx`, its weights in `model.data`, and `model.json`. */
@@ -44,7 +44,7 @@ class EmbeddedAnalyser implements Analyser {
   readonly #mostHeld: number
   readonly #onFailure: (reason: string) => void
   readonly #pool: Piscina<PhotoTask | WarmUpTask, PhotoAnswer>
-  readonly #darkroom = new HeicDarkroom()
+  readonly #heicDecoder = new HeicDecoder()
   readonly #memory = new MemoryBudget(PHOTO_LIMITS.decodedBytes)
   readonly #warmUp: Promise<void>
   #isClosed = false
@@ -80,7 +80,7 @@ class EmbeddedAnalyser implements Analyser {
     )
   }
 
-  async judge(upload: Uint8Array, signal?: AbortSignal): Promise<Judgement> {
+  async judge(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis> {
     const answer = await this.#ask('judgement', upload, signal)
     switch (answer.kind) {
       case 'judged': {
@@ -116,7 +116,7 @@ class EmbeddedAnalyser implements Analyser {
     this.#isClosed = true
     // A thread that is ended while it loads the model takes the whole process down.
     await this.#warmUp
-    await this.#darkroom.close()
+    await this.#heicDecoder.close()
     await this.#pool.close()
   }
 
@@ -130,23 +130,23 @@ class EmbeddedAnalyser implements Analyser {
     try {
       const header = await inspectPhoto(upload)
       if (header.kind !== 'photo') return { kind: 'refused', refusal: header }
-      return await this.#memory.spend(header.decodedBytes, () => this.#develop(wanted, header, upload, signal))
+      return await this.#memory.spend(header.decodedBytes, () => this.#decode(wanted, header, upload, signal))
     } finally {
       this.#held -= 1
       this.#heldBytes -= bytes
     }
   }
 
-  async #develop(wanted: PhotoTask['wanted'], { format }: PhotoHeader, upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer> {
+  async #decode(wanted: PhotoTask['wanted'], { format }: PhotoHeader, upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer> {
     // An abort is heard only here: ending a thread at work would cost the next member its warm-up.
     signal?.throwIfAborted()
     const startedAt = performance.now()
     const bytes = ownBytesOf(upload)
-    const photo: UndevelopedPhoto | DevelopedPhoto | PhotoRefusal =
-      format === 'heic' ? await this.#darkroom.develop(bytes) : { kind: 'undeveloped', bytes, format }
-    if (photo.kind !== 'developed' && photo.kind !== 'undeveloped') return { kind: 'refused', refusal: photo }
+    const photo: UploadedPhoto | DecodedPhoto | PhotoRefusal =
+      format === 'heic' ? await this.#heicDecoder.decode(bytes) : { kind: 'uploaded', bytes, format }
+    if (photo.kind !== 'decoded' && photo.kind !== 'uploaded') return { kind: 'refused', refusal: photo }
     try {
-      const transferList = photo.kind === 'undeveloped' ? [bytes.buffer] : []
+      const transferList = photo.kind === 'uploaded' ? [bytes.buffer] : []
       const answer = await this.#pool.run({ wanted, photo }, { transferList })
       if (answer.kind === 'unavailable') this.#onFailure(answer.reason)
       this.#typicalMs += (performance.now() - startedAt - this.#typicalMs) * 0.2

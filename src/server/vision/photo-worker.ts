@@ -1,5 +1,5 @@
 import { workerData } from 'piscina'
-import { developPhoto, pictureOf, preparePhoto, squareOf, type DevelopedPhoto, type PreparedPhoto } from '#server/photos/develop-photo.ts'
+import { decodePhoto, pictureOf, encodePhoto, squareOf, type DecodedPhoto, type EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { giveStartMemoryBack } from '#server/start-memory.ts'
@@ -14,15 +14,15 @@ export interface WorkerSettings {
   readonly model: ModelSettings
 }
 
-export type UndevelopedPhoto = {
-  readonly kind: 'undeveloped'
+export type UploadedPhoto = {
+  readonly kind: 'uploaded'
   readonly bytes: Uint8Array
   readonly format: Exclude<PhotoFormat, 'heic'>
 }
 
 export interface PhotoTask {
   readonly wanted: 'judgement' | 'preview'
-  readonly photo: UndevelopedPhoto | DevelopedPhoto
+  readonly photo: UploadedPhoto | DecodedPhoto
 }
 
 /** Answered once the model is loaded, or has failed to. */
@@ -31,7 +31,7 @@ export interface WarmUpTask {
 }
 
 export type PhotoAnswer =
-  | { readonly kind: 'judged'; readonly answer: ModelAnswer; readonly photo: PreparedPhoto; readonly barcode: string | undefined }
+  | { readonly kind: 'judged'; readonly answer: ModelAnswer; readonly photo: EncodedPhoto; readonly barcode: string | undefined }
   | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal }
   | { readonly kind: 'unavailable'; readonly reason: string }
@@ -56,31 +56,31 @@ const free = ({ buffer }: Uint8Array): void => {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-const judge = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => {
+const judge = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
   const model = await loading
   if (model instanceof Error) return { kind: 'unavailable', reason: model.message }
   // The pictures are encoded in libvips' threads while this one judges.
   const [photo, answer] = await Promise.all([
-    preparePhoto(developed),
-    squareOf(developed, settings.model.inputSize).then((square) => model.judge(square)),
+    encodePhoto(decoded),
+    squareOf(decoded, settings.model.inputSize).then((square) => model.judge(square)),
   ])
-  return answer ? { kind: 'judged', answer, photo, barcode: await readBarcode(developed) } : { kind: 'unusable-answer' }
+  return answer ? { kind: 'judged', answer, photo, barcode: await readBarcode(decoded) } : { kind: 'unusable-answer' }
 }
 
-const preview = async (developed: DevelopedPhoto): Promise<PhotoAnswer> => ({
+const preview = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => ({
   kind: 'preview',
-  picture: await pictureOf(developed),
-  width: developed.width,
-  height: developed.height,
+  picture: await pictureOf(decoded),
+  width: decoded.width,
+  height: decoded.height,
 })
 
 export default async (task: PhotoTask | WarmUpTask): Promise<PhotoAnswer> => {
   if (task.wanted === 'warm-up') return warmUp()
   const { wanted, photo } = task
-  const developed = photo.kind === 'developed' ? photo : await developPhoto(photo.bytes, photo.format)
-  if (photo.kind === 'undeveloped') free(photo.bytes)
-  if (developed.kind !== 'developed') return { kind: 'refused', refusal: developed }
-  const answer = wanted === 'judgement' ? await judge(developed) : await preview(developed)
-  free(developed.pixels)
+  const decoded = photo.kind === 'decoded' ? photo : await decodePhoto(photo.bytes, photo.format)
+  if (photo.kind === 'uploaded') free(photo.bytes)
+  if (decoded.kind !== 'decoded') return { kind: 'refused', refusal: decoded }
+  const answer = wanted === 'judgement' ? await judge(decoded) : await preview(decoded)
+  free(decoded.pixels)
   return answer
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Piscina } from 'piscina'
 import { threadEntry } from '#server/thread-entry.ts'
-import type { DevelopedPhoto } from './develop-photo.ts'
+import type { DecodedPhoto } from './decode-photo.ts'
 import { refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
 const DECODE_LIMIT_MS = 30_000
@@ -9,16 +9,16 @@ const KEPT_PHOTOS = 4
 const KEPT_MS = 120_000
 
 interface Kept {
-  readonly photo: DevelopedPhoto
+  readonly photo: DecodedPhoto
   readonly keptAt: number
 }
 
 /**
- * Develops HEICs in a thread of their own that ends when idle, since WebAssembly never gives memory back. The last few
+ * Decodes HEICs in a thread of their own that ends when idle, since WebAssembly never gives memory back. The last few
  * results stay for two minutes, because a browser that cannot show a HEIC sends it twice: for its preview, then to be judged.
  */
-export class HeicDarkroom {
-  readonly #pool = new Piscina<Uint8Array, DevelopedPhoto | PhotoRefusal>({
+export class HeicDecoder {
+  readonly #pool = new Piscina<Uint8Array, DecodedPhoto | PhotoRefusal>({
     filename: threadEntry('photos/heic-worker'),
     minThreads: 0,
     maxThreads: 1,
@@ -32,14 +32,14 @@ export class HeicDarkroom {
   readonly #kept = new Map<string, Kept>()
 
   /** Takes the bytes over: they are no longer readable afterwards. Never rejects. */
-  async develop(bytes: Uint8Array<ArrayBuffer>): Promise<DevelopedPhoto | PhotoRefusal> {
+  async decode(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedPhoto | PhotoRefusal> {
     const key = createHash('sha256').update(bytes).digest('base64')
     const known = this.#recall(key)
     if (known) return known
     try {
       const signal = AbortSignal.timeout(DECODE_LIMIT_MS)
       const answer = await this.#pool.run(bytes, { signal, transferList: [bytes.buffer] })
-      if (answer.kind === 'developed') this.#keep(key, answer)
+      if (answer.kind === 'decoded') this.#keep(key, answer)
       return answer
     } catch {
       // The thread ran out of time or memory, or crashed: the pool has ended it and starts a fresh one for the next photo.
@@ -52,12 +52,12 @@ export class HeicDarkroom {
     await this.#pool.close()
   }
 
-  #recall(key: string): DevelopedPhoto | undefined {
+  #recall(key: string): DecodedPhoto | undefined {
     const kept = this.#kept.get(key)
     return kept && Date.now() - kept.keptAt < KEPT_MS ? kept.photo : undefined
   }
 
-  #keep(key: string, photo: DevelopedPhoto): void {
+  #keep(key: string, photo: DecodedPhoto): void {
     const kept = { photo, keptAt: Date.now() }
     this.#kept.set(key, kept)
     setTimeout(() => this.#kept.get(key) === kept && this.#kept.delete(key), KEPT_MS).unref()

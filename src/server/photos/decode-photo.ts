@@ -10,16 +10,16 @@ const DECODE_TIMEOUT_S = 20
 const SEEN_SHARE = 0.75
 
 /** A photo's upright pixels, sRGB, 8 bit, three channels, at most 1280 px a side; nothing else of the file is left. */
-export interface DevelopedPhoto {
-  readonly kind: 'developed'
+export interface DecodedPhoto {
+  readonly kind: 'decoded'
   readonly pixels: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-const rawOf = (photo: DevelopedPhoto) => ({ raw: { width: photo.width, height: photo.height, channels: 3 as const } })
+const rawOf = (photo: DecodedPhoto) => ({ raw: { width: photo.width, height: photo.height, channels: 3 as const } })
 
-const shrink = async (bytes: Uint8Array, failOn: 'error' | 'none'): Promise<DevelopedPhoto> => {
+const shrink = async (bytes: Uint8Array, failOn: 'error' | 'none'): Promise<DecodedPhoto> => {
   const { data, info } = await sharp(bytes, { failOn, limitInputPixels: PHOTO_LIMITS.pixels, sequentialRead: true })
     .autoOrient()
     .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -29,7 +29,7 @@ const shrink = async (bytes: Uint8Array, failOn: 'error' | 'none'): Promise<Deve
     .timeout({ seconds: DECODE_TIMEOUT_S })
     .toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new Error(`Expected three channels, got ${info.channels}`)
-  return { kind: 'developed', pixels: data, width: info.width, height: info.height }
+  return { kind: 'decoded', pixels: data, width: info.width, height: info.height }
 }
 
 /** How much of a cut-off JPEG is there, 0 to 1: its decoder fills the missing rows with one flat colour. */
@@ -54,25 +54,25 @@ const tooSmall = () => refusePhoto('unreadable-image', said('refused.photo-too-s
  * Decodes a photo of a format that libvips reads. A damaged file is refused, with one exception: a JPEG whose end is
  * missing is judged when at least three quarters of its rows are there, since a phone shows it just the same.
  */
-export const developPhoto = async (bytes: Uint8Array, format: Exclude<PhotoFormat, 'heic'>): Promise<DevelopedPhoto | PhotoRefusal> => {
+export const decodePhoto = async (bytes: Uint8Array, format: Exclude<PhotoFormat, 'heic'>): Promise<DecodedPhoto | PhotoRefusal> => {
   try {
-    return refuseSpeck(await shrink(bytes, 'error'))
+    return refuseTinyPhoto(await shrink(bytes, 'error'))
   } catch {
     if (format !== 'jpeg') return refusePhoto('unreadable-image')
   }
   try {
     if ((await seenShareOf(bytes)) < SEEN_SHARE) return refusePhoto('unreadable-image')
-    return refuseSpeck(await shrink(bytes, 'none'))
+    return refuseTinyPhoto(await shrink(bytes, 'none'))
   } catch {
     return refusePhoto('unreadable-image')
   }
 }
 
-export const refuseSpeck = (photo: DevelopedPhoto): DevelopedPhoto | PhotoRefusal =>
+export const refuseTinyPhoto = (photo: DecodedPhoto): DecodedPhoto | PhotoRefusal =>
   Math.min(photo.width, photo.height) < PHOTO_LIMITS.shortSide ? tooSmall() : photo
 
 /** What is kept of a photo. */
-export interface PreparedPhoto {
+export interface EncodedPhoto {
   /** JPEG, at most 1280 px a side, upright, without metadata. */
   readonly picture: Uint8Array
   /** JPEG, a centre square of at most 320 px. */
@@ -81,7 +81,7 @@ export interface PreparedPhoto {
   readonly height: number
 }
 
-const centreSquareOf = (photo: DevelopedPhoto) => {
+const centreSquareOf = (photo: DecodedPhoto) => {
   const side = Math.min(photo.width, photo.height)
   return {
     left: Math.floor((photo.width - side) / 2),
@@ -92,7 +92,7 @@ const centreSquareOf = (photo: DevelopedPhoto) => {
 }
 
 /** The centre square resized with Lanczos-3, enlarging when needed: RGB bytes, row by row. */
-export const squareOf = async (photo: DevelopedPhoto, side: number): Promise<Uint8Array> =>
+export const squareOf = async (photo: DecodedPhoto, side: number): Promise<Uint8Array> =>
   sharp(photo.pixels, rawOf(photo))
     .extract(centreSquareOf(photo))
     .resize(side, side, { kernel: 'lanczos3' })
@@ -100,15 +100,15 @@ export const squareOf = async (photo: DevelopedPhoto, side: number): Promise<Uin
     .toBuffer()
 
 /** With the standard Huffman tables: tables of the photo's own save 2 % of the file and take more than twice the time. */
-export const pictureOf = async (photo: DevelopedPhoto): Promise<Uint8Array> =>
+export const pictureOf = async (photo: DecodedPhoto): Promise<Uint8Array> =>
   sharp(photo.pixels, rawOf(photo)).jpeg({ quality: 82, optimiseCoding: false }).toBuffer()
 
-const thumbnailOf = async (photo: DevelopedPhoto): Promise<Uint8Array> => {
+const thumbnailOf = async (photo: DecodedPhoto): Promise<Uint8Array> => {
   const side = Math.min(photo.width, photo.height, THUMBNAIL_SIDE)
   return sharp(photo.pixels, rawOf(photo)).extract(centreSquareOf(photo)).resize(side, side).jpeg({ quality: 78 }).toBuffer()
 }
 
-export const preparePhoto = async (photo: DevelopedPhoto): Promise<PreparedPhoto> => {
+export const encodePhoto = async (photo: DecodedPhoto): Promise<EncodedPhoto> => {
   const [picture, thumbnail] = await Promise.all([pictureOf(photo), thumbnailOf(photo)])
   return { picture, thumbnail, width: photo.width, height: photo.height }
 }
