@@ -59,7 +59,7 @@ test('a barcode that lay in the picture is no reason not to judge the dish', ONE
   await analyze(page).click()
   await expect(page.getByRole('region', { name: 'A New Barcode' })).toBeVisible()
   const again = page.waitForRequest('**/api/analyze-food')
-  await page.getByRole('button', { name: 'Judge the dish instead' }).click()
+  await page.getByRole('button', { name: 'Estimate the dish instead' }).click()
   expect((await again).postDataJSON()).toMatchObject({ asDish: true })
   await expect(page.getByRole('region', { name: 'A New Barcode' })).toHaveCount(0)
 })

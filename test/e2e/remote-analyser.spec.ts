@@ -105,7 +105,7 @@ test('who says no is judged here, is not asked again, and can still say yes', ON
   ollama.play(seen())
   await pick(page)
   await analyze(page)
-  await consent(page).getByRole('button', { name: 'No, judge it here' }).click()
+  await consent(page).getByRole('button', { name: 'No, estimate it here' }).click()
   await expect(result(page).getByText(/gets nothing of yours until you agree/)).toBeVisible()
   expect(ollama.heard).toHaveLength(0)
   await keepScreens('remote-declined')
@@ -115,7 +115,7 @@ test('who says no is judged here, is not asked again, and can still say yes', ON
   await expect(result(page)).toBeVisible()
   expect(ollama.heard).toHaveLength(0)
 
-  await result(page).getByRole('button', { name: 'Allow it and judge again' }).click()
+  await result(page).getByRole('button', { name: 'Allow it and estimate again' }).click()
   await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
   await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toBeVisible()
   expect(ollama.heard).toHaveLength(1)

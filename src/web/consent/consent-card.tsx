@@ -25,7 +25,7 @@ const standOf = ({ state, givenAt, withdrawnAt }: Consent, zone: string) => {
 const consequenceOf = ({ kind, subject }: Consent) =>
   kind === 'health-data'
     ? t`From then on nothing new is recorded: no meal, weight, water, activity or booster. What is there stays until you delete it; you can read and export it. You can agree again at any time.`
-    : t`From then on no photo goes to ${subject}; the analyser of this server judges them. What was sent cannot be called back.`
+    : t`From then on no photo goes to ${subject}; this server estimates them itself. What was sent cannot be called back.`
 
 function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
   const withdraw = useWithdrawConsent()

@@ -33,7 +33,7 @@ const outcomes = (): Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'
   too_many_requests: { advice: t`Your photo is still here. Try again in a minute.`, isWorthRetrying: true, suggestsFoodTable: false },
   analyser_unavailable: { advice: t`Your photo is kept here, too, for another try.`, ...ANALYSER_AT_FAULT },
   products_unavailable: {
-    advice: t`Nothing was recorded. Try again in a moment, or let the photo be judged as a dish.`,
+    advice: t`Nothing was recorded. Try again in a moment, or let the dish be estimated.`,
     ...ANALYSER_AT_FAULT,
     mayBeDish: true,
   },
@@ -66,7 +66,7 @@ export function failureOf(error: unknown): AnalysisFailure {
     const unknownBarcode = error.problem?.details?.[0]?.message ?? ''
     return {
       message,
-      advice: t`Nothing was recorded. Enter its label once: from then on its barcode is enough (${unknownBarcode}).`,
+      advice: t`Nothing was recorded. Enter its label once: from then on its barcode is enough.`,
       isWorthRetrying: false,
       suggestsFoodTable: true,
       unknownBarcode,

@@ -63,7 +63,7 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onJudgeAsD
         {failure.mayBeDish && photo !== null && (
           <Button size="large" variant="secondary" onClick={onJudgeAsDish}>
             <Sparkles aria-hidden="true" className="size-5" />
-            {t`Judge the dish instead`}
+            {t`Estimate the dish instead`}
           </Button>
         )}
         <Button size="large" variant={canRetry || isBarcode ? 'secondary' : 'primary'} onClick={onTryAnother}>

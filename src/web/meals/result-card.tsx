@@ -165,7 +165,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
           <p>{analysis.notice.words}</p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
             <Button variant="quiet" className="-ml-3" disabled={isPending} onClick={() => onAllowRemote(() => judgeAgain({}, () => {}))}>
-              {t`Allow it and judge again`}
+              {t`Allow it and estimate again`}
             </Button>
           )}
         </Notice>

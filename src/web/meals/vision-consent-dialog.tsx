@@ -29,7 +29,7 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
           footer={
             <>
               <Button variant="secondary" disabled={isPending} onClick={() => leave(onDeclined)}>
-                {t`No, judge it here`}
+                {t`No, estimate it here`}
               </Button>
               <Button isPending={isPending} onClick={() => mutate(remote, { onSuccess: () => leave(onAllowed) })}>
                 {t`Yes, send photos`}
@@ -42,7 +42,7 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
               [t`Who gets it`, t`${remote.name}, at ${remote.host}`],
               [t`What is sent`, t`Photos of meals, made smaller and without place, time or device, and your words about them`],
               [t`What is not`, t`Your name, your weight, your log`],
-              [t`If you say no`, t`Photos stay on this server and its own analyser judges them`],
+              [t`If you say no`, t`Photos stay on this server, which estimates them itself`],
             ].map(([term, words]) => (
               <div key={term} className="py-2.5 sm:flex sm:gap-4">
                 <dt className="shrink-0 font-semibold sm:w-32">{term}</dt>
