@@ -1,6 +1,7 @@
 import { extractor as sourceExtractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 const SENTENCES_FILE = /(^|\/)src\/domain\/sentences\.ts$/
@@ -16,9 +17,12 @@ const tableExtractor = {
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
-  // Places would change with every line that moves.
-  format: formatter({ origins: false }),
+  // Each file is a language; it is offered once it is complete, see src/domain/languages.ts.
+  locales: readdirSync(new URL('src/web/locales', import.meta.url))
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => name.replace('.po', '')),
+  // Lines would change with every line that moves.
+  format: formatter({ lineNumbers: false }),
   orderBy: 'message',
   extractors: [tableExtractor, sourceExtractor],
   catalogs: [

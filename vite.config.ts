@@ -13,6 +13,8 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
 const WORTH_COMPRESSING_BYTES = 1024
 
+const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
+
 /** Puts compressed copies beside each file, once, at the best level: the server only picks the one that a browser takes. */
 const compressed = (): Plugin => ({
   name: 'compressed',
@@ -39,6 +41,10 @@ export default defineConfig({
     // Without groups, every icon that two screens share becomes a file of its own: 140 requests' worth.
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language, part] = CATALOGUE.exec(facadeModuleId ?? '') ?? []
+          return language === undefined ? 'assets/[name]-[hash].js' : `assets/words.${language}.${part}-[hash].js`
+        },
         codeSplitting: {
           groups: [
             { name: 'app', test: /src\/web\/main\.tsx$/, priority: 2 },

@@ -28,9 +28,11 @@ export const checkSources = async (runtime) => {
   say('Checking the catalogues of sentences ...')
   const catalogues = await run(runtime, [LINGUI, 'check', 'sync', '--clean', '--workers', '1'], { env })
   if (catalogues !== 0) say('Write them anew with: npm run sentences')
+  say('Sentences of each language that a screen loads, after gzip:')
+  const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })
   const faults = [...findLayoutFaults(), ...findSentenceFaults()]
   for (const fault of faults) console.error(fault)
-  return types === 0 && catalogues === 0 && lint === 0 && format === 0 && imports === 0 && faults.length === 0
+  return types === 0 && catalogues === 0 && catalogueFaults === 0 && lint === 0 && format === 0 && imports === 0 && faults.length === 0
 }
 
 if (import.meta.main ?? process.argv[1] === inRoot('scripts', 'check.mjs')) {

@@ -1,6 +1,5 @@
-import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import { numberedSentences } from './number-sentences.mjs'
+import { cataloguePlugin } from './catalogue-plugin.mjs'
 
 /**
  * Turns the sentences in the pages' code into ids, and a catalogue that is imported into a module. Babel sees only files that
@@ -13,6 +12,5 @@ export const messagePlugins = () => [
       { preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] }, rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } } },
     ],
   }),
-  lingui({ failOnCompileError: true, failOnMissing: true }),
-  numberedSentences(),
+  cataloguePlugin(),
 ]

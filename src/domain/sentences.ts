@@ -1,47 +1,10 @@
 /**
- * What server and domain say to a person, by code, in English (ICU). The server writes these sentences into its replies and
- * mails; the pages have them in their catalogues and say them by code.
+ * What server and domain say to a person, by code, in English (ICU), in the parts that the pages load. The server writes these
+ * sentences into its replies and mails; the pages have them in their catalogues and say them by code.
  */
-export const SENTENCES = {
-  'boosters.evidence':
-    "The boost is the programme's own claim. The evidence for sleep is good: short nights raise appetite and intake. The evidence for vinegar is weak: its best-known trial, of 2024, was retracted in 2025. Eating less sugar helps through the calories it saves, which your log counts already.",
-  'boosters.record-days': 'Record your boosters on {days, plural, one {# day} other {# days}} more to get recommendations of your own.',
-  'boosters.sleep-optimal': 'You sleep {hours, number} hours on average: optimal. Keep your bedtime.',
-  'boosters.sleep-active':
-    'You sleep {hours, number} hours on average: the booster is active. {minutes, number} minutes more would make it optimal.',
-  'boosters.sleep-short':
-    'You sleep {hours, number} hours on average, and reached {activeHours, number} hours on {rested, number} of {nights, number} nights. Going to bed {minutes, number} minutes earlier would make the booster active.',
-  'boosters.sleep-quality':
-    '{restless, number} of your {nights, number} nights were poor or fair. A dark, cool room and no screen in the last hour are worth a try.',
-  'boosters.no-vinegar':
-    'You recorded no vinegar. It is worth 25 points, but its evidence is weak: try it, well diluted, only if you like it.',
-  'boosters.morning-vinegar':
-    'You took vinegar on {either, number} of {days, number} days, in the morning on {rarer, number}. The morning spoon is worth 15 points a day; always dilute it.',
-  'boosters.evening-vinegar':
-    'You took vinegar on {either, number} of {days, number} days, in the evening on {rarer, number}. The evening spoon is worth 10 points a day; always dilute it.',
-  'boosters.sugar-free-strong':
-    '{sugarFree, number} of your {days, number} recorded days were sugar-free: your strongest booster, at 45 points a day.',
-  'boosters.sugar-free-rare':
-    '{sugarFree, number} of your {days, number} recorded days were sugar-free. Each one is worth 45 points: start with the drinks.',
-  'boosters.sugar-weekday':
-    '{weekday, select, 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} 5 {Fridays} 6 {Saturdays} other {Sundays}} are your sweet spot: none of the last {times, number} was sugar-free.',
-  'boosters.longest-streak': 'All three boosters for {days, plural, one {# day} other {# days}} in a row: your longest streak so far.',
-  'boosters.streak':
-    'All three boosters for {days, plural, one {# day} other {# days}} in a row; {more, plural, one {# day} other {# days}} more would be a record.',
 
-  'habits.streak-21': '21 recordings in a row! Recording everything is a habit now.',
-  'habits.streak-14': '14 recordings in a row. You are building something that lasts.',
-  'habits.streak-7': '7 recordings in a row. A great start, keep it going!',
-  'habits.start-streak': 'Start a streak: tick “I have not had anything after my last recording” with your next meal.',
-  'habits.water-praise': 'Excellent! Water before meals has become a habit of yours.',
-  'habits.water-tip': 'Tip: a glass of water before a meal helps you feel full sooner. Keep one where you eat.',
-
-  'missing.first-meal': 'Record a meal to start the fasting clock.',
-  'missing.recorded-days': 'Or record everything you eat on 7 days of the last 14, for a first forecast by your meals.',
-  'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',
-  'missing.boosters': 'Record your boosters on one of the last 7 days to see their effect.',
-
-  // Why a call failed: each code of the contract, and closer reasons.
+/** Why a call failed: each code of the contract; and what is wrong with a field of any screen. */
+const EVERYWHERE = {
   'problem.invalid_input': 'Something in what was sent is not valid.',
   'problem.unknown_time_zone': 'The time zone of this device is not known. Please check its date and time settings.',
   'problem.invalid_json': 'The request was garbled on its way. Please try again.',
@@ -86,31 +49,24 @@ export const SENTENCES = {
   'problem.storage_full': 'The disk of the server is full. Please tell whoever runs it.',
   'problem.unknown_barcode': 'This barcode is not known here yet.',
   'problem.products_unavailable': 'Open Food Facts does not answer right now. Please try again in a moment.',
-  'refused.account-locked':
-    'Too many failed sign-ins: this account is temporarily locked. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
-  'refused.admin-locked':
-    'Too many wrong admin passwords: the admin area is temporarily locked for you. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
-  'refused.admin-password': 'Invalid admin password',
-  'refused.admin-gate': 'Please enter the admin password: an admin session lasts one hour.',
-  'refused.no-password': 'Your account has no password. Please sign out and in again, then do this within 15 minutes.',
-  'refused.wrong-code': 'This code is not right, or was used before.',
-  'refused.unknown-passkey': 'This passkey is not known here.',
-  'refused.all-passkeys': 'You have {most, number} passkeys. Remove one first.',
-  'refused.app-set-up': 'An authenticator app is set up already. Remove it first.',
-  'refused.codes-alone': 'Recovery codes stand in for an authenticator app or a passkey. Set one up first.',
-  'refused.connected': 'Your account is connected already. Disconnect it first.',
-  'refused.other-account': 'Who is signed in at the provider has another account here.',
-  'refused.only-way-in': 'It is your only way to sign in. Set a password first, by a password reset link, or add a passkey.',
-  'refused.no-such-member': 'There is no such member.',
-  'refused.own-account': 'This is your own account: it is erased in the settings.',
+
+  'input.required': 'Required',
+  'input.at-most': 'At most {max, number} characters',
+  'input.day': 'Please choose a day',
+  'input.kept-too-long': 'This was done too long ago to be recorded',
+  'input.time': 'Please give a valid date and time',
+  'input.time-ahead': 'This time lies in the future',
+  'input.time-long-ago': 'This time lies too far in the past',
+  'input.day-ahead': 'This day lies in the future',
+  'input.day-long-ago': 'This day lies too far in the past',
+} as const
+
+/** Said where meals are recorded. */
+const FOOD = {
   'refused.no-meal-that-day': 'Your log has no meal on that day.',
   'refused.no-such-meal': 'Your log has no such meal on that day. Please say what you ate.',
   'refused.photo-gone': 'The photo of this meal is gone.',
   'refused.not-restorable': 'This meal can no longer be brought back.',
-  'refused.import-too-long': 'This import took too long. Please try again when there is less to do here.',
-  'refused.import-under-way': 'Another import is under way. Please try again in a minute.',
-  'refused.zip-too-large': 'This zip is larger than 2 GB.',
-  'refused.upload-cut-off': 'The upload was cut off. Please try again.',
   'refused.photo-damaged': 'This image could not be read: the file is damaged or incomplete. Please try another photo.',
   'refused.photo-too-large': 'The photo is larger than 15 MB. Please choose a smaller one.',
   'refused.photo-too-many-pixels': 'The photo has more than 50 megapixels. Please choose a smaller one.',
@@ -119,70 +75,7 @@ export const SENTENCES = {
   'refused.photo-empty': 'The photo is empty. Please try another one.',
   'refused.photo-too-heavy': 'This photo takes too much memory to open. Please choose a smaller one.',
 
-  // What is wrong with a field.
-  'input.required': 'Required',
-  'input.at-most': 'At most {max, number} characters',
-  'input.password-too-long': 'Password is too long',
-  'input.password-rules': 'Please meet all password requirements',
-  'input.username-of-member': 'This is not the username of this member',
-  'input.days-min': 'At least one day',
-  'input.days-max': 'At most {max, plural, one {# day} other {# days}}',
-  'input.wrong-password': 'This is not your current password',
-  'input.username-length': 'Username must have {min, number} to {max, number} characters',
-  'input.username-letters': 'Username may only contain letters, digits, and _ . -',
-  'input.email': 'Please enter a valid e-mail address',
-  'input.body-type': 'Please choose a body type',
-  'input.motivation': 'Please choose a motivation',
-  'input.weight-number': 'Weight must be a number',
-  'input.weight-range': 'Weight must be between {min, number} and {max, number} kg',
-  'input.target-number': 'Target weight must be a number',
-  'input.target-range': 'Target weight must be between {min, number} and {max, number} kg',
-  'input.height-number': 'Height must be a number',
-  'input.height-range': 'Height must be between {min, number} and {max, number} cm',
-  'input.age-whole': 'Age must be a whole number',
-  'input.age-range': 'Forkcast is for adults: age must be between {min, number} and {max, number}',
-  'input.sex': 'Please choose female or male, or leave it open',
-  'input.underweight': 'A target below {kg, number} kg would be underweight for your height (BMI under 18.5)',
-  'input.weigh-in-range': 'Please enter a weight between {min, number} and {max, number} kg.',
-  'input.weigh-in-step': 'Please enter a weight with one decimal at most.',
-  'input.sleep-number': 'Sleep must be a number of hours',
-  'input.sleep-range': 'Sleep must be between {min, number} and {max, number} hours',
-  'input.sleep-step': 'Sleep moves in steps of half an hour',
-  'input.sleep-hours': 'Please say how many hours you slept',
-  'input.sleep-quality': 'Please choose how well you slept',
-  'input.vinegar': 'Please choose a kind of vinegar',
-  'input.nothing-told': 'Please tell at least one of them',
-  'input.boosters-closed': 'Boosters can be recorded for today, and for yesterday until noon',
-  'input.activity': 'Please select an activity type',
-  'input.minutes-min': 'Duration must be at least 1 minute',
-  'input.minutes-max': 'Duration cannot exceed 8 hours',
-  'input.day': 'Please choose a day',
   'input.choose-other-day': 'Please choose another day',
-  'input.kept-too-long': 'This was done too long ago to be recorded',
-  'input.time': 'Please give a valid date and time',
-  'input.time-ahead': 'This time lies in the future',
-  'input.time-long-ago': 'This time lies too far in the past',
-  'input.day-ahead': 'This day lies in the future',
-  'input.day-long-ago': 'This day lies too far in the past',
-  'input.girth': 'Please enter {min, number} to {max, number} cm.',
-  'input.body-fat': 'Please enter {min, number} to {max, number} %.',
-  'input.measure': 'Please enter waist, hip or body fat.',
-  'input.notes-text': 'Notes must be text',
-  'input.notes-length': 'Notes must have at most {max, number} characters',
-  'input.water-target': 'The water target must be a whole number from {min, number} to {max, number} glasses',
-  'input.glass-size': 'A glass holds a whole number of ml from {min, number} to {max, number}',
-  'input.aim-number': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be a number',
-  'input.aim-positive': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be above 0',
-  'input.aim-most':
-    '{name, select, calories {Calories must be at most {max, number} kcal} protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
-  'input.aim-per-day': 'Each day has one target',
-  'input.aim-lowest':
-    "A day's target begins at {kcal, number} kcal: less rarely covers protein, vitamins and minerals, and needs a doctor's advice",
-  'input.aim-over-whole': 'Protein, carbs and fats make {percent, number} % of the energy: 100 % is all there is',
-  'input.aim-not-whole': 'Protein, carbs and fats make {percent, number} % of the energy: together they are 100 %, or leave one open',
-  'input.aim-contradicts': 'These grams hold {macroKcal, number} kcal, more than the {kcal, number} kcal of the day',
-  'input.time-zone': 'Please choose a time zone',
-  'input.time-zone-unknown': 'This time zone is not known',
   'input.food-name': 'Please give the food a name',
   'input.food-name-length': 'The name must have at most {max, number} characters',
   'input.amount-number':
@@ -218,6 +111,119 @@ export const SENTENCES = {
   'input.too-heavy-with-fiber': 'Protein, carbs, fats and fiber together weigh more than the food',
   'input.too-much-sodium': 'This is more sodium than salt has',
   'input.too-much-calcium': 'This is more calcium than chalk has',
+} as const
+
+/** Said about weight, fasting, boosters, activity and the forecast. */
+const BODY = {
+  'boosters.evidence':
+    "The boost is the programme's own claim. The evidence for sleep is good: short nights raise appetite and intake. The evidence for vinegar is weak: its best-known trial, of 2024, was retracted in 2025. Eating less sugar helps through the calories it saves, which your log counts already.",
+  'boosters.record-days': 'Record your boosters on {days, plural, one {# day} other {# days}} more to get recommendations of your own.',
+  'boosters.sleep-optimal': 'You sleep {hours, number} hours on average: optimal. Keep your bedtime.',
+  'boosters.sleep-active':
+    'You sleep {hours, number} hours on average: the booster is active. {minutes, number} minutes more would make it optimal.',
+  'boosters.sleep-short':
+    'You sleep {hours, number} hours on average, and reached {activeHours, number} hours on {rested, number} of {nights, number} nights. Going to bed {minutes, number} minutes earlier would make the booster active.',
+  'boosters.sleep-quality':
+    '{restless, number} of your {nights, number} nights were poor or fair. A dark, cool room and no screen in the last hour are worth a try.',
+  'boosters.no-vinegar':
+    'You recorded no vinegar. It is worth 25 points, but its evidence is weak: try it, well diluted, only if you like it.',
+  'boosters.morning-vinegar':
+    'You took vinegar on {either, number} of {days, number} days, in the morning on {rarer, number}. The morning spoon is worth 15 points a day; always dilute it.',
+  'boosters.evening-vinegar':
+    'You took vinegar on {either, number} of {days, number} days, in the evening on {rarer, number}. The evening spoon is worth 10 points a day; always dilute it.',
+  'boosters.sugar-free-strong':
+    '{sugarFree, number} of your {days, number} recorded days were sugar-free: your strongest booster, at 45 points a day.',
+  'boosters.sugar-free-rare':
+    '{sugarFree, number} of your {days, number} recorded days were sugar-free. Each one is worth 45 points: start with the drinks.',
+  'boosters.sugar-weekday':
+    '{weekday, select, 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} 5 {Fridays} 6 {Saturdays} other {Sundays}} are your sweet spot: none of the last {times, number} was sugar-free.',
+  'boosters.longest-streak': 'All three boosters for {days, plural, one {# day} other {# days}} in a row: your longest streak so far.',
+  'boosters.streak':
+    'All three boosters for {days, plural, one {# day} other {# days}} in a row; {more, plural, one {# day} other {# days}} more would be a record.',
+
+  'habits.streak-21': '21 recordings in a row! Recording everything is a habit now.',
+  'habits.streak-14': '14 recordings in a row. You are building something that lasts.',
+  'habits.streak-7': '7 recordings in a row. A great start, keep it going!',
+  'habits.start-streak': 'Start a streak: tick “I have not had anything after my last recording” with your next meal.',
+  'habits.water-praise': 'Excellent! Water before meals has become a habit of yours.',
+  'habits.water-tip': 'Tip: a glass of water before a meal helps you feel full sooner. Keep one where you eat.',
+
+  'missing.first-meal': 'Record a meal to start the fasting clock.',
+  'missing.recorded-days': 'Or record everything you eat on 7 days of the last 14, for a first forecast by your meals.',
+  'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',
+  'missing.boosters': 'Record your boosters on one of the last 7 days to see their effect.',
+
+  'input.weigh-in-range': 'Please enter a weight between {min, number} and {max, number} kg.',
+  'input.weigh-in-step': 'Please enter a weight with one decimal at most.',
+  'input.sleep-number': 'Sleep must be a number of hours',
+  'input.sleep-range': 'Sleep must be between {min, number} and {max, number} hours',
+  'input.sleep-step': 'Sleep moves in steps of half an hour',
+  'input.sleep-hours': 'Please say how many hours you slept',
+  'input.sleep-quality': 'Please choose how well you slept',
+  'input.vinegar': 'Please choose a kind of vinegar',
+  'input.nothing-told': 'Please tell at least one of them',
+  'input.boosters-closed': 'Boosters can be recorded for today, and for yesterday until noon',
+  'input.activity': 'Please select an activity type',
+  'input.minutes-min': 'Duration must be at least 1 minute',
+  'input.minutes-max': 'Duration cannot exceed 8 hours',
+  'input.girth': 'Please enter {min, number} to {max, number} cm.',
+  'input.body-fat': 'Please enter {min, number} to {max, number} %.',
+  'input.measure': 'Please enter waist, hip or body fat.',
+  'input.notes-text': 'Notes must be text',
+  'input.notes-length': 'Notes must have at most {max, number} characters',
+} as const
+
+/** Said where a member signs in, registers, consents, and changes the settings. */
+const ACCOUNT = {
+  'refused.account-locked':
+    'Too many failed sign-ins: this account is temporarily locked. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'refused.no-password': 'Your account has no password. Please sign out and in again, then do this within 15 minutes.',
+  'refused.wrong-code': 'This code is not right, or was used before.',
+  'refused.unknown-passkey': 'This passkey is not known here.',
+  'refused.all-passkeys': 'You have {most, number} passkeys. Remove one first.',
+  'refused.app-set-up': 'An authenticator app is set up already. Remove it first.',
+  'refused.codes-alone': 'Recovery codes stand in for an authenticator app or a passkey. Set one up first.',
+  'refused.connected': 'Your account is connected already. Disconnect it first.',
+  'refused.other-account': 'Who is signed in at the provider has another account here.',
+  'refused.only-way-in': 'It is your only way to sign in. Set a password first, by a password reset link, or add a passkey.',
+  'refused.own-account': 'This is your own account: it is erased in the settings.',
+  'refused.import-too-long': 'This import took too long. Please try again when there is less to do here.',
+  'refused.import-under-way': 'Another import is under way. Please try again in a minute.',
+  'refused.zip-too-large': 'This zip is larger than 2 GB.',
+  'refused.upload-cut-off': 'The upload was cut off. Please try again.',
+
+  'input.password-too-long': 'Password is too long',
+  'input.password-rules': 'Please meet all password requirements',
+  'input.wrong-password': 'This is not your current password',
+  'input.username-length': 'Username must have {min, number} to {max, number} characters',
+  'input.username-letters': 'Username may only contain letters, digits, and _ . -',
+  'input.email': 'Please enter a valid e-mail address',
+  'input.body-type': 'Please choose a body type',
+  'input.motivation': 'Please choose a motivation',
+  'input.weight-number': 'Weight must be a number',
+  'input.weight-range': 'Weight must be between {min, number} and {max, number} kg',
+  'input.target-number': 'Target weight must be a number',
+  'input.target-range': 'Target weight must be between {min, number} and {max, number} kg',
+  'input.height-number': 'Height must be a number',
+  'input.height-range': 'Height must be between {min, number} and {max, number} cm',
+  'input.age-whole': 'Age must be a whole number',
+  'input.age-range': 'Forkcast is for adults: age must be between {min, number} and {max, number}',
+  'input.sex': 'Please choose female or male, or leave it open',
+  'input.underweight': 'A target below {kg, number} kg would be underweight for your height (BMI under 18.5)',
+  'input.water-target': 'The water target must be a whole number from {min, number} to {max, number} glasses',
+  'input.glass-size': 'A glass holds a whole number of ml from {min, number} to {max, number}',
+  'input.aim-number': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be a number',
+  'input.aim-positive': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be above 0',
+  'input.aim-most':
+    '{name, select, calories {Calories must be at most {max, number} kcal} protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
+  'input.aim-per-day': 'Each day has one target',
+  'input.aim-lowest':
+    "A day's target begins at {kcal, number} kcal: less rarely covers protein, vitamins and minerals, and needs a doctor's advice",
+  'input.aim-over-whole': 'Protein, carbs and fats make {percent, number} % of the energy: 100 % is all there is',
+  'input.aim-not-whole': 'Protein, carbs and fats make {percent, number} % of the energy: together they are 100 %, or leave one open',
+  'input.aim-contradicts': 'These grams hold {macroKcal, number} kcal, more than the {kcal, number} kcal of the day',
+  'input.time-zone': 'Please choose a time zone',
+  'input.time-zone-unknown': 'This time zone is not known',
   'input.consent-wording': 'The wording has changed since this page was opened. Please reload it and read it again.',
   'input.code-too-long': 'This code is too long',
   'input.code-now': 'This code is not right. Codes change every 30 seconds: please take the one that is shown now',
@@ -231,6 +237,24 @@ export const SENTENCES = {
   'input.zip-no-json': '{name} is not valid JSON',
   'input.zip-underweight': 'The target weight would be underweight for the height (BMI under 18.5)',
 } as const
+
+/** Said in the admin area. */
+const ADMIN = {
+  'refused.admin-locked':
+    'Too many wrong admin passwords: the admin area is temporarily locked for you. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'refused.admin-password': 'Invalid admin password',
+  'refused.admin-gate': 'Please enter the admin password: an admin session lasts one hour.',
+  'refused.no-such-member': 'There is no such member.',
+
+  'input.username-of-member': 'This is not the username of this member',
+  'input.days-min': 'At least one day',
+  'input.days-max': 'At most {max, plural, one {# day} other {# days}}',
+} as const
+
+/** By the part of a catalogue that they stand in. */
+export const SENTENCES_IN_PARTS = { everywhere: EVERYWHERE, food: FOOD, body: BODY, account: ACCOUNT, admin: ADMIN } as const
+
+export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...ACCOUNT, ...ADMIN } as const
 
 export type SentenceCode = keyof typeof SENTENCES
 

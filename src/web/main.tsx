@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { prefetchConsents } from './consent/consent-queries.ts'
-import { languageFor, speak } from './language/language.ts'
+import { languageFor } from '#domain/languages.ts'
+import { keepWholeLanguage, speak } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
@@ -69,7 +70,13 @@ const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ 
 
 void start()
 // The dev server's pages change under one's hands; no copy of them may stay.
-if (import.meta.env.PROD) whenSettled(() => void keepAppOnDevice(isBusy).catch(() => undefined))
+if (import.meta.env.PROD)
+  whenSettled(
+    () =>
+      void keepAppOnDevice(isBusy)
+        .then(keepWholeLanguage)
+        .catch(() => undefined),
+  )
 whenSettled(() => void tidyReadings())
 // Without a service worker its code could not be fetched once the line is gone.
 whenSettled(() => void fetchWaitingRules().catch(() => undefined))

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pageAt } from '#contract/pages.ts'
+import { withWords } from './language/language.ts'
 import { rememberPlace } from './accounts/sessions/return-place.ts'
 import { useSession } from './accounts/sessions/session.tsx'
 import { ConsentGate } from './consent/consent-gate.tsx'
@@ -20,25 +21,67 @@ const screen = (isFor: Screen['isFor'], fetchCode: () => Promise<{ default: Comp
   Page: lazyPart(fetchCode, { fallback: <PageSpinner />, isScreen: true }),
 })
 
-const analyze = screen('members', () => import('./meals/meals-page.tsx'))
+const analyze = screen(
+  'members',
+  withWords('food', () => import('./meals/meals-page.tsx')),
+)
 
 /** A screen is one line here; its file exports the page as its default and is loaded when it is first shown. */
 const screens: Record<AppPath, Screen> = {
-  [paths.login]: screen('visitors', () => import('./accounts/sign-in/login-page.tsx')),
-  [paths.register]: screen('visitors', () => import('./accounts/registration/register-page.tsx')),
-  [paths.forgotPassword]: screen('visitors', () => import('./accounts/reset/forgot-password-page.tsx')),
-  [paths.signInReturn]: screen('link-holders', () => import('./accounts/provider/provider-return-page.tsx')),
-  [paths.resetPassword]: screen('link-holders', () => import('./accounts/reset/reset-password-page.tsx')),
+  [paths.login]: screen(
+    'visitors',
+    withWords('account', () => import('./accounts/sign-in/login-page.tsx')),
+  ),
+  [paths.register]: screen(
+    'visitors',
+    withWords('account', () => import('./accounts/registration/register-page.tsx')),
+  ),
+  [paths.forgotPassword]: screen(
+    'visitors',
+    withWords('account', () => import('./accounts/reset/forgot-password-page.tsx')),
+  ),
+  [paths.signInReturn]: screen(
+    'link-holders',
+    withWords('account', () => import('./accounts/provider/provider-return-page.tsx')),
+  ),
+  [paths.resetPassword]: screen(
+    'link-holders',
+    withWords('account', () => import('./accounts/reset/reset-password-page.tsx')),
+  ),
   [paths.home]: analyze,
   [paths.analyze]: analyze,
-  [paths.log]: screen('members', () => import('./meals/log-page.tsx')),
-  [paths.protocol]: screen('members', () => import('./fasting/fasting-page.tsx')),
-  [paths.weight]: screen('members', () => import('./weight/weight-page.tsx')),
-  [paths.boosters]: screen('members', () => import('./boosters/boosters-page.tsx')),
-  [paths.dashboard]: screen('members', () => import('./dashboard/dashboard-page.tsx')),
-  [paths.settings]: screen('members', () => import('./settings/settings-page.tsx')),
-  [paths.adminAccess]: screen('members', () => import('./admin/admin-access-page.tsx')),
-  [paths.admin]: screen('members', () => import('./admin/admin-page.tsx')),
+  [paths.log]: screen(
+    'members',
+    withWords('food', () => import('./meals/log-page.tsx')),
+  ),
+  [paths.protocol]: screen(
+    'members',
+    withWords('body', () => import('./fasting/fasting-page.tsx')),
+  ),
+  [paths.weight]: screen(
+    'members',
+    withWords('body', () => import('./weight/weight-page.tsx')),
+  ),
+  [paths.boosters]: screen(
+    'members',
+    withWords('body', () => import('./boosters/boosters-page.tsx')),
+  ),
+  [paths.dashboard]: screen(
+    'members',
+    withWords('body', () => import('./dashboard/dashboard-page.tsx')),
+  ),
+  [paths.settings]: screen(
+    'members',
+    withWords('account', () => import('./settings/settings-page.tsx')),
+  ),
+  [paths.adminAccess]: screen(
+    'members',
+    withWords('admin', () => import('./admin/admin-access-page.tsx')),
+  ),
+  [paths.admin]: screen(
+    'members',
+    withWords('admin', () => import('./admin/admin-page.tsx')),
+  ),
 }
 
 const notFound = screen('anyone', () => import('./shell/not-found-page.tsx'))

@@ -1,3 +1,4 @@
+import { withWords } from '#web/language/language.ts'
 import type { Consent } from '#contract/consents.ts'
 import { EXPORT_PATH } from '#contract/portability.ts'
 import { t } from '@lingui/core/macro'
@@ -13,7 +14,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useGiveConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
 
-const EraseDialog = lazyPart(async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog }))
+const EraseDialog = lazyPart(
+  withWords('account', async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog })),
+)
 
 /** The one question before the app: a yes, or a way out with one's data. */
 export function ConsentScreen({ consent }: { consent: Consent }) {

@@ -1,20 +1,50 @@
+import { directionOf, type Language } from '#domain/languages.ts'
 import { i18n, type Messages } from '@lingui/core'
 
-/** The catalogue of each language that the pages speak; each is loaded alone. */
+type Catalogues = Record<string, () => Promise<Messages>>
+
+/**
+ * The catalogues of each language in parts, so that a screen fetches no more than it says: `everywhere` is always there, the
+ * others come with the screens that are loaded `withWords` of them. Which sentence stands where follows from the imports
+ * (scripts/catalogue-parts.mjs).
+ */
 const CATALOGUES = {
-  en: () => import('#web/locales/en.po'),
-} satisfies Record<string, () => Promise<{ messages: Messages }>>
-
-export type Language = keyof typeof CATALOGUES
-
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(CATALOGUES, tag)
-
-/** The first of the wished languages (such as "de-CH") that there is a catalogue for. */
-export const languageFor = (wishes: readonly string[]): Language => wishes.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage) ?? 'en'
-
-/** Loads the sentences of a language; all that is drawn after it speaks that language. */
-export const speak = async (language: Language): Promise<void> => {
-  const { messages } = await CATALOGUES[language]()
-  i18n.loadAndActivate({ locale: language, messages })
-  if (typeof document !== 'undefined') document.documentElement.lang = language
+  everywhere: import.meta.glob<Messages>('../locales/*.po', { query: '?part=everywhere', import: 'messages' }) as Catalogues,
+  food: import.meta.glob<Messages>('../locales/*.po', { query: '?part=food', import: 'messages' }) as Catalogues,
+  body: import.meta.glob<Messages>('../locales/*.po', { query: '?part=body', import: 'messages' }) as Catalogues,
+  account: import.meta.glob<Messages>('../locales/*.po', { query: '?part=account', import: 'messages' }) as Catalogues,
+  admin: import.meta.glob<Messages>('../locales/*.po', { query: '?part=admin', import: 'messages' }) as Catalogues,
 }
+
+type Part = keyof typeof CATALOGUES
+
+let spoken: Language = 'en'
+const parts = new Set<Part>(['everywhere'])
+
+const load = async (language: Language, part: Part): Promise<void> => {
+  const messages = await CATALOGUES[part][`../locales/${language}.po`]?.()
+  if (messages) i18n.load(language, messages)
+}
+
+/** Loads what is needed of a language; all that is drawn after it speaks that language. */
+export const speak = async (language: Language): Promise<void> => {
+  spoken = language
+  await Promise.all([...parts].map((part) => load(language, part)))
+  if (spoken !== language) return
+  i18n.activate(language)
+  if (typeof document === 'undefined') return
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Fetches code together with the sentences that it says. */
+export const withWords =
+  <Code>(part: Part, fetchCode: () => Promise<Code>) =>
+  async (): Promise<Code> => {
+    parts.add(part)
+    const [code] = await Promise.all([fetchCode(), load(spoken, part)])
+    return code
+  }
+
+/** Fetches the rest of the language too, for when there is no line. */
+export const keepWholeLanguage = (): Promise<unknown> => Promise.all((Object.keys(CATALOGUES) as Part[]).map((part) => load(spoken, part)))

@@ -1,4 +1,5 @@
 import { pageAt } from '#contract/pages.ts'
+import { languageFor } from '#domain/languages.ts'
 import { memberOfDevice } from '#web/offline/device.ts'
 import { keepPhotoInHand } from '#web/offline/photo-in-hand.ts'
 import { sendOutbox } from '#web/offline/send-outbox.ts'
@@ -17,11 +18,22 @@ const isApps = (name: string): boolean => name.startsWith(PREFIX)
 /** Named by what is in them, so that a file of the version before is the same file. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** Puts the whole app on the device; what the version before has already is not fetched again. */
+/** The language whose sentences a file holds, of which there are many; undefined for what every language needs. */
+const languageOf = (path: string): string | undefined => /^\/assets\/words\.([\w-]+)\./.exec(path)?.[1]
+
+/** The language that the browser wishes, and those that were read on this device. */
+const languagesInUse = async (): Promise<ReadonlySet<string | undefined>> => {
+  const versions = await Promise.all((await caches.keys()).filter(isApps).map((name) => caches.open(name)))
+  const requests = (await Promise.all(versions.map((cache) => cache.keys()))).flat()
+  return new Set([languageFor(self.navigator.languages), ...requests.map(({ url }) => languageOf(new URL(url).pathname))])
+}
+
+/** Puts the whole app on the device, in the languages in use; what the version before has already is not fetched again. */
 const keepApp = async (): Promise<void> => {
+  const languages = await languagesInUse()
   const cache = await caches.open(CACHE)
   await Promise.all(
-    APP_FILES.map(async (file) => {
+    APP_FILES.filter((file) => languageOf(file) === undefined || languages.has(languageOf(file))).map(async (file) => {
       const known = isHashed(file) ? await caches.match(file, { ignoreVary: true }) : undefined
       const reply = known ?? (await fetch(file, { cache: 'no-cache' }))
       if (!reply.ok) throw new Error(`${file} came with status ${reply.status}`)
@@ -36,12 +48,15 @@ const forgetOldVersions = async (): Promise<void> => {
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A file of this version, else of the one before, else of the server. */
+/** A file of this version, else of the one before, else of the server; a language chosen later stays too. */
 const appFile = async (request: Request, path: string): Promise<Response> => {
   const options = { ignoreVary: true, ignoreSearch: true }
-  const kept = await (await caches.open(CACHE)).match(path, options)
+  const cache = await caches.open(CACHE)
+  const kept = (await cache.match(path, options)) ?? (isHashed(path) ? await caches.match(path, options) : undefined)
   if (kept) return kept
-  return (isHashed(path) ? await caches.match(path, options) : undefined) ?? fetch(request)
+  const reply = await fetch(request)
+  if (reply.ok && languageOf(path) !== undefined && APP_FILES.includes(path)) await cache.put(path, reply.clone())
+  return reply
 }
 
 /** A photo that another app shares: it waits on the device until the page takes it up. */

@@ -1,0 +1,48 @@
+import { basename } from 'node:path'
+import { moduleOf, numbersOf, readLanguage } from './catalogues.mjs'
+import { partsOfSentences } from './catalogue-parts.mjs'
+
+/** @typedef {import('./catalogue-parts.mjs').Part} Part */
+
+const PART_OF_CATALOGUE = /\.po\?part=(\w+)$/
+const ID_IN_CODE = /\bid: (["'`])([\w+/-]{6})\1/g
+
+/**
+ * Serves the catalogues to the pages in parts, and gives the sentences numbers in the built app. Where the pages run from
+ * their sources, the first part has everything, by id.
+ * @returns {import('vite').Plugin}
+ */
+export const cataloguePlugin = () => {
+  let isBuild = false
+  /** @type {Map<string, Part>} */
+  let parts = new Map()
+  /** @type {Map<string, number>} */
+  let numbers = new Map()
+  return {
+    name: 'catalogues',
+    enforce: 'post',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    async buildStart() {
+      if (!isBuild) return
+      parts = await partsOfSentences()
+      numbers = numbersOf(parts)
+    },
+    load: {
+      filter: { id: PART_OF_CATALOGUE },
+      async handler(id) {
+        const part = /** @type {Part} */ (PART_OF_CATALOGUE.exec(id)?.[1])
+        const file = id.replace(/\?.*$/, '')
+        this.addWatchFile(file)
+        const { messages } = await readLanguage(basename(file, '.po'))
+        if (isBuild) return { code: moduleOf(messages, part, parts, numbers), moduleType: 'js' }
+        return { code: `export const messages = ${JSON.stringify(part === 'everywhere' ? messages : {})}`, moduleType: 'js' }
+      },
+    },
+    renderChunk(code) {
+      const numbered = code.replace(ID_IN_CODE, (whole, _quote, id) => (numbers.has(id) ? `id: "${numbers.get(id)}"` : whole))
+      return numbered === code ? null : { code: numbered, map: null }
+    },
+  }
+}
