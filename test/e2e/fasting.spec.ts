@@ -127,7 +127,7 @@ test('the clock is right to the second where the code of the page came late', ON
   const eatenAt = hoursAgo(9)
   await recordMeals(page, [eatenAt])
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await new Promise((resolve) => setTimeout(resolve, 3500))
     await route.continue()
   })
   await openProtocol(page)
@@ -137,7 +137,7 @@ test('the clock is right to the second where the code of the page came late', ON
     .evaluate((node) => [node.textContent, Date.now()] as const)
   const [hours = 0, minutes = 0, seconds = 0] = digits.split(':').map(Number)
   const passedMs = now - Date.parse(eatenAt)
-  expect(Math.abs(passedMs - (hours * 3600 + minutes * 60 + seconds) * 1000)).toBeLessThan(3000)
+  expect(Math.abs(passedMs - (hours * 3600 + minutes * 60 + seconds) * 1000)).toBeLessThan(2500)
 })
 
 test('"I ate, without details" starts the clock anew and can be undone', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
