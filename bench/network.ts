@@ -6,7 +6,7 @@ import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { middleOf, ratiosOf } from './report.ts'
 
-/** What judging one prepared square costs in the analyser, beside the network alone on as many threads. */
+/** What analysing one prepared square costs in the analyser, beside the network alone on as many threads. */
 export interface NetworkCost {
   readonly cpuMs: number
   readonly bareCpuMs: number
@@ -31,14 +31,14 @@ const measureHere = async (): Promise<NetworkCost> => {
   const square = noisySquare(side)
   const model = await FoodModel.load(modelFile, settings)
   const session = await InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
-  const judge = () => model.judge(square)
+  const analyse = () => model.analyse(square)
   const runBare = () => session.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
-  await cpuMsOf(judge)
+  await cpuMsOf(analyse)
   await cpuMsOf(runBare)
   const own: number[] = []
   const bare: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    own.push(await cpuMsOf(judge))
+    own.push(await cpuMsOf(analyse))
     bare.push(await cpuMsOf(runBare))
   }
   const rounded = (values: number[]) => Math.round((middleOf(values) ?? 0) * 10) / 10

@@ -55,18 +55,18 @@ const measureHere = async (photoFile: string): Promise<Omit<PhotoCost, 'isOnOneC
   const rssMb = () => memoryOf(process.pid).rssMb
   const before = rssMb()
   const analyser = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1 })
-  const judge = async (): Promise<number> => {
+  const analyse = async (): Promise<number> => {
     // Bytes move to the analyser's thread: each photo has its own.
     const upload = Uint8Array.from(photo)
     const startedAt = performance.now()
-    await analyser.judge(upload)
+    await analyser.analyse(upload)
     return performance.now() - startedAt
   }
   // The first waits for the model.
-  await judge()
+  await analyse()
   const loaded = rssMb()
   const times: number[] = []
-  for (let one = 0; one < PHOTOS; one += 1) times.push(await judge())
+  for (let one = 0; one < PHOTOS; one += 1) times.push(await analyse())
   const used = rssMb()
   await analyser.close()
   return {

@@ -111,14 +111,14 @@ export const tableOf = (report: Report): string => {
           `with the analyser ${photo.loadedMb} MB more memory, after these photos ${photo.usedMb} MB`,
       ]
     : []
-  const judging = network
+  const analysing = network
     ? [`network part of a photo: ${network.cpuMs} CPU ms, bare network ${network.bareCpuMs} CPU ms, ratio ${spreadOf(network.ratios)}`]
     : []
   return [
     `${report.machine}${report.isQuick ? ' (quick)' : ''}`,
     processes,
     ...calls,
-    ...judging,
+    ...analysing,
     ...photos,
     ...(report.pages.length > 0 ? [pages] : []),
   ].join('\n\n')

@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run eval:vision -- FOLDER [--provider NAME] [--model N
 FOLDER holds photos and calories.csv (file,calories[,note]). The analyser is the one that the VISION_ settings name, or
 the flags; a key comes from VISION_API_KEY alone. Prices are US dollars for a million tokens.`
 
-interface Judged extends CheckedEstimate {
+interface Analysed extends CheckedEstimate {
   readonly file: string
   readonly foodName: string
 }
@@ -98,22 +98,22 @@ const remote = settings && createRemoteAnalyser(settings, (failure) => console.e
 const analyserName = remote?.name ?? `${embedded.name} ${embedded.version}`
 const tokens = { calls: 0, input: 0, output: 0 }
 
-const judge = async ({ file, note }: KnownPhoto): Promise<Verdict> => {
-  const { outcome, photo } = await embedded.judge(await readFile(join(folder as string, file)))
+const analyse = async ({ file, note }: KnownPhoto): Promise<Verdict> => {
+  const { outcome, photo } = await embedded.analyse(await readFile(join(folder as string, file)))
   if (!photo) return outcome as Exclude<typeof outcome, { kind: 'estimate' }>
   if (!remote) {
     if (outcome.kind !== 'estimate') return outcome
     const estimate = embeddedEstimate([outcome], { note, answers: [] }, analyserName)
     return estimate ? { kind: 'estimate', estimate } : { kind: 'unusable-answer' }
   }
-  const seen = await remote.judge({ pictures: [photo.picture], note, answers: [] })
+  const seen = await remote.analyse({ pictures: [photo.picture], note, answers: [] })
   tokens.calls += seen.usage.calls
   tokens.input += seen.usage.inputTokens
   tokens.output += seen.usage.outputTokens
   return seen.kind === 'seen' ? { kind: 'estimate', estimate: remoteEstimate(seen.meal, analyserName) } : seen
 }
 
-const judged: Judged[] = []
+const analysed: Analysed[] = []
 const withoutEstimate: Record<string, number> = {}
 const took: number[] = []
 const shown = (kcal: number) => String(Math.round(kcal)).padStart(6)
@@ -122,7 +122,7 @@ console.error(`${analyserName}, ${photos.length} photos\n`)
 console.error('  true   said    low   high  in range      ms  photo')
 for (const photo of photos) {
   const startedAt = performance.now()
-  const verdict = await judge(photo)
+  const verdict = await analyse(photo)
   const ms = performance.now() - startedAt
   took.push(ms)
   if (!verdict.estimate) {
@@ -132,7 +132,7 @@ for (const photo of photos) {
   }
   const { items, range, foodName } = verdict.estimate
   const { energyKcal } = sumOfItems(items)
-  judged.push({ file: photo.file, foodName, trueKcal: photo.trueKcal, energyKcal, range })
+  analysed.push({ file: photo.file, foodName, trueKcal: photo.trueKcal, energyKcal, range })
   const isHeld = range !== null && photo.trueKcal >= range.lowKcal && photo.trueKcal <= range.highKcal
   const bounds = range ? `${shown(range.lowKcal)} ${shown(range.highKcal)}` : '     -      -'
   console.error(
@@ -147,7 +147,7 @@ const quantile = (share: number): number | null => {
   const sorted = took.toSorted((a, b) => a - b)
   return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null, 0)
 }
-const errors = estimateErrors(judged)
+const errors = estimateErrors(analysed)
 const hasPrices = priceIn !== undefined && priceOut !== undefined
 const costUsd = remote && hasPrices ? (tokens.input * priceIn + tokens.output * priceOut) / 1_000_000 : null
 

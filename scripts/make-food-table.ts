@@ -17,7 +17,7 @@ import { searchNamesBy, synonymsSchema } from './food-table/search-names.ts'
 
 const foods = new URL('../assets/foods/', import.meta.url)
 
-/** A mistake of the table, put right by hand; the reason is for whoever doubts it. */
+/** A mistake of the table, put right by hand; the reason is for whoever open it. */
 const correctionSchema = z.strictObject({
   code: z.string(),
   name: z.string(),

@@ -96,7 +96,7 @@ const lines: Readonly<Record<string, Line>> = {
   'own-foods.deleteOwnFood': { to: 'named', thing: 'ownFood' },
   'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
   'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
-  'meals.judgeMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
+  'meals.estimateMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
   'meals.fetchAnalyser': { to: 'own' },
   'meals.previewPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
   'meals.listMeals': { to: 'own' },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'forkcast-eval-food-'))
   dish = await drawnDish(300)
   const analyser = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1 })
-  const { outcome } = await analyser.judge(new Uint8Array(dish))
+  const { outcome } = await analyser.analyse(new Uint8Array(dish))
   await analyser.close()
   if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
   dishLabel = outcome.best.label
@@ -173,7 +173,11 @@ describe('the evaluation of a food model that cannot be used', () => {
     const model = await folderOf({ 'model.onnx': 'not a graph' })
     await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), join(model, 'model.json'))
     const folder = await folderOf({ 'pizza/one.jpg': dish })
-    await expectRefusal(evaluateWith(model, folder), 1, /The food model failed: [^]*did not judge .*one\.jpg: its answer is "unavailable"/)
+    await expectRefusal(
+      evaluateWith(model, folder),
+      1,
+      /The food model failed: [^]*did not analyse .*one\.jpg: its answer is "unavailable"/,
+    )
   })
 
   it('fails in words when its files are missing', async () => {

@@ -10,7 +10,7 @@ import { SEEN_LUNCH, startVisionServer, type VisionServer } from './support/visi
 const run = promisify(execFile)
 const ROOT = new URL('..', import.meta.url)
 
-/** Starts the server with these settings, lets a remote analyser judge where told to, and answers which adapters came in. */
+/** Starts the server with these settings, lets a remote analyser estimate where told to, and answers which adapters came in. */
 const adaptersLoaded = async (settings: Record<string, string>, asks: boolean): Promise<string[]> => {
   const dish = (await drawnDish(200)).toString('base64')
   const script = `
@@ -23,7 +23,7 @@ const adaptersLoaded = async (settings: Record<string, string>, asks: boolean): 
     const config = readConfig(${JSON.stringify({ LOG_LEVEL: 'silent', ...settings })})
     const app = await buildApp({ config, version: 'test' })
     await app.ready()
-    if (${asks}) await createRemoteAnalyser(config.vision).judge({ pictures: [Buffer.from('${dish}', 'base64')], note: null, answers: [] })
+    if (${asks}) await createRemoteAnalyser(config.vision).analyse({ pictures: [Buffer.from('${dish}', 'base64')], note: null, answers: [] })
     await app.close()
     console.log(JSON.stringify([...loaded]))`
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script])

@@ -5,7 +5,7 @@ import { foodByLabel } from '#server/foods/food-labels.ts'
 import { foodTableFileSchema } from '#server/foods/food-table-file.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { pick } from './dice.ts'
-import type { JudgedPhoto } from './judged-photos.ts'
+import type { AnalysedPhoto } from './analysed-photos.ts'
 
 /**
  * No photo here has a weighed plate, so the true energy is drawn: the dish that is really in the photo, in one of the
@@ -72,7 +72,7 @@ export interface CalorieFigures extends EnergyError {
 }
 
 /** How far the energy shown lies from the drawn one. Photos that were refused show none. */
-export const calorieFigures = (photos: readonly JudgedPhoto[], dice: () => number): CalorieFigures | undefined => {
+export const calorieFigures = (photos: readonly AnalysedPhoto[], dice: () => number): CalorieFigures | undefined => {
   const drawn = photos.flatMap(({ truth, energyKcal, range }) => {
     const real = drawEnergy(truth, dice)
     return range === undefined || !real ? [] : [{ truth, energyKcal, range, trueKcal: real.kcal, isListed: real.isListed }]

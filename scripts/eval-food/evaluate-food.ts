@@ -4,7 +4,7 @@ import { readLabelFoods, readModelSettings } from '#server/vision/model-settings
 import { sayAside, Unworkable } from '../say.mjs'
 import { readClassFolders, UnusableFolder, withoutPhotos } from './class-folders.ts'
 import { foodFigures } from './figures.ts'
-import { judgePhotos, judgePlates } from './judged-photos.ts'
+import { estimateFromPhotos, analysePlates } from './analysed-photos.ts'
 import { readPlates } from './plates.ts'
 
 type ModelFiles = Pick<EmbeddedAnalyserOptions, 'modelFolder' | 'labelsFile'>
@@ -31,8 +31,8 @@ const measure = async (folder: string, model: ModelFiles) => {
   const failures = new Set<string>()
   const analyser = withoutStack(() => openEmbeddedAnalyser({ ...model, threads: 1, onFailure: (reason) => failures.add(reason) }))
   try {
-    const { photos, unreadable } = await judgePhotos(analyser, labelled)
-    const seen = await judgePlates(analyser, plates)
+    const { photos, unreadable } = await estimateFromPhotos(analyser, labelled)
+    const seen = await analysePlates(analyser, plates)
     for (const { path, words } of [...unreadable, ...seen.unreadable]) sayAside(`Unreadable: ${path}: ${words}`)
     if (photos.length + seen.plates.length === 0)
       throw new UnusableFolder(`No file in the class folders of ${folder} can be read as a photo.`)

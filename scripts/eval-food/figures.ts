@@ -3,7 +3,7 @@ import { medianOf } from '#domain/units.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { seededDice } from './dice.ts'
 import { calorieFigures } from './drawn-calories.ts'
-import type { JudgedPhoto } from './judged-photos.ts'
+import type { AnalysedPhoto } from './analysed-photos.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
 import { memoryFigures } from './remembered-meals.ts'
 import { levelFigures, plateFigures, share, sourceFigures } from './levels.ts'
@@ -12,10 +12,10 @@ import { memberFigures } from './simulated-member.ts'
 
 const SEED = 20_260_101
 
-const isBest = ({ truth, candidates }: JudgedPhoto) => candidates[0]?.label === truth
-const isRefused = ({ candidates }: JudgedPhoto) => candidates.length === 0
+const isBest = ({ truth, candidates }: AnalysedPhoto) => candidates[0]?.label === truth
+const isRefused = ({ candidates }: AnalysedPhoto) => candidates.length === 0
 
-const medianMs = (photos: readonly JudgedPhoto[]): number | null => {
+const medianMs = (photos: readonly AnalysedPhoto[]): number | null => {
   const middle = medianOf(photos.map(({ ms }) => ms))
   return middle === null ? null : Math.round(middle * 10) / 10
 }
@@ -23,7 +23,7 @@ const medianMs = (photos: readonly JudgedPhoto[]): number | null => {
 /** What an evaluation prints, in this order. */
 export const foodFigures = (
   { version, likeness }: { readonly version: string; readonly likeness: LikenessScale | undefined },
-  photos: readonly JudgedPhoto[],
+  photos: readonly AnalysedPhoto[],
   folder: {
     readonly unreadable: number
     readonly knownNames: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
-import type { JudgedPhoto } from './judged-photos.ts'
+import type { AnalysedPhoto } from './analysed-photos.ts'
 import type { Plate } from './plates.ts'
 
 export const share = (count: number, of: number): number | null => (of === 0 ? null : Math.round((count / of) * 10_000) / 10_000)
@@ -7,9 +7,9 @@ export const share = (count: number, of: number): number | null => (of === 0 ? n
 const countOf = <T>(values: readonly T[], isCounted: (value: T) => boolean): number => values.filter(isCounted).length
 
 /** How often each level of exactness is the answer for photos of food, and how often it is then right. */
-export const levelFigures = (food: readonly JudgedPhoto[], groupOf: (label: string) => string | undefined) => {
-  const at = (level: JudgedPhoto['level']) => food.filter((photo) => photo.level === level)
-  const rightly = (some: readonly JudgedPhoto[], isRight: (photo: JudgedPhoto) => boolean) => ({
+export const levelFigures = (food: readonly AnalysedPhoto[], groupOf: (label: string) => string | undefined) => {
+  const at = (level: AnalysedPhoto['level']) => food.filter((photo) => photo.level === level)
+  const rightly = (some: readonly AnalysedPhoto[], isRight: (photo: AnalysedPhoto) => boolean) => ({
     photos: some.length,
     share: share(some.length, food.length),
     right: share(countOf(some, isRight), some.length),
@@ -25,7 +25,7 @@ export const levelFigures = (food: readonly JudgedPhoto[], groupOf: (label: stri
 }
 
 /** The figures of each source, where the files' names tell them ("source-id.jpg"). */
-export const sourceFigures = (photos: readonly JudgedPhoto[]) =>
+export const sourceFigures = (photos: readonly AnalysedPhoto[]) =>
   Object.fromEntries(
     [...Map.groupBy(photos, ({ source }) => source ?? '')]
       .filter(([source]) => source !== '')
@@ -33,7 +33,7 @@ export const sourceFigures = (photos: readonly JudgedPhoto[]) =>
       .map(([source, some]) => {
         const food = some.filter(({ truth }) => truth !== NOT_FOOD)
         const others = some.filter(({ truth }) => truth === NOT_FOOD)
-        const isAmong = (count: number) => (photo: JudgedPhoto) =>
+        const isAmong = (count: number) => (photo: AnalysedPhoto) =>
           photo.candidates.slice(0, count).some(({ label }) => label === photo.truth)
         return [
           source,
@@ -56,14 +56,14 @@ export const sourceFigures = (photos: readonly JudgedPhoto[]) =>
   )
 
 /** What is said of plates and trays: `foods` are those of each plate, in their order. */
-export const plateFigures = (judged: readonly { readonly plate: Plate; readonly foods: readonly string[] }[]) => {
-  const full = judged.filter(({ plate }) => plate.foods >= 3)
-  const rightOf = ({ plate, foods }: (typeof judged)[number]) => countOf(foods, (label) => plate.labels.includes(label))
+export const plateFigures = (analysed: readonly { readonly plate: Plate; readonly foods: readonly string[] }[]) => {
+  const full = analysed.filter(({ plate }) => plate.foods >= 3)
+  const rightOf = ({ plate, foods }: (typeof analysed)[number]) => countOf(foods, (label) => plate.labels.includes(label))
   const items = full.flatMap(({ foods }) => foods)
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
   const nameable = full.filter(({ plate }) => plate.labels.length >= 2)
   return {
-    plates: judged.length,
+    plates: analysed.length,
     ofThreeOrMore: full.length,
     splitIntoItems: share(
       countOf(full, ({ foods }) => foods.length > 1),

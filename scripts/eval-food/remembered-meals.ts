@@ -2,7 +2,7 @@ import { cosineOf, deservingNames, type LikenessScale, nameKey, rankByLikeness }
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
 import { seededDice } from './dice.ts'
-import type { JudgedPhoto } from './judged-photos.ts'
+import type { AnalysedPhoto } from './analysed-photos.ts'
 import { shuffled } from './simulated-member.ts'
 
 const EARLIER_MEALS = [0, 30, 300]
@@ -23,10 +23,10 @@ export interface MemoryFigures {
 }
 
 /**
- * What memory does to names: each photo is judged for a member who photographed so many of the others before and put every wrong name
+ * What memory does to names: each photo is analysed for a member who photographed so many of the others before and put every wrong name
  * right. With own names, three of ten dishes have one that no analyser can know.
  */
-export const memoryFigures = (photos: readonly JudgedPhoto[], scale: LikenessScale, seed: number): MemoryFigures[] => {
+export const memoryFigures = (photos: readonly AnalysedPhoto[], scale: LikenessScale, seed: number): MemoryFigures[] => {
   const shown = photos.filter(({ truth, features }) => truth !== NOT_FOOD && features !== undefined)
   return [false, true].flatMap((ownNames) =>
     EARLIER_MEALS.filter((meals) => meals < shown.length).map((meals) => figuresOf(shown, { meals, ownNames }, scale, seed)),
@@ -34,7 +34,7 @@ export const memoryFigures = (photos: readonly JudgedPhoto[], scale: LikenessSca
 }
 
 const figuresOf = (
-  shown: readonly JudgedPhoto[],
+  shown: readonly AnalysedPhoto[],
   { meals, ownNames }: { readonly meals: number; readonly ownNames: boolean },
   scale: LikenessScale,
   seed: number,
@@ -42,7 +42,7 @@ const figuresOf = (
   const dice = seededDice(seed)
   const dishes = [...new Set(shown.map(({ truth }) => truth))].toSorted()
   const owned = new Set(ownNames ? shuffled(dishes, dice).slice(0, Math.round(OWN_NAMES_SHARE * dishes.length)) : [])
-  const nameOf = ({ truth }: JudgedPhoto) => (owned.has(truth) ? `my ${truth}` : truth)
+  const nameOf = ({ truth }: AnalysedPhoto) => (owned.has(truth) ? `my ${truth}` : truth)
   const features = new Map(shown.map((photo) => [photo, photo.features ?? new Float32Array()]))
 
   const answers = shown.map((photo) => {

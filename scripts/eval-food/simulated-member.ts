@@ -1,7 +1,7 @@
 import { cosineOf, type LikeMeal, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { pick } from './dice.ts'
-import type { JudgedPhoto } from './judged-photos.ts'
+import type { AnalysedPhoto } from './analysed-photos.ts'
 
 const DISHES = 30
 /** Of these, dishes that the member calls by names of their own, which no model can know. */
@@ -24,7 +24,7 @@ interface Remembered extends LikeMeal {
 }
 
 /** One member, who corrects every wrong name. Each photo is another plate of its dish, mostly from another kitchen. */
-const liveSixtyDays = (byDish: ReadonlyMap<string, JudgedPhoto[]>, scale: LikenessScale, dice: () => number) => {
+const liveSixtyDays = (byDish: ReadonlyMap<string, AnalysedPhoto[]>, scale: LikenessScale, dice: () => number) => {
   const menu = shuffled([...byDish.keys()], dice).slice(0, DISHES)
   const nameOf = new Map(menu.map((dish, i) => [dish, i < OWN_NAMES ? `my ${dish}` : undefined]))
   const left = new Map(menu.map((dish) => [dish, shuffled(byDish.get(dish) ?? [], dice)]))
@@ -57,7 +57,7 @@ export const shuffled = <T>(values: readonly T[], dice: () => number): T[] =>
     .map(({ value }) => value)
 
 /** What learning from corrections is worth; undefined where the folder has too few dishes with enough photos. */
-export const memberFigures = (photos: readonly JudgedPhoto[], scale: LikenessScale, dice: () => number): MemberFigures | undefined => {
+export const memberFigures = (photos: readonly AnalysedPhoto[], scale: LikenessScale, dice: () => number): MemberFigures | undefined => {
   const shown = photos.filter(({ truth, features }) => truth !== NOT_FOOD && features !== undefined)
   const groups = [...Map.groupBy(shown, ({ truth }) => truth)].filter(([, some]) => some.length >= LEAST_PHOTOS)
   if (groups.length < DISHES) return undefined

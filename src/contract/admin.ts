@@ -73,7 +73,7 @@ export const systemAnalyticsSchema = z.object({
     latencyMs: z.object({ p50: z.number().nullable(), p99: z.number().nullable() }),
     /** Answers that refused (4xx) and answers that broke (5xx). */
     errors: z.object({ refused: z.int(), failed: z.int() }),
-    /** Photos being judged or waiting, and how many may be there at once. */
+    /** Photos being estimated or waiting, and how many may be there at once. */
     analyserQueue: z.object({ photos: z.int(), mostPhotos: z.int() }),
     storage: z.object({ databaseBytes: z.int(), freeBytes: z.int(), photos: z.int() }),
   }),

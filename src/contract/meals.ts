@@ -38,12 +38,12 @@ const anyFoodCodeSchema = z
   .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
 
 /** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
-export const JUDGING = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
+export const MEAL_INPUT = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
 
 const noteSchema = z
   .string()
   .trim()
-  .max(JUDGING.noteLength, said('input.at-most', { max: JUDGING.noteLength }))
+  .max(MEAL_INPUT.noteLength, said('input.at-most', { max: MEAL_INPUT.noteLength }))
 
 /** What one portion (multiplier 1.0) holds: kcal, g, and mg for sodium and calcium. */
 const nutrientFields = {
@@ -136,7 +136,7 @@ export const mealSchema = z.object({
   calorieRange: calorieRangeSchema.nullable(),
   foodCode: z.string().nullable(),
   source: mealSourceSchema,
-  /** Who judged it ("embedded 1.0.0", "Ollama llava"); null for a meal from the food table. */
+  /** Who estimated it ("embedded 1.0.0", "Ollama llava"); null for a meal from the food table. */
   analyser: z.string().nullable(),
   /** Why the analyser is as sure as it is, in its own words. */
   reason: z.string().nullable(),
@@ -219,7 +219,7 @@ const ANALYSIS_PROBLEMS = [
 export const analyzeFood = endpoint({
   method: 'POST',
   path: '/api/analyze-food',
-  summary: 'Judge a photo, or read the barcode in it, and record the meal with portion 1.0',
+  summary: 'Estimate the meal in a photo, or read the barcode in it, and record the meal with portion 1.0',
   access: 'member',
   records: true,
   recordsHealth: true,
@@ -227,9 +227,9 @@ export const analyzeFood = endpoint({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
     /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
-    moreImagesBase64: z.array(photoDataUrlSchema).max(JUDGING.morePhotos, said('input.photos-most')).default([]),
+    moreImagesBase64: z.array(photoDataUrlSchema).max(MEAL_INPUT.morePhotos, said('input.photos-most')).default([]),
     note: noteSchema.optional(),
-    /** Judges what is on the plate, whatever barcode is in the photo. */
+    /** Estimates what is on the plate, whatever barcode is in the photo. */
     asDish: z.boolean().default(false),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
@@ -253,7 +253,7 @@ export const analyzeWords = endpoint({
       .string({ error: said('input.required') })
       .trim()
       .min(1, said('input.words'))
-      .max(JUDGING.wordsLength, said('input.at-most', { max: JUDGING.wordsLength })),
+      .max(MEAL_INPUT.wordsLength, said('input.at-most', { max: MEAL_INPUT.wordsLength })),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
     /** Stands before what the words tell of the time. */
@@ -264,10 +264,10 @@ export const analyzeWords = endpoint({
   problems: ['no_food_in_words'],
 })
 
-export const judgeMealAgain = endpoint({
+export const estimateMealAgain = endpoint({
   method: 'POST',
   path: '/api/food-analyses/:id/judgement',
-  summary: "Judge a meal's photos or words again, with what the member adds: words, answers, one more photo",
+  summary: 'Estimate a meal again from its photos or words, with what the member adds: words, answers, one more photo',
   access: 'member',
   records: true,
   recordsHealth: true,
@@ -279,10 +279,10 @@ export const judgeMealAgain = endpoint({
       .array(
         z.object({
           question: z.string().trim().min(1).max(200),
-          answer: z.string().trim().min(1).max(JUDGING.answerLength),
+          answer: z.string().trim().min(1).max(MEAL_INPUT.answerLength),
         }),
       )
-      .max(JUDGING.questions)
+      .max(MEAL_INPUT.questions)
       .default([]),
     imageBase64: photoDataUrlSchema.optional(),
   }),
@@ -294,7 +294,7 @@ export const judgeMealAgain = endpoint({
 export const fetchAnalyser = endpoint({
   method: 'GET',
   path: '/api/analyser',
-  summary: "Who judges this member's meals, and what a remote analyser still needs",
+  summary: "Who estimates this member's meals, and what a remote analyser still needs",
   access: 'member',
   reply: replyOf(
     z.object({

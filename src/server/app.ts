@@ -31,7 +31,7 @@ import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
 import { createEatAgainService } from './meals/eat-again-service.ts'
 import { createMealAnalysis } from './meals/meal-analysis.ts'
-import { createMealJudge } from './meals/meal-judge.ts'
+import { createMealEstimator } from './meals/meal-estimator.ts'
 import { createMealMemory } from './meals/meal-likeness.ts'
 import { mountAnalysis, mountEatAgain, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
@@ -118,8 +118,8 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   // What a member does counts from when it was done, also where it waited for a line.
   const actClock = clockOfActs(clock)
   const memory = createMealMemory(db, analyser)
-  const judge = createMealJudge(db, analyser, memory, remote)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, judge, memory, findByBarcode, clock: actClock }), {
+  const estimator = createMealEstimator(db, analyser, memory, remote)
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, estimator, memory, findByBarcode, clock: actClock }), {
     asksOpenFoodFacts: remoteProducts !== undefined,
   })
   mountEatAgain(app, createEatAgainService(db, actClock))

@@ -23,7 +23,7 @@ describe('the errors of estimates', () => {
     const errors = estimateErrors([{ trueKcal: 100, energyKcal: 100, range: null }, checked(100, 500)])
     expect(errors).toMatchObject({ n: 2, rangeCoverage: 0, meanAbsoluteErrorKcal: 200 })
   })
-  it('are nothing that could mislead where nothing was judged', () => {
+  it('are nothing that could mislead where nothing was estimated', () => {
     expect(estimateErrors([])).toMatchObject({ n: 0, meanAbsoluteErrorKcal: null, biasKcal: null, rangeCoverage: null })
   })
   it('do not divide by a meal without energy', () => {

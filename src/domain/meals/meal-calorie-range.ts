@@ -6,7 +6,7 @@ import type { MealItem } from './meal-items.ts'
  * the embedded model's labels have it; and given by the member, with kitchen scales and what stays in the pan. Ours,
  * not measured.
  */
-export const PORTION_SPREAD = { judged: 0.3, own: 0.05 } as const
+export const PORTION_SPREAD = { estimated: 0.3, own: 0.05 } as const
 
 /**
  * How far the portion errors of one look go together. Who takes a plate for larger than it is takes all that lies on it
@@ -33,8 +33,8 @@ export const mealCalorieRange = (items: readonly RangedItem[]): CalorieRange => 
   const parts = items.map(({ amounts, confidence, portionSpread }) => ({
     energyKcal: amounts.energyKcal,
     confidence: (confidence ?? 100) / 100,
-    portionSpread: portionSpread ?? (confidence === null ? PORTION_SPREAD.own : PORTION_SPREAD.judged),
-    isJudged: confidence !== null,
+    portionSpread: portionSpread ?? (confidence === null ? PORTION_SPREAD.own : PORTION_SPREAD.estimated),
+    isEstimated: confidence !== null,
   }))
   const isSound = (value: number) => Number.isFinite(value) && value >= 0
   const areSound = parts.every((p) => isSound(p.energyKcal) && isSound(p.portionSpread) && isSound(p.confidence) && p.confidence <= 1)
@@ -45,11 +45,11 @@ export const mealCalorieRange = (items: readonly RangedItem[]): CalorieRange => 
   if (totalKcal === 0) return { lowKcal: 0, highKcal: 0 }
   let variance = 0
   let sharedDeviation = 0
-  for (const { energyKcal, portionSpread, confidence, isJudged } of parts) {
+  for (const { energyKcal, portionSpread, confidence, isEstimated } of parts) {
     const named = portionSpread ** 2 + CALORIE_RANGE.recipeSpread ** 2
     // With a doubtful name the item may be another food of about its size, which spreads wider than any portion of it.
     const doubt = (1 - confidence) * Math.max(0, CALORIE_RANGE.unknownSpread ** 2 - named)
-    const shared = isJudged ? SHARED_PORTION_ERROR * portionSpread ** 2 : 0
+    const shared = isEstimated ? SHARED_PORTION_ERROR * portionSpread ** 2 : 0
     const share = energyKcal / totalKcal
     variance += share ** 2 * (named + doubt - shared)
     sharedDeviation += share * Math.sqrt(shared)

@@ -24,7 +24,7 @@ export const viewSystem = (statistics: Statistics): Pick<SystemAnalytics, 'popul
   foodAnalysis: {
     total: statistics.analyses,
     recent: statistics.recentAnalyses,
-    avgConfidence: ofEnough(statistics.confidence.members, () => Math.round(statistics.confidence.sum / statistics.judged)),
+    avgConfidence: ofEnough(statistics.confidence.members, () => Math.round(statistics.confidence.sum / statistics.estimated)),
   },
   fasting: {
     totalBatches: statistics.batches,

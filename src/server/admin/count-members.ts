@@ -42,12 +42,12 @@ const countSome = async (db: Database, statistics: Statistics, afterId: string, 
   }
 
   const range = { afterId, lastId }
-  for (const { total, recent, photos, judged, confidence } of await countAnalyses(db, range, sinceAt)) {
+  for (const { total, recent, photos, estimated, confidence } of await countAnalyses(db, range, sinceAt)) {
     statistics.analyses += total
     statistics.recentAnalyses += recent
     statistics.photos += photos
-    statistics.judged += judged
-    if (judged > 0) add(statistics.confidence, confidence ?? 0)
+    statistics.estimated += estimated
+    if (estimated > 0) add(statistics.confidence, confidence ?? 0)
   }
   for (const { name, count } of await countFoods(db, range)) addTo(statistics.foods, name, count)
   for (const { total, successful, recent } of await countBatches(db, range, sinceAt)) {

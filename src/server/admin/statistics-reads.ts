@@ -73,9 +73,9 @@ const within = (column: 'member_id' | 'meal.member_id', { afterId, lastId }: Mem
 /** Per member: analyses and how sure they were. */
 export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: number) =>
   (
-    await sql<{ total: number; recent: number; photos: number; judged: number; confidence: number | null }>`
+    await sql<{ total: number; recent: number; photos: number; estimated: number; confidence: number | null }>`
       select count(*) as total, sum(case when eaten_at >= ${sinceAt} then 1 else 0 end) as recent,
-        count(photo_id) as photos, count(confidence) as judged, sum(confidence) as confidence
+        count(photo_id) as photos, count(confidence) as estimated, sum(confidence) as confidence
       from meal left join meal_photo on meal_photo.member_id = meal.member_id and meal_id = id and position = 0
       where ${within('meal.member_id', range)} and deleted_at is null group by meal.member_id`.execute(db)
   ).rows

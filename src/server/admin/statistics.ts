@@ -18,7 +18,7 @@ export interface Statistics {
   analyses: number
   recentAnalyses: number
   photos: number
-  judged: number
+  estimated: number
   confidence: Mean
   foods: Map<string, number>
   batches: number
@@ -44,7 +44,7 @@ export const emptyStatistics = (): Statistics => ({
   analyses: 0,
   recentAnalyses: 0,
   photos: 0,
-  judged: 0,
+  estimated: 0,
   confidence: noMean(),
   foods: new Map(),
   batches: 0,

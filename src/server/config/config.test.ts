@@ -111,7 +111,7 @@ describe('the lists of settings', () => {
 describe('the settings of the analyser', () => {
   const OPENAI = { VISION_PROVIDER: 'openai', VISION_MODEL: 'gpt-5-mini', VISION_API_KEY: 'sk-1' }
 
-  it('are none by default: the built-in one judges alone', () => {
+  it('are none by default: the built-in one estimates alone', () => {
     expect(readConfig({}).vision).toBeUndefined()
     expect(readConfig({ VISION_PROVIDER: 'embedded' }).vision).toBeUndefined()
   })

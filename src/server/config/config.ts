@@ -39,7 +39,7 @@ export interface Config {
   readonly backups: BackupSchedule | undefined
   /** Undefined means two, or one on a machine with one core. */
   readonly analyserThreads: number | undefined
-  /** Undefined means that the embedded analyser judges alone. */
+  /** Undefined means that the embedded analyser estimates alone. */
   readonly vision: RemoteVisionSettings | undefined
   /** Where photos lie; undefined means in the data folder. */
   readonly photoBucket: PhotoBucket | undefined

@@ -2,7 +2,7 @@ import type { Environment } from './environment.ts'
 
 export type RemoteProvider = Exclude<Environment['VISION_PROVIDER'], 'embedded'>
 
-/** A model elsewhere that judges meals, for members who agreed to it. */
+/** A model elsewhere that estimates meals, for members who agreed to it. */
 export interface RemoteVisionSettings {
   readonly provider: RemoteProvider
   /** Its name for a person: "Ollama". */
@@ -11,7 +11,7 @@ export interface RemoteVisionSettings {
   /** With its path, without a trailing slash. */
   readonly baseUrl: string
   readonly apiKey: string | undefined
-  /** For one judgement, repairs included. */
+  /** For one estimate, repairs included. */
   readonly timeoutMs: number
   /** Per member and civil day. */
   readonly photosPerDay: number
@@ -62,7 +62,7 @@ export const faultsOfVision = (environment: Environment): [name: string, words: 
   }
   const { name, baseUrl, needsKey } = PROVIDERS[provider]
   const faults: [string, string][] = []
-  if (environment.VISION_MODEL === undefined) faults.push(['VISION_MODEL', `is needed: which model of ${name} shall judge the photos?`])
+  if (environment.VISION_MODEL === undefined) faults.push(['VISION_MODEL', `is needed: which model of ${name} shall look at the photos?`])
   if (needsKey && environment.VISION_API_KEY === undefined) faults.push(['VISION_API_KEY', `is needed for ${name}`])
   if (environment.VISION_BASE_URL === undefined) {
     if (baseUrl === undefined) faults.push(['VISION_BASE_URL', 'is needed: the address of your server, such as http://localhost:1234/v1'])
@@ -81,7 +81,7 @@ const baseUrlOf = (given: string, path: string): string => {
 const DEFAULT_TIMEOUT_MS = 60_000
 const DEFAULT_PHOTOS_PER_DAY = 30
 
-/** The remote analyser that the settings name; undefined where the built-in one judges alone. */
+/** The remote analyser that the settings name; undefined where the built-in one estimates alone. */
 export const visionOf = (environment: Environment): RemoteVisionSettings | undefined => {
   const { VISION_PROVIDER: provider, VISION_MODEL: model } = environment
   if (provider === 'embedded' || model === undefined) return undefined

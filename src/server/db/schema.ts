@@ -187,7 +187,7 @@ export interface MealTable {
   pictured_by: string | null
   /** Why the analyser is as sure as it is. */
   reason: string | null
-  /** JSON: what the member said about the meal, see `Told`. */
+  /** JSON: what the member said about the meal, see `MemberInput`. */
   told: string | null
   corrected_at: Instant | null
   /** JSON of what the analyser said before the first correction. */
@@ -224,7 +224,7 @@ export interface MealPhotoTable {
   photo_id: string
 }
 
-/** How many photos of a member a remote analyser judged on one civil day. */
+/** How many photos of a member a remote analyser looked at on one civil day. */
 export interface RemoteUseTable {
   member_id: string
   judged_on: string

@@ -3,7 +3,7 @@ import { type Product, weighableProduct } from '#domain/products/product.ts'
 import type { AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
-import { sightingOf } from './sighting.ts'
+import { possibleDishOf } from './possible-dish.ts'
 
 const WITHOUT_PORTION_G = 100
 
@@ -29,7 +29,7 @@ export const barcodeEstimate = (
     range: null,
     reason: null,
     questions: [],
-    candidates: outcome?.kind === 'estimate' ? [outcome.best, ...outcome.candidates].flatMap((one) => sightingOf(one) ?? []) : [],
+    candidates: outcome?.kind === 'estimate' ? [outcome.best, ...outcome.candidates].flatMap((one) => possibleDishOf(one) ?? []) : [],
     unmatched: [],
     analyser: barcodeReader(barcode),
     notice: null,

@@ -69,7 +69,7 @@ describe('a photo of a barcode', () => {
     await keepBar(await newMember(test))
     expect((await analyse()).json().code).toBe('unknown_barcode')
   })
-  it('is judged for what is on the plate where the member says so', async () => {
+  it('is estimated for what is on the plate where the member says so', async () => {
     await keepBar(member)
     const reply = await analyse({ asDish: true })
     expect(reply.json().data?.foodName ?? reply.json().code).not.toMatch(/Oat bar|unknown_barcode/)

@@ -13,7 +13,7 @@ interface CopyWishes {
   readonly recordingRoutineAdherence?: boolean
 }
 
-/** The same meal, eaten once more. What was in doubt of it stays so; who judged it, and what was told, belong to the first time. */
+/** The same meal, eaten once more. What was in doubt of it stays so; who estimated it, and what the member said, belong to the first time. */
 export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes): StoredMeal => ({
   member_id: meal.member_id,
   id: randomUUID(),

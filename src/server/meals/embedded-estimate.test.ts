@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { mealRow, type MealWishes } from '../../../test/support/recorded-meals.ts'
 import { calorieRange } from '#domain/meals/calorie-range.ts'
-import { HOW_MUCH, UNKNOWN_FOOD, WHICH_DISH } from '#domain/meals/doubts.ts'
+import { HOW_MUCH, UNKNOWN_FOOD, WHICH_DISH } from '#domain/meals/clarifying-questions.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import type { Candidate, GroupGuess } from '#server/vision/analyser.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import type { MealEstimate } from './meal-estimate.ts'
-import type { RememberedMeal } from './meal-likeness.ts'
-import { viewCandidate } from './sighting.ts'
-import { NOTHING_TOLD, type Told } from './told.ts'
+import type { LookalikeMeal } from './meal-likeness.ts'
+import { viewCandidate } from './possible-dish.ts'
+import { NO_INPUT, type MemberInput } from './member-input.ts'
 
 const SCALE = { evenAt: 0.6, steepness: 15, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
 const CHEDDAR: Candidate = {
@@ -22,14 +22,14 @@ const CHEDDAR: Candidate = {
 }
 
 /** A meal of the member that looks alike, named and put right by them. */
-const remembered = (wishes: Partial<MealWishes>, more: Partial<RememberedMeal> = {}): RememberedMeal => {
+const remembered = (wishes: Partial<MealWishes>, more: Partial<LookalikeMeal> = {}): LookalikeMeal => {
   const row = mealRow('member', { at: '2026-05-03T12:00:00Z', name: "Mum's laksa", ...wishes })
   return { name: row.food_name, likeness: 0.95, isNamedByMember: true, isKnownName: false, isPutRight: true, row, ...more }
 }
 
-const estimateOf = (told: Partial<Told>, meals: readonly RememberedMeal[]) => {
-  const verdict = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], groups: [], foods: [], features: new Float32Array(1) }
-  const estimate = embeddedEstimate([verdict], { ...NOTHING_TOLD, ...told }, 'embedded', { meals, scale: SCALE })
+const estimateOf = (input: Partial<MemberInput>, meals: readonly LookalikeMeal[]) => {
+  const outcome = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], groups: [], foods: [], features: new Float32Array(1) }
+  const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', { meals, scale: SCALE })
   if (!estimate) throw new Error('No estimate')
   return estimate
 }
@@ -40,7 +40,7 @@ describe('an estimate from a meal that looks alike', () => {
     expect([sameAs?.energy_kcal, portionMultiplier]).toEqual([300, 3])
   })
 
-  it("takes a told size for a share of the member's usual portion", () => {
+  it("takes a stated size for a share of the member's usual portion", () => {
     const meals = [remembered({ kcal: 300, portion: 3 })]
     expect(estimateOf({ answers: [{ question: HOW_MUCH, answer: 'Small' }] }, meals).portionMultiplier).toBe(2.1)
     const half = estimateOf({ note: 'half a portion' }, meals)
@@ -60,7 +60,7 @@ describe('an estimate from a meal that looks alike', () => {
     expect([sameAs, portionMultiplier, items[0]?.grams]).toEqual([undefined, 1, 100])
   })
 
-  it('has a calorie range of what each sighting would be when eaten, for portion 1.0 of the best', () => {
+  it('has a calorie range of what each dish would be when eaten, for portion 1.0 of the best', () => {
     for (const note of [null, 'half a portion']) {
       const estimate = estimateOf({ note }, [remembered({ kcal: 300, portion: 3 })])
       const share = note === null ? 1 : 0.5
@@ -90,10 +90,10 @@ describe('an estimate as exact as the photo allows', () => {
     guess('ramen', 'Ramen', '58400100', confidence - 0.01),
     guess('miso_soup', 'Miso soup', '41601070', confidence - 0.02),
   ]
-  const seen = (dishes: readonly Candidate[], groups: readonly GroupGuess[], meals: readonly RememberedMeal[] = []) => {
+  const seen = (dishes: readonly Candidate[], groups: readonly GroupGuess[], meals: readonly LookalikeMeal[] = []) => {
     const [best, ...candidates] = dishes
-    const verdict = { kind: 'estimate' as const, best: best!, candidates, groups, foods: [], features: new Float32Array(1) }
-    return embeddedEstimate([verdict], NOTHING_TOLD, 'embedded', { meals, scale: SCALE })!
+    const outcome = { kind: 'estimate' as const, best: best!, candidates, groups, foods: [], features: new Float32Array(1) }
+    return embeddedEstimate([outcome], NO_INPUT, 'embedded', { meals, scale: SCALE })!
   }
 
   it('is the dish where that is sure enough', () => {

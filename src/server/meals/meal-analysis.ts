@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type analyzeFood, type analyzeWords, type Analysis, JUDGING, type judgeMealAgain } from '#contract/meals.ts'
+import { type analyzeFood, type analyzeWords, type Analysis, MEAL_INPUT, type estimateMealAgain } from '#contract/meals.ts'
 import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-words/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
@@ -21,21 +21,21 @@ import { bytesOfDataUrl } from './data-url.ts'
 import { viewItem } from './item-columns.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
-import type { AnalyserView, MealJudge, SeenPhoto } from './meal-judge.ts'
+import type { AnalyserView, MealEstimator, SeenPhoto } from './meal-estimator.ts'
 import { countGlassOf } from './meal-glass.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
-import { viewCandidate } from './sighting.ts'
-import { NOTHING_TOLD, readTold, tellMore, type Told, writeTold } from './told.ts'
+import { viewCandidate } from './possible-dish.ts'
+import { NO_INPUT, readMemberInput, addInput, type MemberInput, writeMemberInput } from './member-input.ts'
 
-/** Judging takes its time, and writes nothing that is seen: what it answers does. */
+/** Estimating takes its time, and writes nothing that is seen: what it answers does. */
 type Recording = Promise<() => Promise<Analysis>>
 
 export interface MealAnalysis {
   analyse(body: BodyOf<typeof analyzeFood>, caller: Caller): Recording
   analyseWords(body: BodyOf<typeof analyzeWords>, caller: Caller): Recording
-  judgeAgain(id: string, body: BodyOf<typeof judgeMealAgain>, caller: Caller): Recording
+  estimateAgain(id: string, body: BodyOf<typeof estimateMealAgain>, caller: Caller): Recording
   preview(imageBase64: string): Promise<string>
   analyserOf(caller: Caller): Promise<AnalyserView>
 }
@@ -93,7 +93,7 @@ export const createMealAnalysis = ({
   db,
   photos,
   analyser,
-  judge,
+  estimator,
   memory,
   findByBarcode,
   clock,
@@ -101,14 +101,14 @@ export const createMealAnalysis = ({
   db: Database
   photos: PhotoStore
   analyser: Analyser
-  judge: MealJudge
+  estimator: MealEstimator
   memory: MealMemory
   findByBarcode: FindByBarcode
   clock: () => number
 }): MealAnalysis => {
-  /** A photo with the built-in analyser's verdict; one that shows no food to it may still show some to another. */
+  /** A photo with the built-in analyser's outcome; one that shows no food to it may still show some to another. */
   const look = async (upload: Uint8Array): Promise<SeenPhoto> => {
-    const { outcome, photo, barcode } = await analyser.judge(upload)
+    const { outcome, photo, barcode } = await analyser.analyse(upload)
     if (photo) return { outcome, photo, barcode }
     throw problemOf(outcome)
   }
@@ -122,14 +122,14 @@ export const createMealAnalysis = ({
 
   const estimateOf = async (
     seen: readonly SeenPhoto[],
-    told: Told,
+    input: MemberInput,
     caller: Caller,
     again: { mealId?: string } = {},
   ): Promise<MealEstimate> => {
     const whose = { memberId: caller.memberId, today: todayOf(caller, clock()), ...again }
-    const verdict = await judge.judgePhotos(seen, told, whose)
-    if (verdict.kind !== 'estimate') throw problemOf(verdict)
-    return verdict.estimate
+    const outcome = await estimator.estimateFromPhotos(seen, input, whose)
+    if (outcome.kind !== 'estimate') throw problemOf(outcome)
+    return outcome.estimate
   }
 
   /** Undefined where no barcode is in the photos. */
@@ -141,8 +141,8 @@ export const createMealAnalysis = ({
     throw new ProblemError('unknown_barcode', { details: [{ field: 'barcode', message: labelled.barcode }] })
   }
 
-  const estimateOfWords = async (told: Told, caller: Caller): Promise<MealEstimate> => {
-    const estimate = await judge.judgeWords(told, { memberId: caller.memberId, today: todayOf(caller, clock()) })
+  const estimateOfWords = async (input: MemberInput, caller: Caller): Promise<MealEstimate> => {
+    const estimate = await estimator.estimateFromWords(input, { memberId: caller.memberId, today: todayOf(caller, clock()) })
     if (!estimate) throw new ProblemError('no_food_in_words')
     return estimate
   }
@@ -215,9 +215,9 @@ export const createMealAnalysis = ({
         bytesOfPhoto('imageBase64', body.imageBase64),
         ...body.moreImagesBase64.map((one, at) => bytesOfPhoto(`moreImagesBase64.${at}`, one)),
       ]
-      const told = tellMore(NOTHING_TOLD, { note: body.note, answers: [] })
+      const input = addInput(NO_INPUT, { note: body.note, answers: [] })
       const seen = await lookAtAll(uploads)
-      const estimate = (body.asDish ? undefined : await estimateOfBarcode(seen, caller)) ?? (await estimateOf(seen, told, caller))
+      const estimate = (body.asDish ? undefined : await estimateOfBarcode(seen, caller)) ?? (await estimateOf(seen, input, caller))
       const photoIds: string[] = []
       for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
       const meal: StoredMeal = {
@@ -225,7 +225,7 @@ export const createMealAnalysis = ({
         source: 'photo',
         ...columnsOfEstimate(estimate),
         photoIds,
-        told: writeTold(told),
+        told: writeMemberInput(input),
         portion_multiplier: portionOf(estimate),
       }
       return async () => {
@@ -241,8 +241,8 @@ export const createMealAnalysis = ({
     async analyseWords(body, caller) {
       const now = clock()
       const timed = readEatenTime(body.text, localTimeAt(now, caller.zone))
-      const toldAt = timed.eatenAt === null ? null : instantOfLocalTime(timed.eatenAt, caller.zone)
-      const eatenAt = body.eatenAt ?? (toldAt === null ? undefined : new Date(toldAt).toISOString())
+      const saidAt = timed.eatenAt === null ? null : instantOfLocalTime(timed.eatenAt, caller.zone)
+      const eatenAt = body.eatenAt ?? (saidAt === null ? undefined : new Date(saidAt).toISOString())
       const earlier = readEarlierMeal(body.text, todayOf(caller, now))
       if (earlier) {
         const meant = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, now)
@@ -250,53 +250,53 @@ export const createMealAnalysis = ({
         return async () => viewAnalysis(await record(copy), NOTHING_TO_ADD)
       }
       const eaten = momentOf({ field: 'eatenAt', text: eatenAt }, caller, now)
-      const told: Told = { note: timed.text, answers: [] }
-      const estimate = await estimateOfWords(told, caller)
+      const input: MemberInput = { note: timed.text, answers: [] }
+      const estimate = await estimateOfWords(input, caller)
       const meal: StoredMeal = {
         ...newMeal(caller, eaten, body),
         source: 'words',
         ...columnsOfEstimate(estimate),
         photoIds: [],
-        told: writeTold(told),
+        told: writeMemberInput(input),
       }
       return async () => viewAnalysis(await record(meal), estimate)
     },
 
-    async judgeAgain(id, body, caller) {
+    async estimateAgain(id, body, caller) {
       const { memberId } = caller
       const meal = await findMeal(db, memberId, id)
       if (!meal) throw gone()
-      const told = tellMore(readTold(meal.told), body)
+      const input = addInput(readMemberInput(meal.told), body)
       const { photoIds } = meal
-      if (photoIds.length === 0 && (meal.source !== 'words' || told.note === null)) throw new ProblemError('nothing_to_judge')
+      if (photoIds.length === 0 && (meal.source !== 'words' || input.note === null)) throw new ProblemError('nothing_to_judge')
       const added = body.imageBase64 === undefined ? undefined : bytesOfPhoto('imageBase64', body.imageBase64)
       if (added && photoIds.length === 0) throw new ProblemError('nothing_to_judge')
-      if (added && photoIds.length > JUDGING.morePhotos) throw new ProblemError('too_many_photos')
+      if (added && photoIds.length > MEAL_INPUT.morePhotos) throw new ProblemError('too_many_photos')
 
       let estimate: MealEstimate
       let seen: readonly SeenPhoto[] = []
       let newPhotoId: string | undefined
-      if (photoIds.length === 0) estimate = await estimateOfWords(told, caller)
+      if (photoIds.length === 0) estimate = await estimateOfWords(input, caller)
       else {
         const uploads: Uint8Array[] = []
         for (const photoId of photoIds) uploads.push(await storedPicture(memberId, photoId))
         seen = await lookAtAll(added ? [...uploads, added] : uploads)
-        estimate = await estimateOf(seen, told, caller, { mealId: id })
+        estimate = await estimateOf(seen, input, caller, { mealId: id })
         const last = seen.at(-1)
         if (added && last) newPhotoId = await keep(memberId, last.photo)
       }
       return () =>
         db.transaction().execute(async (transaction) => {
-          // Judging took its time: meanwhile the meal may be gone, have another photo, or more may be told of it.
+          // Estimating took its time: meanwhile the meal may be gone, have another photo, or more may be said of it.
           const current = await lockMeal(transaction, memberId, id)
           if (!current) throw gone()
-          const isTooMany = newPhotoId !== undefined && current.photoIds.length > JUDGING.morePhotos
+          const isTooMany = newPhotoId !== undefined && current.photoIds.length > MEAL_INPUT.morePhotos
           if (isTooMany) throw new ProblemError('too_many_photos')
           const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)
           const change: Partial<StoredMeal> = {
             ...columnsOfEstimate(estimate),
             ...(newPhotoId !== undefined && { photoIds: [...current.photoIds, newPhotoId] }),
-            told: writeTold(tellMore(readTold(current.told), body)),
+            told: writeMemberInput(addInput(readMemberInput(current.told), body)),
             corrected_at: null,
             first_estimate: null,
             portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),
@@ -307,7 +307,7 @@ export const createMealAnalysis = ({
         })
     },
 
-    analyserOf: (caller) => judge.view({ memberId: caller.memberId, today: todayOf(caller, clock()) }),
+    analyserOf: (caller) => estimator.view({ memberId: caller.memberId, today: todayOf(caller, clock()) }),
 
     async preview(imageBase64) {
       const preview = await analyser.preview(bytesOfPhoto('imageBase64', imageBase64))

@@ -3,7 +3,7 @@ import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { columnsOfItems, type ItemColumns, onlyItemColumns } from './item-columns.ts'
-import type { Sighting } from './sighting.ts'
+import type { PossibleDish } from './possible-dish.ts'
 
 export type Notice = NonNullable<Analysis['notice']>
 
@@ -24,7 +24,7 @@ export interface MealEstimate {
   readonly reason: string | null
   readonly questions: readonly MealQuestion[]
   /** The next best, likeliest first. */
-  readonly candidates: readonly Sighting[]
+  readonly candidates: readonly PossibleDish[]
   readonly unmatched: readonly string[]
   readonly analyser: string | null
   readonly notice: Notice | null

@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const post = (url: string, payload: object) => who.call({ method: 'POST', url, payload })
 const analysed = async (payload: object = {}): Promise<Analysis> =>
   (await post('/api/analyze-food', { imageBase64: dish, ...payload })).json().data
-const judgedAgain = async (id: string, payload: object): Promise<Analysis> =>
+const estimatedAgain = async (id: string, payload: object): Promise<Analysis> =>
   (await post(`/api/food-analyses/${id}/judgement`, payload)).json().data
 const correct = (id: string, payload: object) => who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
 const fetched = async (id: string): Promise<Meal> => (await who.call({ url: `/api/food-analyses/${id}` })).json().data
@@ -32,7 +32,7 @@ const sumOf = (items: readonly MealItem[], name: 'calories' | 'protein' | 'carbs
 const sauce = { name: 'Our own sauce', grams: 40, foodCode: null, calories: 120, protein: 1, carbs: 4, fats: 11 }
 
 describe('the foods of a meal', () => {
-  it('are one for a photo that the built-in analyser judged, with the numbers of the table', async () => {
+  it('are one for a photo that the built-in analyser estimated, with the numbers of the table', async () => {
     const meal = await analysed()
     expect(meal.items).toHaveLength(1)
     expect(meal.items[0]).toMatchObject({ name: meal.foodName, foodCode: meal.foodCode, calories: meal.calories })
@@ -113,7 +113,7 @@ describe('a meal of several photos', () => {
   it('takes photos until there are four', async () => {
     let meal = await analysed()
     for (let more = 1; more <= 3; more += 1) {
-      meal = await judgedAgain(meal.id, { imageBase64: dish })
+      meal = await estimatedAgain(meal.id, { imageBase64: dish })
       expect(meal.moreImageUrls).toHaveLength(more)
     }
     const fifth = await post(`/api/food-analyses/${meal.id}/judgement`, { imageBase64: dish })
@@ -122,11 +122,11 @@ describe('a meal of several photos', () => {
   })
 })
 
-describe('judging a photo again', () => {
+describe('estimating a photo again', () => {
   it('takes an answer for known: which dish, and how large', async () => {
     const meal = await analysed()
     const size = meal.questions.find(({ answers }) => answers.includes('Large'))
-    const larger = await judgedAgain(meal.id, { answers: [{ question: size?.question, answer: 'Large' }] })
+    const larger = await estimatedAgain(meal.id, { answers: [{ question: size?.question, answer: 'Large' }] })
     expect(larger.items[0]?.grams).toBe(Math.round((meal.items[0]?.grams ?? 0) * 1.4))
     expect(larger.questions.map(({ question }) => question)).not.toContain(size?.question)
     const width = ({ calorieRange }: Analysis) => (calorieRange?.high ?? 0) / (calorieRange?.low ?? 1)
@@ -137,7 +137,7 @@ describe('judging a photo again', () => {
   it('replaces a correction, and keeps portion, time and boxes', async () => {
     const meal = await analysed({ preMealWater: true })
     await correct(meal.id, { calories: 5, portionMultiplier: 1.5 })
-    const again = await judgedAgain(meal.id, { note: 'as it was' })
+    const again = await estimatedAgain(meal.id, { note: 'as it was' })
     expect(again).toMatchObject({ portionMultiplier: 1.5, preMealWater: true, correctedAt: null, firstEstimate: null, note: 'as it was' })
     expect(again.calories).toBe(meal.calories)
     expect(await fetched(meal.id)).toMatchObject({ calories: again.calories, note: 'as it was' })
@@ -145,9 +145,9 @@ describe('judging a photo again', () => {
 
   it('takes a note on the portion for known, until another note replaces it', async () => {
     const meal = await analysed()
-    const half = await judgedAgain(meal.id, { note: 'half a portion, no dressing' })
+    const half = await estimatedAgain(meal.id, { note: 'half a portion, no dressing' })
     expect(half.items[0]?.grams).toBe(Math.round((meal.items[0]?.grams ?? 0) * 0.5))
-    expect((await judgedAgain(meal.id, { note: '' })).items[0]?.grams).toBe(meal.items[0]?.grams)
+    expect((await estimatedAgain(meal.id, { note: '' })).items[0]?.grams).toBe(meal.items[0]?.grams)
   })
 
   it('is refused for a meal from the table', async () => {
@@ -190,7 +190,7 @@ describe('a meal of words', () => {
 
   it('can be said again in other words', async () => {
     const meal: Analysis = (await post('/api/analyze-words', { text: 'apple' })).json().data
-    const again = await judgedAgain(meal.id, { note: 'apple and cheddar' })
+    const again = await estimatedAgain(meal.id, { note: 'apple and cheddar' })
     expect(again.items).toHaveLength(2)
     expect(again.note).toBe('apple and cheddar')
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
-import { WHICH_DISH } from '#domain/meals/doubts.ts'
+import { WHICH_DISH } from '#domain/meals/clarifying-questions.ts'
 import { cosineOf } from '#domain/meals/likeness.ts'
 import { readFeatures, writeFeatures } from './meal-likeness.ts'
 
@@ -118,38 +118,38 @@ describe("learning from a member's corrections", () => {
     expect((await analyse(who, laksaAgain)).foodName).toBe(LAKSA.name)
   })
 
-  it('does not liken a meal to itself when it is judged again', async () => {
+  it('does not liken a meal to itself when it is estimated again', async () => {
     const { who, first } = await memberWithLaksa()
     const url = `/api/food-analyses/${first.id}/judgement`
-    const judged = (await who.call({ method: 'POST', url, payload: { note: 'from the market' } })).json().data
-    expect(judged.foodName).toBe(first.foodName)
+    const estimated = (await who.call({ method: 'POST', url, payload: { note: 'from the market' } })).json().data
+    expect(estimated.foodName).toBe(first.foodName)
   })
 
-  describe('when such a meal is judged again', () => {
-    const judgeAgain = async (who: TestMember, id: string, payload: object) =>
+  describe('when such a meal is estimated again', () => {
+    const estimateAgain = async (who: TestMember, id: string, payload: object) =>
       (await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload })).json().data
 
     it('takes a told size of it for the portion, each time anew', async () => {
       const { who } = await memberWithLaksa()
       const { id } = await analyse(who, laksaAgain)
-      expect(await judgeAgain(who, id, { note: 'half a portion' })).toMatchObject({ foodName: LAKSA.name, portionMultiplier: 0.7 })
-      expect(await judgeAgain(who, id, { note: 'double portion' })).toMatchObject({ portionMultiplier: 2.6 })
-      expect(await judgeAgain(who, id, { note: '' })).toMatchObject({ portionMultiplier: 1.3 })
+      expect(await estimateAgain(who, id, { note: 'half a portion' })).toMatchObject({ foodName: LAKSA.name, portionMultiplier: 0.7 })
+      expect(await estimateAgain(who, id, { note: 'double portion' })).toMatchObject({ portionMultiplier: 2.6 })
+      expect(await estimateAgain(who, id, { note: '' })).toMatchObject({ portionMultiplier: 1.3 })
     })
 
     it('keeps nothing of its portion for another dish', async () => {
       const { who } = await memberWithLaksa()
       const { id, candidates } = await analyse(who, laksaAgain)
       const [{ foodName, calories }] = candidates
-      const judged = await judgeAgain(who, id, { answers: [{ question: WHICH_DISH, answer: foodName }] })
-      expect(judged).toMatchObject({ foodName, calories, portionMultiplier: 1 })
+      const estimated = await estimateAgain(who, id, { answers: [{ question: WHICH_DISH, answer: foodName }] })
+      expect(estimated).toMatchObject({ foodName, calories, portionMultiplier: 1 })
     })
 
     it('keeps a portion that the member set', async () => {
       const { who } = await memberWithLaksa()
       const { id } = await analyse(who, laksaAgain)
       await correct(who, id, { portionMultiplier: 2 })
-      expect(await judgeAgain(who, id, { note: 'half a portion' })).toMatchObject({ portionMultiplier: 2 })
+      expect(await estimateAgain(who, id, { note: 'half a portion' })).toMatchObject({ portionMultiplier: 2 })
     })
   })
 

@@ -7,28 +7,28 @@ import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } fr
 import type { Analyser } from '#server/vision/analyser.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeals } from './meal-store.ts'
-import { dishTold, readTold } from './told.ts'
+import { dishAnswered, readMemberInput } from './member-input.ts'
 
 /** An earlier meal of the member, with how alike its photo is. */
-export interface RememberedMeal extends LikeMeal {
+export interface LookalikeMeal extends LikeMeal {
   readonly row: StoredMeal
 }
 
-export interface Recollection {
-  readonly meals: readonly RememberedMeal[]
+export interface LookalikeMeals {
+  readonly meals: readonly LookalikeMeal[]
   readonly scale: LikenessScale
 }
 
-/** What is kept of a judged photo. */
-export interface Impression {
+/** What is kept of a photo, to find those that look alike. */
+export interface PhotoFeatures {
   readonly features: Float32Array
   readonly estimatedPortion: number
 }
 
 export interface MealMemory {
-  /** Those of the member's newest photo meals that look alike enough to count; the meal that is being judged again is left out. */
-  recall(memberId: string, features: Float32Array, exceptMealId?: string): Promise<Recollection | undefined>
-  keep(db: DatabaseOrTransaction, memberId: string, mealId: string, impression: Impression): Promise<void>
+  /** Those of the member's newest photo meals that look alike enough to count; the meal that is being estimated again is left out. */
+  recall(memberId: string, features: Float32Array, exceptMealId?: string): Promise<LookalikeMeals | undefined>
+  keep(db: DatabaseOrTransaction, memberId: string, mealId: string, photo: PhotoFeatures): Promise<void>
   /** The portion multiplier that the last estimate gave: 1 where no photo was remembered. */
   estimatedPortion(db: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number>
 }
@@ -56,14 +56,14 @@ const seenAs = (row: Pick<MealTable, 'first_estimate' | 'food_name'>): string | 
 
 /** By correcting the analyser's name, or by answering which dish it is. */
 const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | 'told'>): boolean => {
-  const answer = dishTold(readTold(row.told))
+  const answer = dishAnswered(readMemberInput(row.told))
   if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
   if (row.first_estimate === null) return false
   const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
   return nameKey(first.foodName) !== nameKey(row.food_name)
 }
 
-/** By any correction, or by another portion than the estimate's; one that a note told is of that day alone. */
+/** By any correction, or by another portion than the estimate's; one that a note says is of that day alone. */
 const isPutRight = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> & Pick<MealLikenessTable, 'estimated_portion'>): boolean =>
   row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
 
@@ -110,7 +110,7 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
         nearest.map(({ id }) => id),
       )
       const rowById = new Map(rows.map((row) => [row.id, row]))
-      const meals = nearest.flatMap((meal): RememberedMeal[] => {
+      const meals = nearest.flatMap((meal): LookalikeMeal[] => {
         const row = rowById.get(meal.id)
         return row ? [{ ...meal, row }] : []
       })

@@ -33,7 +33,7 @@ const log = async (who: TestMember, query = '') => (await who.call({ url: `/api/
 const photosOf = (who: TestMember) => readdir(join(test.dataDir, 'photos', who.id), { recursive: true }).catch(() => [] as string[])
 
 describe('analysing a photo', () => {
-  it('judges it, records the meal with portion 1, and keeps it across a restart', async () => {
+  it('estimates it, records the meal with portion 1, and keeps it across a restart', async () => {
     const who = await newMember(test)
     const reply = await analyse(who, { preMealWater: true })
     expect(reply.statusCode).toBe(200)

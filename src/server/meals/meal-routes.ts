@@ -6,7 +6,7 @@ import {
   deleteMeal,
   fetchAnalyser,
   fetchMeal,
-  judgeMealAgain,
+  estimateMealAgain,
   listMeals,
   previewPhoto,
   recordMeal,
@@ -37,8 +37,8 @@ export const mountAnalysis = (
     return async () => okWith(await write())
   })
 
-  mountInTwoSteps(app, judgeMealAgain, async ({ params, body }, caller) => {
-    const write = await analysis.judgeAgain(params.id, body, caller)
+  mountInTwoSteps(app, estimateMealAgain, async ({ params, body }, caller) => {
+    const write = await analysis.estimateAgain(params.id, body, caller)
     return async () => okWith(await write())
   })
 

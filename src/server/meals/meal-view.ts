@@ -4,7 +4,7 @@ import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { viewItem } from './item-columns.ts'
 import type { StoredMeal } from './meal-parts.ts'
-import { readTold } from './told.ts'
+import { readMemberInput } from './member-input.ts'
 
 export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${mealId}/photo`
 export const morePhotoPath = (mealId: string, number: number | string): string => `/api/food-analyses/${mealId}/photos/${number}`
@@ -69,7 +69,7 @@ export const viewMeal = (row: StoredMeal): Meal => {
     source: row.source,
     analyser: row.analyser,
     reason: row.reason,
-    note: readTold(row.told).note,
+    note: readMemberInput(row.told).note,
     preMealWater: row.pre_meal_water === 1,
     recordingRoutineAdherence: row.routine_adherent === 1,
     createdAt: new Date(row.eaten_at).toISOString(),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { mealRow } from '../../../test/support/recorded-meals.ts'
-import { HOW_MUCH } from '#domain/meals/doubts.ts'
+import { HOW_MUCH } from '#domain/meals/clarifying-questions.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import { foodByLabel } from '#server/foods/food-labels.ts'
 import type { Candidate, SeenFood } from '#server/vision/analyser.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
-import type { RememberedMeal } from './meal-likeness.ts'
-import { NOTHING_TOLD, type Told } from './told.ts'
+import type { LookalikeMeal } from './meal-likeness.ts'
+import { NO_INPUT, type MemberInput } from './member-input.ts'
 
 const SCALE = { evenAt: 0.6, steepness: 15, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
 const candidate = (label: string, confidence: number): Candidate => {
@@ -26,8 +26,8 @@ const seen = (
   candidates: others,
   groups: [{ group, confidence: groupChance }],
 })
-const estimateOf = (foods: readonly SeenFood[], told: Partial<Told> = {}, meals: readonly RememberedMeal[] = []) => {
-  const verdict = {
+const estimateOf = (foods: readonly SeenFood[], input: Partial<MemberInput> = {}, meals: readonly LookalikeMeal[] = []) => {
+  const outcome = {
     kind: 'estimate' as const,
     best: candidate('curry', 0.3),
     candidates: [],
@@ -35,8 +35,8 @@ const estimateOf = (foods: readonly SeenFood[], told: Partial<Told> = {}, meals:
     foods,
     features: new Float32Array(1),
   }
-  const recollection = { meals, scale: SCALE }
-  const estimate = embeddedEstimate([verdict], { ...NOTHING_TOLD, ...told }, 'embedded', recollection)
+  const lookalikes = { meals, scale: SCALE }
+  const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', lookalikes)
   if (!estimate) throw new Error('No estimate')
   return estimate
 }
@@ -77,14 +77,14 @@ describe('the estimate of several foods side by side', () => {
     expect(items).toHaveLength(1)
     expect(candidates.length).toBeGreaterThan(0)
   })
-  it('takes the told size for all of them, and asks for nothing but it', () => {
+  it('takes the stated size for all of them, and asks for nothing but it', () => {
     const usual = estimateOf(TRAY)
     expect(usual.questions.map(({ question }) => question)).toEqual([HOW_MUCH])
     const half = estimateOf(TRAY, { note: 'half a portion' })
     expect(sumOfItems(half.items).energyKcal / sumOfItems(usual.items).energyKcal).toBeCloseTo(0.5, 1)
   })
 
-  const tray = (more: Partial<RememberedMeal>): RememberedMeal => {
+  const tray = (more: Partial<LookalikeMeal>): LookalikeMeal => {
     const row = mealRow('member', { at: '2026-05-03T12:00:00Z', name: 'Canteen lunch', kcal: 700 })
     return { name: row.food_name, likeness: 0.95, isNamedByMember: false, isKnownName: false, isPutRight: false, row, ...more }
   }

@@ -1,12 +1,12 @@
-import { doubtsOf, REASON_FOR_PLATE, UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
+import { clarifyingQuestionsOf, REASON_FOR_PLATE, UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
-import { shareTold, timesShare, vagueSighting, withLikelyEnergy } from './said-sighting.ts'
-import { type Sighting, sightingOf } from './sighting.ts'
-import type { Told } from './told.ts'
+import { shareAnswered, timesShare, dishGroupOf, withLikelyEnergy } from './shown-dish.ts'
+import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
+import type { MemberInput } from './member-input.ts'
 
 /**
  * Energy of a plate of several foods that nobody knows anything about, shared evenly: somewhat more than of a single dish, as a dish is
@@ -14,7 +14,7 @@ import type { Told } from './told.ts'
  */
 const USUAL_PLATE_KCAL = 550
 
-const itemOf = ({ from, foodName, confidence }: Sighting): MealItem | undefined =>
+const itemOf = ({ from, foodName, confidence }: PossibleDish): MealItem | undefined =>
   'meal' in from ? undefined : itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })
 
 interface PlateItem {
@@ -24,19 +24,19 @@ interface PlateItem {
 }
 
 const plateItemOf = ({ best, candidates, groups }: SeenFood, usualKcal: number, share: number | undefined): PlateItem | undefined => {
-  const dishes = [best, ...candidates].map(sightingOf).filter((sighting) => sighting !== undefined)
-  const said = vagueSighting(dishes, groups) ?? dishes[0]
+  const dishes = [best, ...candidates].map(possibleDishOf).filter((dish) => dish !== undefined)
+  const said = dishGroupOf(dishes, groups) ?? dishes[0]
   if (!said || said.foodName === UNKNOWN_FOOD) return undefined
-  const asTold = (one: Sighting) => (share === undefined ? one : timesShare(one, share))
-  const likely = asTold(withLikelyEnergy(said, dishes, usualKcal))
+  const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
+  const likely = inShare(withLikelyEnergy(said, dishes, usualKcal))
   const item = itemOf(likely)
-  const instead = dishes.filter(({ foodName }) => foodName !== said.foodName).flatMap((dish) => itemOf(asTold(dish)) ?? [])
+  const instead = dishes.filter(({ foodName }) => foodName !== said.foodName).flatMap((dish) => itemOf(inShare(dish)) ?? [])
   return item && { item, portionSpread: likely.portionSpread, instead }
 }
 
 /** The estimate of several foods side by side, each an item of the meal; undefined where fewer than two can be named. */
-export const plateEstimate = (foods: readonly SeenFood[], told: Told, analyser: string): MealEstimate | undefined => {
-  const share = shareTold(told)
+export const plateEstimate = (foods: readonly SeenFood[], input: MemberInput, analyser: string): MealEstimate | undefined => {
+  const share = shareAnswered(input)
   const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
   const named = foods.flatMap((food) => plateItemOf(food, usualKcal, share) ?? [])
   // Photos of one meal show the same food twice.
@@ -52,7 +52,7 @@ export const plateEstimate = (foods: readonly SeenFood[], told: Told, analyser: 
     confidence: confidenceOfItems(items),
     range: mealCalorieRange(seen.map(({ item, portionSpread }) => ({ ...item, portionSpread }))),
     reason: REASON_FOR_PLATE,
-    questions: doubtsOf([], told.answers).map(({ question, answers }) => ({ question, answers: [...answers] })),
+    questions: clarifyingQuestionsOf([], input.answers).map(({ question, answers }) => ({ question, answers: [...answers] })),
     candidates: [],
     unmatched: [],
     analyser,

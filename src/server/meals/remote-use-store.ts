@@ -1,13 +1,13 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
-/** How many photos of a member a remote analyser judged on a day. */
-export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, judgedOn: CivilDay): Promise<number> => {
+/** How many photos of a member a remote analyser estimated on a day. */
+export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, usedOn: CivilDay): Promise<number> => {
   const row = await db
     .selectFrom('remote_use')
     .select('photos')
     .where('member_id', '=', memberId)
-    .where('judged_on', '=', judgedOn)
+    .where('judged_on', '=', usedOn)
     .executeTakeFirst()
   return row?.photos ?? 0
 }
@@ -15,13 +15,13 @@ export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, j
 /** Takes photos out of a day's budget in one statement, so that calls at the same time cannot overdraw it. */
 export const spendRemoteUse = async (
   db: DatabaseOrTransaction,
-  use: { memberId: string; judgedOn: CivilDay; photos: number; budget: number },
+  use: { memberId: string; usedOn: CivilDay; photos: number; budget: number },
 ): Promise<boolean> => {
-  const { memberId, judgedOn, photos, budget } = use
+  const { memberId, usedOn, photos, budget } = use
   if (photos > budget) return false
   const result = await db
     .insertInto('remote_use')
-    .values({ member_id: memberId, judged_on: judgedOn, photos })
+    .values({ member_id: memberId, judged_on: usedOn, photos })
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'judged_on'])
@@ -32,16 +32,16 @@ export const spendRemoteUse = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Gives back what was taken for a judgement that never came about. */
+/** Gives back what was taken for an estimate that never came about. */
 export const returnRemoteUse = async (
   db: DatabaseOrTransaction,
-  use: { memberId: string; judgedOn: CivilDay; photos: number },
+  use: { memberId: string; usedOn: CivilDay; photos: number },
 ): Promise<void> => {
   await db
     .updateTable('remote_use')
     .set((row) => ({ photos: row('photos', '-', use.photos) }))
     .where('member_id', '=', use.memberId)
-    .where('judged_on', '=', use.judgedOn)
+    .where('judged_on', '=', use.usedOn)
     .where('photos', '>=', use.photos)
     .execute()
 }

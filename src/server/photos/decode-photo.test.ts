@@ -130,7 +130,7 @@ describe('what is kept of a photo', () => {
   })
 })
 
-describe('the square that is judged', () => {
+describe('the square that is analysed', () => {
   it('is the centre, shrunk or enlarged to the size asked for', async () => {
     for (const width of [64, 640]) {
       const photo = await decode(

@@ -52,7 +52,7 @@ const tooSmall = () => refusePhoto('unreadable-image', said('refused.photo-too-s
 
 /**
  * Decodes a photo of a format that libvips reads. A damaged file is refused, with one exception: a JPEG whose end is
- * missing is judged when at least three quarters of its rows are there, since a phone shows it just the same.
+ * missing is analysed when at least three quarters of its rows are there, since a phone shows it just the same.
  */
 export const decodePhoto = async (bytes: Uint8Array, format: Exclude<PhotoFormat, 'heic'>): Promise<DecodedPhoto | PhotoRefusal> => {
   try {

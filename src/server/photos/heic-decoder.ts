@@ -15,7 +15,7 @@ interface Kept {
 
 /**
  * Decodes HEICs in a thread of their own that ends when idle, since WebAssembly never gives memory back. The last few
- * results stay for two minutes, because a browser that cannot show a HEIC sends it twice: for its preview, then to be judged.
+ * results stay for two minutes, because a browser that cannot show a HEIC sends it twice: for its preview, then to be analysed.
  */
 export class HeicDecoder {
   readonly #pool = new Piscina<Uint8Array, DecodedPhoto | PhotoRefusal>({

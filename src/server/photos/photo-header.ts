@@ -60,7 +60,7 @@ const announcedBy = async (bytes: Uint8Array, format: PhotoFormat): Promise<Anno
   }
 }
 
-/** Judges an upload by its content and its header alone: cheap, and safe for files that would fill the memory. */
+/** Analyses an upload by its content and its header alone: cheap, and safe for files that would fill the memory. */
 export const inspectPhoto = async (bytes: Uint8Array): Promise<PhotoHeader | PhotoRefusal> => {
   if (bytes.length > PHOTO_LIMITS.bytes) return refusePhoto('too-large')
   if (bytes.length === 0) return refusePhoto('unreadable-image', said('refused.photo-empty'))

@@ -13,7 +13,7 @@ export interface Ownership {
   readonly store: PhotoStore
   readonly installationId: string
   readonly findKnown: FindKnown
-  /** Told once, and again when another owns it. */
+  /** MemberInput once, and again when another owns it. */
   readonly onNotOurs: (what: NotOurs) => void
 }
 

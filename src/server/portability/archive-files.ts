@@ -2,7 +2,7 @@ import type { Recording } from '#server/recordings/recording.ts'
 
 export const MANIFEST_FILE = 'manifest.json'
 export const PROFILE_FILE = 'profile.json'
-/** Told, not brought back: consent is given anew where the data goes. */
+/** MemberInput, not brought back: consent is given anew where the data goes. */
 export const CONSENTS_FILE = 'consents.json'
 export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
 export const csvFileOf = ({ file }: Recording): string => `${file}.csv`

@@ -1,4 +1,4 @@
-import { estimateSchema, JUDGING, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
+import { estimateSchema, MEAL_INPUT, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
 import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
@@ -53,7 +53,7 @@ export const mealRow = z.object({
   /** Name of the picture in the zip. */
   photo: text(200).nullable(),
   // What follows is missing in the first version of the files.
-  more_photos: z.array(text(200)).max(JUDGING.morePhotos).default([]),
+  more_photos: z.array(text(200)).max(MEAL_INPUT.morePhotos).default([]),
   items: z.array(archivedItem).max(MOST_ITEMS).nullable().default(null),
   reason: text(1000).nullable().default(null),
   told: toldSchema.nullable().default(null),

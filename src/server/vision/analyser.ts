@@ -71,7 +71,7 @@ export type Preview =
   | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
   | Extract<AnalysisOutcome, { kind: 'unreadable-image' | 'busy' | 'unavailable' }>
 
-/** Judges what a photo shows. Uploads go in as they came; the bytes belong to the analyser from then on. */
+/** Analyses what a photo shows. Uploads go in as they came; the bytes belong to the analyser from then on. */
 export interface Analyser {
   readonly name: string
   readonly version: string
@@ -80,10 +80,10 @@ export interface Analyser {
   /** How far to trust the likeness of two photos' features; undefined where they say nothing about that. */
   readonly likeness: LikenessScale | undefined
   /** Rejects only when `signal` was aborted before the work began. */
-  judge(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis>
+  analyse(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis>
   /** An upright JPEG for a browser that cannot show the upload itself. */
   preview(upload: Uint8Array, signal?: AbortSignal): Promise<Preview>
-  /** Photos being judged or waiting now, and how many may be there at once. */
+  /** Photos being analysed or waiting now, and how many may be there at once. */
   load(): { readonly photos: number; readonly mostPhotos: number }
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ const heic = (name: string) => readFile(new URL(`../photos/fixtures/${name}.heic
 
 describe('the embedded analyser', () => {
   it('estimates a dish and hands over its photo, ready to be stored', async () => {
-    const { outcome, photo } = await analyser.judge(await drawnDish())
+    const { outcome, photo } = await analyser.analyse(await drawnDish())
     if (outcome.kind !== 'estimate' || !photo) throw new Error(outcome.kind)
     expect(outcome.best.foodCode).toMatch(/^\d{8}$/)
     expect(outcome.best.confidence).toBeGreaterThanOrEqual(outcome.candidates[0]?.confidence ?? 0)
@@ -34,19 +34,19 @@ describe('the embedded analyser', () => {
   })
   it('gives the same photo the same answer', async () => {
     const bytes = await drawnDish()
-    const [first, second] = await Promise.all([analyser.judge(Buffer.from(bytes)), analyser.judge(Buffer.from(bytes))])
+    const [first, second] = await Promise.all([analyser.analyse(Buffer.from(bytes)), analyser.analyse(Buffer.from(bytes))])
     expect(second).toEqual(first)
   })
-  it('judges the pixels: another photo has other features', async () => {
-    const [dish, other] = [await analyser.judge(await drawnDish()), await analyser.judge(await drawnDish(80))]
+  it('looks at the pixels: another photo has other features', async () => {
+    const [dish, other] = [await analyser.analyse(await drawnDish()), await analyser.analyse(await drawnDish(80))]
     if (dish.outcome.kind !== 'estimate' || other.outcome.kind !== 'estimate') throw new Error('no estimate')
     expect(other.outcome.features).not.toEqual(dish.outcome.features)
   })
   it('sees no food on a blank wall, and hands its picture on for another opinion', async () => {
     const wall = { width: 600, height: 400, channels: 3 as const, background: '#c9c4ba' }
-    const judgement = await analyser.judge(await sharp({ create: wall }).jpeg().toBuffer())
-    expect(judgement.outcome).toEqual({ kind: 'not-food' })
-    expect(judgement.photo).toMatchObject({ width: 600, height: 400 })
+    const analysis = await analyser.analyse(await sharp({ create: wall }).jpeg().toBuffer())
+    expect(analysis.outcome).toEqual({ kind: 'not-food' })
+    expect(analysis.photo).toMatchObject({ width: 600, height: 400 })
   })
   it('says why a file is no photo', async () => {
     for (const [bytes, kind] of [
@@ -56,18 +56,18 @@ describe('the embedded analyser', () => {
       [(await drawnDish()).subarray(0, 3000), 'unreadable-image'],
       [(await heic('turned')).subarray(0, 640), 'unreadable-image'],
     ] as const) {
-      const { outcome, photo } = await analyser.judge(bytes)
+      const { outcome, photo } = await analyser.analyse(bytes)
       expect(outcome).toMatchObject({ kind: 'unreadable-image', refusal: { kind } })
       expect(photo).toBeUndefined()
     }
   })
   it('leaves a small upload that shares its memory with others readable', async () => {
     const shared = Buffer.from('not a photo, from the pool of small buffers')
-    await analyser.judge(shared)
+    await analyser.analyse(shared)
     expect(shared.toString()).toMatch(/^not a photo/)
   })
   it('does not start work that nobody waits for any more', async () => {
-    await expect(analyser.judge(await drawnDish(), AbortSignal.abort())).rejects.toThrow(/abort/i)
+    await expect(analyser.analyse(await drawnDish(), AbortSignal.abort())).rejects.toThrow(/abort/i)
   })
 })
 
@@ -105,22 +105,22 @@ describe('the version of its features', () => {
 })
 
 describe('under load', () => {
-  it('answers "busy" beyond its queue, and judges all the others', async () => {
+  it('answers "busy" beyond its queue, and analyses all the others', async () => {
     const small = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1, mostWaiting: 2 })
     const dish = await drawnDish()
-    const judged = await Promise.all(Array.from({ length: 8 }, () => small.judge(Buffer.from(dish))))
-    const kinds = judged.map(({ outcome }) => outcome.kind)
+    const analysed = await Promise.all(Array.from({ length: 8 }, () => small.analyse(Buffer.from(dish))))
+    const kinds = analysed.map(({ outcome }) => outcome.kind)
     expect(kinds.slice(0, 3)).toEqual(['estimate', 'estimate', 'estimate'])
     expect(new Set(kinds.slice(3))).toEqual(new Set(['busy']))
-    const { outcome } = judged[7]!
+    const { outcome } = analysed[7]!
     expect(outcome.kind === 'busy' && outcome.retryAfterS).toBeGreaterThanOrEqual(1)
-    expect((await small.judge(dish)).outcome.kind).toBe('estimate')
+    expect((await small.analyse(dish)).outcome.kind).toBe('estimate')
     await small.close()
   })
   it('closes cleanly while it is still warming up', async () => {
     const young = openEmbeddedAnalyser(SHIPPED_MODEL)
     await young.close()
-    expect(await young.judge(await drawQuarters().jpeg().toBuffer())).toEqual({ outcome: { kind: 'unavailable' } })
+    expect(await young.analyse(await drawQuarters().jpeg().toBuffer())).toEqual({ outcome: { kind: 'unavailable' } })
   })
   it('is unavailable, with a reason for the log, when the graph does not load; previews still work', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'broken-model-'))
@@ -128,7 +128,7 @@ describe('under load', () => {
     await writeFile(join(folder, 'model.onnx'), 'not a graph')
     const reasons: string[] = []
     const broken = openEmbeddedAnalyser({ ...SHIPPED_MODEL, modelFolder: folder, onFailure: (reason) => reasons.push(reason) })
-    expect(await broken.judge(await drawnDish())).toEqual({ outcome: { kind: 'unavailable' } })
+    expect(await broken.analyse(await drawnDish())).toEqual({ outcome: { kind: 'unavailable' } })
     expect(await broken.preview(await drawnDish())).toMatchObject({ kind: 'preview' })
     expect(reasons.length).toBeGreaterThan(0)
     await broken.close()
@@ -141,7 +141,7 @@ const namesOf = (url: URL) => (existsSync(url) ? readdirSync(url).filter((name) 
 
 describe.skipIf(!existsSync(samples))('each of the collected sample files', () => {
   it.each(namesOf(samples))('%s ends in a verdict or in words', async (name) => {
-    const { outcome, photo } = await analyser.judge(await readFile(new URL(name, samples)))
+    const { outcome, photo } = await analyser.analyse(await readFile(new URL(name, samples)))
     expect(['estimate', 'not-food', 'unreadable-image']).toContain(outcome.kind)
     // Whatever was looked at is handed on, also where no food was seen: the member may say what it is.
     expect(photo !== undefined).toBe(outcome.kind !== 'unreadable-image')
@@ -152,14 +152,14 @@ describe.skipIf(!existsSync(samples))('each of the collected sample files', () =
   })
   it('and all of them together take less than 450 MB, with memory kept as `npm start` keeps it', async () => {
     const run = promisify(execFile)
-    const script = fileURLToPath(new URL('../../../test/support/judge-files.ts', import.meta.url))
+    const script = fileURLToPath(new URL('../../../test/support/analyse-files.ts', import.meta.url))
     const { SERVER_ENV } = (await import(new URL('../../../scripts/server-run.mjs', import.meta.url).href)) as { SERVER_ENV: object }
     const files = namesOf(samples).map((name) => fileURLToPath(new URL(name, samples)))
     const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...files], {
       env: { ...process.env, ...SERVER_ENV },
     })
-    const { judged, maxRssMb } = JSON.parse(stdout)
-    expect(judged).toBe(files.length)
+    const { analysed, maxRssMb } = JSON.parse(stdout)
+    expect(analysed).toBe(files.length)
     expect(maxRssMb).toBeLessThan(450)
   })
   it.each(namesOf(samples).filter((name) => /^(iphone|example).*heic$/.test(name)))('%s can be shown', async (name) => {

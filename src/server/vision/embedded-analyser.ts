@@ -64,7 +64,7 @@ class EmbeddedAnalyser implements Analyser {
     const workerData: WorkerSettings = { modelFile: join(options.modelFolder, 'model.onnx'), model: settings }
     this.#pool = new Piscina({
       filename: threadEntry('vision/photo-worker'),
-      // One thread holds the model once: judging takes it milliseconds, and decoding runs beside it in libvips' threads.
+      // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.
       minThreads: 1,
       maxThreads: 1,
       concurrentTasksPerWorker: this.#threads,
@@ -80,10 +80,10 @@ class EmbeddedAnalyser implements Analyser {
     )
   }
 
-  async judge(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis> {
-    const answer = await this.#ask('judgement', upload, signal)
+  async analyse(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis> {
+    const answer = await this.#ask('analysis', upload, signal)
     switch (answer.kind) {
-      case 'judged': {
+      case 'analysed': {
         const outcome = verdictOf(answer.answer, this.#settings, this.#foods)
         return outcome.kind === 'estimate' || outcome.kind === 'not-food'
           ? { outcome, photo: answer.photo, barcode: answer.barcode }

@@ -22,7 +22,7 @@ const rowsOf = (values: Float32Array, length: number): Float32Array[] =>
 /** RGB bytes of a square that costs as much as any photo: the graph looks longest at a sharp one, and nothing is sharper. */
 export const noisySquare = (side: number): Uint8Array => Uint8Array.from({ length: side * side * 3 }, (_, i) => (i * 7919) % 251)
 
-/** The network that tells dishes apart: one thread, on the processor. `judge` blocks its thread, so it lives in a worker. */
+/** The network that tells dishes apart: one thread, on the processor. `analyse` blocks its thread, so it lives in a worker. */
 export class FoodModel {
   readonly #session: InferenceSession
   readonly #inputSize: number
@@ -49,12 +49,12 @@ export class FoodModel {
     })
     const model = new FoodModel(session, settings.inputSize, settings.labels.length, settings.temperature)
     // The first run allocates and packs weights; nobody should wait for that.
-    await model.judge(noisySquare(settings.inputSize))
+    await model.analyse(noisySquare(settings.inputSize))
     return model
   }
 
   /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined when the answer is no set of chances. */
-  async judge(square: Uint8Array): Promise<ModelAnswer | undefined> {
+  async analyse(square: Uint8Array): Promise<ModelAnswer | undefined> {
     const image = new Tensor('uint8', square, [1, this.#inputSize, this.#inputSize, 3])
     const { logits, view_logits: viewLogits, features } = await this.#session.run({ image })
     if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array)) return undefined

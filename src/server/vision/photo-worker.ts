@@ -7,7 +7,7 @@ import { readBarcode } from './barcode-reader.ts'
 import { FoodModel, type ModelAnswer } from './food-model.ts'
 import type { ModelSettings } from './model-settings.ts'
 
-/** Thread entry: decodes, judges and encodes one photo in one task, so that an upload makes one trip. */
+/** Thread entry: decodes, analyses and encodes one photo in one task, so that an upload makes one trip. */
 
 export interface WorkerSettings {
   readonly modelFile: string
@@ -21,7 +21,7 @@ export type UploadedPhoto = {
 }
 
 export interface PhotoTask {
-  readonly wanted: 'judgement' | 'preview'
+  readonly wanted: 'analysis' | 'preview'
   readonly photo: UploadedPhoto | DecodedPhoto
 }
 
@@ -31,7 +31,7 @@ export interface WarmUpTask {
 }
 
 export type PhotoAnswer =
-  | { readonly kind: 'judged'; readonly answer: ModelAnswer; readonly photo: EncodedPhoto; readonly barcode: string | undefined }
+  | { readonly kind: 'analysed'; readonly answer: ModelAnswer; readonly photo: EncodedPhoto; readonly barcode: string | undefined }
   | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal }
   | { readonly kind: 'unavailable'; readonly reason: string }
@@ -40,7 +40,7 @@ export type PhotoAnswer =
 
 const settings = workerData as WorkerSettings
 
-// A model that does not load must not end the thread: previews still work, and each judgement says why there is none.
+// A model that does not load must not end the thread: previews still work, and each analysis says why there is none.
 const loading: Promise<FoodModel | Error> = FoodModel.load(settings.modelFile, settings.model).catch((error: unknown) =>
   error instanceof Error ? error : new Error(String(error)),
 )
@@ -56,15 +56,15 @@ const free = ({ buffer }: Uint8Array): void => {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-const judge = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
+const analyse = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
   const model = await loading
   if (model instanceof Error) return { kind: 'unavailable', reason: model.message }
-  // The pictures are encoded in libvips' threads while this one judges.
+  // The pictures are encoded in libvips' threads while this one analyses.
   const [photo, answer] = await Promise.all([
     encodePhoto(decoded),
-    squareOf(decoded, settings.model.inputSize).then((square) => model.judge(square)),
+    squareOf(decoded, settings.model.inputSize).then((square) => model.analyse(square)),
   ])
-  return answer ? { kind: 'judged', answer, photo, barcode: await readBarcode(decoded) } : { kind: 'unusable-answer' }
+  return answer ? { kind: 'analysed', answer, photo, barcode: await readBarcode(decoded) } : { kind: 'unusable-answer' }
 }
 
 const preview = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => ({
@@ -80,7 +80,7 @@ export default async (task: PhotoTask | WarmUpTask): Promise<PhotoAnswer> => {
   const decoded = photo.kind === 'decoded' ? photo : await decodePhoto(photo.bytes, photo.format)
   if (photo.kind === 'uploaded') free(photo.bytes)
   if (decoded.kind !== 'decoded') return { kind: 'refused', refusal: decoded }
-  const answer = wanted === 'judgement' ? await judge(decoded) : await preview(decoded)
+  const answer = wanted === 'analysis' ? await analyse(decoded) : await preview(decoded)
   free(decoded.pixels)
   return answer
 }

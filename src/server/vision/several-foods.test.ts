@@ -64,7 +64,7 @@ describe('the foods that lie side by side', () => {
   })
 })
 
-describe('how differently parts are judged', () => {
+describe('how differently parts are analysed', () => {
   it('is nothing where all say the same, and the entropy of the parts where each says something else', () => {
     expect(differenceOf([])).toBe(0)
     expect(differenceOf(times(3, chancesOf({ rice: 0.5, salad: 0.5 })))).toBeCloseTo(0, 9)

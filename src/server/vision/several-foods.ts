@@ -29,7 +29,7 @@ const entropyOf = (chances: ArrayLike<number>): number => {
   return sum
 }
 
-/** How differently views are judged, in nats: the Jensen-Shannon divergence of their chances (Lin 1991); 0 where all say the same. */
+/** How differently views are analysed, in nats: the Jensen-Shannon divergence of their chances (Lin 1991); 0 where all say the same. */
 export const differenceOf = (views: readonly Float64Array[]): number => {
   const [first] = views
   if (!first) return 0
@@ -44,7 +44,7 @@ const logOdds = (chance: number): number => {
 
 /**
  * The foods that lie side by side, each as likely as the view in which it is surest takes it to be; none where the photo shows one dish: its
- * parts are then judged alike, or it is plain what the whole is.
+ * parts are then analysed alike, or it is plain what the whole is.
  * @param bestChance of the whole photo's best name
  */
 export const severalFoods = ({ views }: ModelAnswer, bestChance: number, name: (chances: Float64Array) => Named): SeenFood[] => {

@@ -17,17 +17,17 @@ describe('the words for a failure', () => {
   it('name what is wrong with each field, and stay the server’s where the sentence is unknown here', () => {
     const details = [
       { field: 'age', code: 'input.age-range', values: { min: 18, max: 120 }, message: 'x' },
-      { field: 'newer', code: 'input.newer', message: 'Told by a newer server' },
+      { field: 'newer', code: 'input.newer', message: 'MemberInput by a newer server' },
     ]
     const error = new RequestError(400, '', JSON.stringify({ success: false, error: 'x', code: 'invalid_input', details }))
     expect(fieldFaultsOf(error)).toEqual([
       { field: 'age', words: 'Forkcast is for adults: age must be between 18 and 120' },
-      { field: 'newer', words: 'Told by a newer server' },
+      { field: 'newer', words: 'MemberInput by a newer server' },
     ])
     expect(wordsFor(error)).toBe('Forkcast is for adults: age must be between 18 and 120')
   })
   it('exist for every code and never show the raw reply', () => {
-    for (const code of problemCodes) expect(wordsFor(failed(code, 'Told'))).toMatch(/^[A-Z][^{}]+$/)
+    for (const code of problemCodes) expect(wordsFor(failed(code, 'MemberInput'))).toMatch(/^[A-Z][^{}]+$/)
   })
   it('fall back where nothing is known', () => {
     expect(wordsFor(new RequestError(502, 'Bad Gateway', ''), 'Login failed')).toBe('Login failed')
@@ -42,7 +42,7 @@ describe('the words for a failure', () => {
     expect(wordsFor(new UnexpectedReplyError('GET /api/x', null))).toContain('reload')
   })
   it('claim that a change failed only where the server said so', () => {
-    const refused = failed('not_found', 'Told')
+    const refused = failed('not_found', 'MemberInput')
     expect(failedChange(refused, 'The meal was not deleted').title).toBe('The meal was not deleted')
     expect(wordsForChange(refused)).toBe(wordsFor(refused))
     for (const unanswered of [new UnreachableError(null), new RequestError(502, 'Bad Gateway', '')]) {

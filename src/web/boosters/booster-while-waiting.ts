@@ -5,9 +5,9 @@ import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { dayHere, shownWith, type Waiting, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
 
-type Told = Waiting<unknown, BodyOf<typeof recordBoosters>>
+type MemberInput = Waiting<unknown, BodyOf<typeof recordBoosters>>
 
-const dayOf = ({ body, doneAt, zone }: Told): string => body.date ?? civilDayAt(doneAt, zone)
+const dayOf = ({ body, doneAt, zone }: MemberInput): string => body.date ?? civilDayAt(doneAt, zone)
 
 const EMPTY: Omit<DailyBooster, 'date'> = {
   isRecorded: false,
@@ -21,7 +21,7 @@ const EMPTY: Omit<DailyBooster, 'date'> = {
 }
 
 /** The day with what a form tells; what it leaves out stays as it was. */
-const withTold = (day: DailyBooster, { body: form }: Told): DailyBooster => {
+const withTold = (day: DailyBooster, { body: form }: MemberInput): DailyBooster => {
   const told: DailyBooster = {
     ...day,
     isRecorded: true,

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/meals.ts'
-import { UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
+import { UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type Analysis, JUDGING } from '#contract/meals.ts'
+import { type Analysis, MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
             {...aria}
             autoFocus
             rows={3}
-            maxLength={JUDGING.wordsLength}
+            maxLength={MEAL_INPUT.wordsLength}
             placeholder={t`two eggs on toast and a flat white`}
             enterKeyHint="done"
             value={text}

@@ -1,4 +1,4 @@
-import { JUDGING } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
@@ -75,7 +75,7 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
             autoFocus
             rows={2}
             className="min-h-20!"
-            maxLength={isOfWords ? JUDGING.wordsLength : JUDGING.noteLength}
+            maxLength={isOfWords ? MEAL_INPUT.wordsLength : MEAL_INPUT.noteLength}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />

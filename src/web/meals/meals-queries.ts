@@ -6,7 +6,7 @@ import {
   analyzeWords,
   correctMeal,
   deleteMeal,
-  judgeMealAgain,
+  estimateMealAgain,
   listMeals,
   type Meal,
   previewPhoto,
@@ -91,8 +91,8 @@ export function useAnalyzeWords() {
 export function useJudgeAgain() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, more }: { id: string; more: BodyInputOf<typeof judgeMealAgain> }) =>
-      (await call(judgeMealAgain, { params: { id }, body: more })).data,
+    mutationFn: async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) =>
+      (await call(estimateMealAgain, { params: { id }, body: more })).data,
     onSuccess: () => void refreshRecordings(queryClient),
   })
 }

@@ -1,4 +1,4 @@
-import { JUDGING } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Images, X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
@@ -39,7 +39,7 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
           </Button>
         </div>
       ))}
-      {photos.length < JUDGING.morePhotos && (
+      {photos.length < MEAL_INPUT.morePhotos && (
         <label
           className={`${buttonClasses({ variant: 'quiet' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
         >

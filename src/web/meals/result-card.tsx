@@ -1,4 +1,4 @@
-import { type Analysis, JUDGING, type MealItem } from '#contract/meals.ts'
+import { type Analysis, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
@@ -75,8 +75,8 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const isPending = isBusy || draft.isCorrecting
 
   const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
-  const judgeAgain: typeof draft.judgeAgain = (more, onJudged) =>
-    draft.judgeAgain(more, () => {
+  const estimateAgain: typeof draft.estimateAgain = (more, onJudged) =>
+    draft.estimateAgain(more, () => {
       setHeldItems(null)
       setIsAdding(false)
       heading.current?.focus({ preventScroll: true })
@@ -164,7 +164,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
           <p>{analysis.notice.words}</p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
-            <Button variant="quiet" className="-ml-3" disabled={isPending} onClick={() => onAllowRemote(() => judgeAgain({}, () => {}))}>
+            <Button variant="quiet" className="-ml-3" disabled={isPending} onClick={() => onAllowRemote(() => estimateAgain({}, () => {}))}>
               {t`Allow it and estimate again`}
             </Button>
           )}
@@ -190,7 +190,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         <Questions
           questions={questions}
           isPending={isPending}
-          onAnswer={(question, answer) => judgeAgain({ answers: [{ question, answer }] }, () => {})}
+          onAnswer={(question, answer) => estimateAgain({ answers: [{ question, answer }] }, () => {})}
         />
         <section className="flex items-center justify-between gap-3">
           <div className="min-w-0">
@@ -205,10 +205,10 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
             isOfWords={isOfWords}
             note={meal.note ?? ''}
             losesChanges={meal.correctedAt !== null}
-            canAddPhoto={!isOfWords && meal.moreImageUrls.length < JUDGING.morePhotos}
+            canAddPhoto={!isOfWords && meal.moreImageUrls.length < MEAL_INPUT.morePhotos}
             isPending={draft.isJudging}
             error={draft.judgingError}
-            onJudge={(more) => judgeAgain(more, () => setIsTellingMore(false))}
+            onJudge={(more) => estimateAgain(more, () => setIsTellingMore(false))}
             onCancel={() => {
               draft.forgetJudgingError()
               setIsTellingMore(false)

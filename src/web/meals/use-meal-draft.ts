@@ -49,7 +49,7 @@ export function useMealDraft(judged: Analysis) {
       setMeal((current) => mealWithItems(current, items))
       correct({ items: items.map(inputOfItem) })
     },
-    judgeAgain: (more: Parameters<typeof judging.mutate>[0]['more'], onJudged: () => void) =>
+    estimateAgain: (more: Parameters<typeof judging.mutate>[0]['more'], onJudged: () => void) =>
       judging.mutate(
         { id: meal.id, more },
         {

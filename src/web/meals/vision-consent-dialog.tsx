@@ -8,7 +8,7 @@ import { type RemoteAnalyser, useAllowRemoteAnalyser } from './analyser-queries.
 interface VisionConsentDialogProps {
   remote: RemoteAnalyser | null
   onAllowed: () => void
-  /** Judged here all the same. */
+  /** Analysed here all the same. */
   onDeclined: () => void
   onClose: () => void
 }

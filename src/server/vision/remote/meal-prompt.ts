@@ -1,6 +1,6 @@
 import { SEEN_MEAL_SCHEMA } from './seen-meal.ts'
 
-/** A meal to be judged: by its photos, or by words alone. */
+/** A meal to be analysed: by its photos, or by words alone. */
 export interface MealQuestion {
   /** JPEG, at most four, of one meal. */
   readonly pictures: readonly Uint8Array[]

@@ -32,7 +32,7 @@ export interface RemoteAnalyser {
   /** What a consent names: provider and host. A model behind the same door needs no new one. */
   readonly subject: string
   readonly photosPerDay: number
-  judge(question: MealQuestion): Promise<RemoteOutcome>
+  analyse(question: MealQuestion): Promise<RemoteOutcome>
   /** Ends what is under way: those who wait get the built-in analyser's verdict. */
   close(): void
 }
@@ -79,7 +79,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
     this.photosPerDay = settings.photosPerDay
   }
 
-  async judge(question: MealQuestion): Promise<RemoteOutcome> {
+  async analyse(question: MealQuestion): Promise<RemoteOutcome> {
     const usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
     const timeout = AbortSignal.timeout(this.#settings.timeoutMs)
     const signal = AbortSignal.any([timeout, this.#closing.signal])

@@ -1,4 +1,4 @@
-import { JUDGING } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/meals.ts'
 import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { boundSeenItem, type SeenItem } from '#domain/meals/seen-item.ts'
 import * as z from 'zod'
@@ -98,7 +98,7 @@ const readItem = z.object({
   confidence: lenientNumber.catch(50),
 })
 
-const readQuestion = z.object({ question: plain(200), answers: z.array(plain(JUDGING.answerLength)) })
+const readQuestion = z.object({ question: plain(200), answers: z.array(plain(MEAL_INPUT.answerLength)) })
 
 const readMeal = z
   .object({
@@ -142,10 +142,10 @@ const questionsOf = (asked: readonly unknown[]): SeenMeal['questions'] =>
     .flatMap((one) => {
       const read = readQuestion.safeParse(one)
       if (!read.success) return []
-      const answers = [...new Set(read.data.answers.filter((answer) => answer !== ''))].slice(0, JUDGING.answers)
+      const answers = [...new Set(read.data.answers.filter((answer) => answer !== ''))].slice(0, MEAL_INPUT.answers)
       return read.data.question !== '' && answers.length >= 2 ? [{ question: read.data.question, answers }] : []
     })
-    .slice(0, JUDGING.questions)
+    .slice(0, MEAL_INPUT.questions)
 
 export type ReadAnswer = { readonly kind: 'meal'; readonly meal: SeenMeal } | { readonly kind: 'unfit'; readonly fault: string }
 

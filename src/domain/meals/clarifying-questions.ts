@@ -6,7 +6,7 @@ export interface Guess {
 }
 
 /** Something that would narrow an estimate, with the answers that one can press. */
-export interface Doubt {
+export interface ClarifyingQuestion {
   readonly question: string
   readonly answers: readonly string[]
 }
@@ -42,8 +42,8 @@ export const reasonForGuess = ([best, next]: readonly Guess[]): string => {
 const lower = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
 
 /** At most two questions: which dish, where several are likely, and how much, while nobody said. */
-export const doubtsOf = (guesses: readonly Guess[], answered: readonly { question: string }[]): Doubt[] => {
-  const isOpen = ({ question }: Doubt) => answered.every((answer) => answer.question !== question)
+export const clarifyingQuestionsOf = (guesses: readonly Guess[], answered: readonly { question: string }[]): ClarifyingQuestion[] => {
+  const isOpen = ({ question }: ClarifyingQuestion) => answered.every((answer) => answer.question !== question)
   const likely = guesses.filter(({ confidence }, rank) => rank === 0 || confidence >= WORTH_ASKING).slice(0, MOST_NAMED)
   const isUnsure = likely.length > 1 && (guesses[0]?.confidence ?? 0) < SURE
   return [

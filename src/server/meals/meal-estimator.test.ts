@@ -43,7 +43,7 @@ const words = async (who: TestMember, text: string) => post(who, '/api/analyze-w
 const leftToday = async (who: TestMember) => (await who.call({ url: '/api/analyser' })).json().data.remote.leftToday
 
 describe('without consent', () => {
-  it('no photo and no word leaves the server; the built-in analyser judges and says why', async () => {
+  it('no photo and no word leaves the server; the built-in analyser estimates and says why', async () => {
     const who = await newMember(test)
     const meal = await analysed(who)
     expect(meal.analyser).toMatch(/^embedded forkcast-food/)
@@ -72,7 +72,7 @@ describe('without consent', () => {
 })
 
 describe('with consent', () => {
-  it('the remote analyser judges: several foods, the numbers of the table where it has one', async () => {
+  it('the remote analyser estimates: several foods, the numbers of the table where it has one', async () => {
     const who = await agreeing()
     const meal = await analysed(who, { note: 'no butter' })
     expect(meal).toMatchObject({
@@ -105,7 +105,7 @@ describe('with consent', () => {
     expect(await leftToday(who)).toBe(1)
   })
 
-  it('judges again with what was said and answered', async () => {
+  it('estimates again with what was said and answered', async () => {
     const who = await agreeing()
     const { id } = await analysed(who)
     ollama.play({ say: JSON.stringify({ ...SEEN_LUNCH, items: [{ ...EGGS, grams: 50 }] }) })
@@ -138,7 +138,7 @@ describe('with consent', () => {
 })
 
 describe('the daily budget', () => {
-  it('ends, and the built-in analyser judges and says so; the next day it is whole again', async () => {
+  it('ends, and the built-in analyser estimates and says so; the next day it is whole again', async () => {
     const who = await agreeing()
     for (let count = 0; count < 4; count += 1) expect((await analysed(who)).analyser).toBe('Ollama llava')
     const fifth = await analysed(who)
@@ -172,7 +172,7 @@ describe('when the remote analyser fails', () => {
     ['takes too long', [{ hang: true }], 'remote_timed_out', 3],
     ['refuses', [{ refuse: true }], 'remote_refused', 3],
     ['talks nonsense', [{ say: 'eggs!' }], 'remote_answer_unusable', 3],
-  ] as const)('because it %s, the built-in one judges and the member is told', async (_what, scenes, code, left) => {
+  ] as const)('because it %s, the built-in one estimates and the member is told', async (_what, scenes, code, left) => {
     const who = await agreeing()
     ollama.play(...scenes)
     const meal = await analysed(who)
@@ -181,7 +181,7 @@ describe('when the remote analyser fails', () => {
       notice: { code, words: expect.stringContaining('built-in') },
     })
     expect(meal.items).toHaveLength(1)
-    // What was never judged is given back.
+    // What was never estimated is given back.
     expect(await leftToday(who)).toBe(left)
   })
 })

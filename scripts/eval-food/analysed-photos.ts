@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { CalorieRange } from '#domain/meals/calorie-range.ts'
-import { UNKNOWN_FOOD } from '#domain/meals/doubts.ts'
+import { UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import { embeddedEstimate } from '#server/meals/embedded-estimate.ts'
 import { englishOf } from '#server/http/english.ts'
-import { NOTHING_TOLD } from '#server/meals/told.ts'
+import { NO_INPUT } from '#server/meals/member-input.ts'
 import type { AnalysisOutcome, Analyser, Candidate } from '#server/vision/analyser.ts'
 import { Unworkable } from '../say.mjs'
 import type { LabelledPhoto } from './class-folders.ts'
@@ -13,7 +13,7 @@ import type { Plate } from './plates.ts'
 /** How exactly a photo is answered: by a dish, its group, "food" alone, several foods, or "no food". */
 export type Level = 'dish' | 'group' | 'food' | 'several' | 'refused'
 
-export interface JudgedPhoto {
+export interface AnalysedPhoto {
   readonly truth: string
   readonly source: string | undefined
   readonly level: Level
@@ -34,13 +34,13 @@ interface UnreadablePhoto {
   readonly words: string
 }
 
-export interface JudgedPhotos {
-  readonly photos: readonly JudgedPhoto[]
+export interface AnalysedPhotos {
+  readonly photos: readonly AnalysedPhoto[]
   readonly unreadable: readonly UnreadablePhoto[]
 }
 
-type Verdict = Omit<JudgedPhoto, 'truth' | 'source' | 'ms'>
-type Seen = { readonly kind: 'seen'; readonly photo: JudgedPhoto }
+type Verdict = Omit<AnalysedPhoto, 'truth' | 'source' | 'ms'>
+type Seen = { readonly kind: 'seen'; readonly photo: AnalysedPhoto }
 type Unseen = { readonly kind: 'unreadable'; readonly photo: UnreadablePhoto }
 
 const REFUSED: Verdict = {
@@ -61,7 +61,7 @@ const saidBy = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, name: s
 }
 
 const verdictOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, analyserName: string): Verdict => {
-  const estimate = embeddedEstimate([outcome], NOTHING_TOLD, analyserName)
+  const estimate = embeddedEstimate([outcome], NO_INPUT, analyserName)
   const { energyKcal } = sumOfItems(estimate?.items ?? [])
   const candidates = [outcome.best, ...outcome.candidates]
   const said = { ...saidBy(outcome, estimate?.foodName), foods: outcome.foods.map(({ best }) => best.label) }
@@ -74,11 +74,11 @@ const verdictOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, anal
   }
 }
 
-const judgePhoto = async (analyser: Analyser, { truth, source, path }: LabelledPhoto): Promise<Seen | Unseen> => {
+const analysePhoto = async (analyser: Analyser, { truth, source, path }: LabelledPhoto): Promise<Seen | Unseen> => {
   const bytes = await readFile(path).catch((error: Error) => error)
   if (bytes instanceof Error) return { kind: 'unreadable', photo: { path, words: bytes.message } }
   const startedAt = performance.now()
-  const { outcome } = await analyser.judge(bytes)
+  const { outcome } = await analyser.analyse(bytes)
   const ms = performance.now() - startedAt
   switch (outcome.kind) {
     case 'estimate':
@@ -91,38 +91,38 @@ const judgePhoto = async (analyser: Analyser, { truth, source, path }: LabelledP
     case 'unavailable':
     case 'unusable-answer':
       // It says something about the analyser and nothing about the photo: figures without it would be wrong.
-      throw new Unworkable(`The food model did not judge ${path}: its answer is "${outcome.kind}".`)
+      throw new Unworkable(`The food model did not analyse ${path}: its answer is "${outcome.kind}".`)
   }
 }
 
-/** The first judgement waits for the model: it is made once more before any is timed. */
+/** The first analysis waits for the model: it is made once more before any is timed. */
 const warmUp = async (analyser: Analyser, photos: readonly LabelledPhoto[]): Promise<void> => {
   for (const photo of photos) {
-    if ((await judgePhoto(analyser, photo)).kind === 'seen') return
+    if ((await analysePhoto(analyser, photo)).kind === 'seen') return
   }
 }
 
-/** Judges photos one after the other, through the code that serves members. Throws, in words, where the analyser fails. */
-export const judgePhotos = async (analyser: Analyser, labelled: readonly LabelledPhoto[]): Promise<JudgedPhotos> => {
+/** Analyses photos one after the other, through the code that serves members. Throws, in words, where the analyser fails. */
+export const estimateFromPhotos = async (analyser: Analyser, labelled: readonly LabelledPhoto[]): Promise<AnalysedPhotos> => {
   await warmUp(analyser, labelled)
-  const photos: JudgedPhoto[] = []
+  const photos: AnalysedPhoto[] = []
   const unreadable: UnreadablePhoto[] = []
   for (const one of labelled) {
-    const judged = await judgePhoto(analyser, one)
-    if (judged.kind === 'seen') photos.push(judged.photo)
-    else unreadable.push(judged.photo)
+    const analysed = await analysePhoto(analyser, one)
+    if (analysed.kind === 'seen') photos.push(analysed.photo)
+    else unreadable.push(analysed.photo)
   }
   return { photos, unreadable }
 }
 
 /** The labels of the foods that each plate is taken to hold: of one dish it is that alone. */
-export const judgePlates = async (analyser: Analyser, plates: readonly Plate[]) => {
-  const judged: { plate: Plate; foods: readonly string[] }[] = []
+export const analysePlates = async (analyser: Analyser, plates: readonly Plate[]) => {
+  const analysed: { plate: Plate; foods: readonly string[] }[] = []
   const unreadable: UnreadablePhoto[] = []
   for (const plate of plates) {
-    const answer = await judgePhoto(analyser, { truth: '', source: plate.source, path: plate.path })
+    const answer = await analysePhoto(analyser, { truth: '', source: plate.source, path: plate.path })
     if (answer.kind === 'unreadable') unreadable.push(answer.photo)
-    else judged.push({ plate, foods: answer.photo.level === 'dish' ? [answer.photo.said ?? ''] : answer.photo.foods })
+    else analysed.push({ plate, foods: answer.photo.level === 'dish' ? [answer.photo.said ?? ''] : answer.photo.foods })
   }
-  return { plates: judged, unreadable }
+  return { plates: analysed, unreadable }
 }

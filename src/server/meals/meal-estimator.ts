@@ -14,7 +14,7 @@ import type { MealMemory } from './meal-likeness.ts'
 import { noticeOf } from './notices.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
-import type { Told } from './told.ts'
+import type { MemberInput } from './member-input.ts'
 import { wordsEstimate } from './words-estimate.ts'
 
 /** A photo that was decoded, with what the built-in analyser sees in it. */
@@ -25,43 +25,48 @@ export interface SeenPhoto {
   readonly barcode: string | undefined
 }
 
-/** For whom a meal is judged, and on which of their days. */
-export interface JudgedFor {
+/** For whom a meal is estimated, and on which of their days. */
+export interface EstimateFor {
   readonly memberId: string
   readonly today: CivilDay
-  /** The meal that is judged again, which must not be likened to itself. */
+  /** The meal that is estimated again, which must not be likened to itself. */
   readonly mealId?: string
 }
 
-export type MealVerdict = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
+export type MealOutcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
 
 export type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 
-/** Decides who judges a meal, and turns the verdict into foods with their numbers. */
-export interface MealJudge {
-  judgePhotos(seen: readonly SeenPhoto[], told: Told, whose: JudgedFor): Promise<MealVerdict>
+/** Decides who estimates a meal, and turns the outcome into foods with their numbers. */
+export interface MealEstimator {
+  estimateFromPhotos(seen: readonly SeenPhoto[], input: MemberInput, whose: EstimateFor): Promise<MealOutcome>
   /** Undefined where no food can be made out. */
-  judgeWords(told: Told, whose: JudgedFor): Promise<MealEstimate | undefined>
-  view(whose: JudgedFor): Promise<AnalyserView>
+  estimateFromWords(input: MemberInput, whose: EstimateFor): Promise<MealEstimate | undefined>
+  view(whose: EstimateFor): Promise<AnalyserView>
 }
 
 /** What a remote analyser said, or why it was not asked or said nothing. */
-type SecondOpinion =
+type RemoteAnswer =
   | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
   | { readonly kind: 'not-food' }
   | { readonly kind: 'none'; readonly notice: Notice | null }
 
-export const createMealJudge = (db: Database, embedded: Analyser, memory: MealMemory, remote: RemoteAnalyser | undefined): MealJudge => {
+export const createMealEstimator = (
+  db: Database,
+  embedded: Analyser,
+  memory: MealMemory,
+  remote: RemoteAnalyser | undefined,
+): MealEstimator => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
   /** The one way to a remote analyser: no photo and no word leaves without consent and budget. */
-  const askRemote = async (question: MealQuestion, { memberId, today }: JudgedFor): Promise<SecondOpinion> => {
+  const askRemote = async (question: MealQuestion, { memberId, today }: EstimateFor): Promise<RemoteAnswer> => {
     if (!remote) return { kind: 'none', notice: null }
-    const none = (code: Notice['code']): SecondOpinion => ({ kind: 'none', notice: noticeOf(code, remote) })
+    const none = (code: Notice['code']): RemoteAnswer => ({ kind: 'none', notice: noticeOf(code, remote) })
     if (!(await hasConsent(db, memberId, 'remote-vision', remote.subject))) return none('consent_needed')
-    const use = { memberId, judgedOn: today, photos: Math.max(1, question.pictures.length) }
+    const use = { memberId, usedOn: today, photos: Math.max(1, question.pictures.length) }
     if (!(await spendRemoteUse(db, { ...use, budget: remote.photosPerDay }))) return none('budget_spent')
-    const outcome = await remote.judge(question)
+    const outcome = await remote.analyse(question)
     switch (outcome.kind) {
       case 'seen':
         return { kind: 'estimate', estimate: remoteEstimate(outcome.meal, remote.name) }
@@ -85,32 +90,32 @@ export const createMealJudge = (db: Database, embedded: Analyser, memory: MealMe
 
   const byEmbedded = async (
     seen: readonly SeenPhoto[],
-    told: Told,
-    { memberId, mealId }: JudgedFor,
+    input: MemberInput,
+    { memberId, mealId }: EstimateFor,
     notice: Notice | null,
-  ): Promise<MealVerdict> => {
-    const verdicts = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
-    const [first] = verdicts
+  ): Promise<MealOutcome> => {
+    const outcomes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
+    const [first] = outcomes
     if (!first) return { kind: 'not-food' }
-    const recollection = await memory.recall(memberId, first.features, mealId)
-    const estimate = embeddedEstimate(verdicts, told, embeddedName, recollection)
+    const lookalikes = await memory.recall(memberId, first.features, mealId)
+    const estimate = embeddedEstimate(outcomes, input, embeddedName, lookalikes)
     if (!estimate) return { kind: 'unusable-answer' }
-    const isNoteUnread = told.note !== null && portionShareOf(told.note) === undefined
+    const isNoteUnread = input.note !== null && portionShareOf(input.note) === undefined
     return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
   }
 
   return {
-    async judgePhotos(seen, told, whose) {
-      const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), ...told }, whose)
-      return opinion.kind === 'none' ? byEmbedded(seen, told, whose, opinion.notice) : opinion
+    async estimateFromPhotos(seen, input, whose) {
+      const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), ...input }, whose)
+      return opinion.kind === 'none' ? byEmbedded(seen, input, whose, opinion.notice) : opinion
     },
 
-    async judgeWords(told, whose) {
-      if (told.note === null) return undefined
-      const opinion = await askRemote({ pictures: [], ...told }, whose)
+    async estimateFromWords(input, whose) {
+      if (input.note === null) return undefined
+      const opinion = await askRemote({ pictures: [], ...input }, whose)
       if (opinion.kind === 'not-food') return undefined
       if (opinion.kind === 'estimate') return opinion.estimate
-      const estimate = wordsEstimate(told.note)
+      const estimate = wordsEstimate(input.note)
       return estimate && { ...estimate, notice: opinion.notice }
     },
 

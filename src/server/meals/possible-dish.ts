@@ -3,11 +3,11 @@ import type { Food } from '#domain/foods/food.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import type { Candidate } from '#server/vision/analyser.ts'
-import type { RememberedMeal } from './meal-likeness.ts'
+import type { LookalikeMeal } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
 
 /** Something that a photo may show, with its energy for portion 1.0: a food of the table, or an earlier meal of the member. */
-export interface Sighting {
+export interface PossibleDish {
   readonly foodName: string
   /** 0 to 1 */
   readonly confidence: number
@@ -16,14 +16,14 @@ export interface Sighting {
   readonly energyKcal: number
   /** The portion that a meal has which becomes this one. */
   readonly portionMultiplier: number
-  readonly from: { readonly food: Food; readonly grams: number } | { readonly meal: RememberedMeal }
+  readonly from: { readonly food: Food; readonly grams: number } | { readonly meal: LookalikeMeal }
 }
 
 /** How much one member's helpings of one dish differ (sd of the logarithm). Our assumption, not measured. */
 const OWN_PORTION_SPREAD = 0.2
 
 /** Looks a candidate up in the food table; undefined when the table has no such code. */
-export const sightingOf = (candidate: Candidate): Sighting | undefined => {
+export const possibleDishOf = (candidate: Candidate): PossibleDish | undefined => {
   const food = foodByCode(candidate.foodCode)
   if (!food) return undefined
   const { foodName, confidence, servingText, portionSpread, portionGrams: grams } = candidate
@@ -31,7 +31,7 @@ export const sightingOf = (candidate: Candidate): Sighting | undefined => {
   return { foodName, confidence, servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
 }
 
-export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighting => ({
+export const possibleDishOfMeal = (meal: LookalikeMeal, confidence: number): PossibleDish => ({
   foodName: meal.row.food_name,
   confidence,
   servingText: meal.row.serving,
@@ -41,7 +41,7 @@ export const sightingOfMeal = (meal: RememberedMeal, confidence: number): Sighti
   from: { meal },
 })
 
-export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, portionMultiplier, from }: Sighting): MealCandidate => ({
+export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, portionMultiplier, from }: PossibleDish): MealCandidate => ({
   foodName,
   confidence: percentOf(confidence),
   serving: servingText,

@@ -1,0 +1,32 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { estimateMealAgain } from '#contract/meals.ts'
+import { WHICH_DISH } from '#domain/meals/clarifying-questions.ts'
+
+type Answer = BodyOf<typeof estimateMealAgain>['answers'][number]
+
+/** What a member said about a meal, for whoever estimates it. */
+export interface MemberInput {
+  /** About a photo, or the words that the meal is made of. */
+  readonly note: string | null
+  readonly answers: readonly Answer[]
+}
+
+export const NO_INPUT: MemberInput = { note: null, answers: [] }
+const MOST_ANSWERS = 6
+
+export const dishAnswered = ({ answers }: MemberInput): string | undefined =>
+  answers.find(({ question }) => question === WHICH_DISH)?.answer
+
+export const readMemberInput = (column: string | null): MemberInput => (column === null ? NO_INPUT : (JSON.parse(column) as MemberInput))
+
+export const writeMemberInput = (input: MemberInput): string | null =>
+  input.note === null && input.answers.length === 0 ? null : JSON.stringify(input)
+
+/** What still counts after more was said: a new note replaces the old one, a new answer the old one to its question. */
+export const addInput = (input: MemberInput, more: { note?: string | undefined; answers: readonly Answer[] }): MemberInput => {
+  const kept = input.answers.filter(({ question }) => more.answers.every((answer) => answer.question !== question))
+  return {
+    note: more.note === undefined ? input.note : more.note || null,
+    answers: [...kept, ...more.answers].slice(-MOST_ANSWERS),
+  }
+}
