@@ -1,6 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_PATH } from '#contract/portability.ts'
+import { fetchTodayForPrograms } from '#contract/today.ts'
+import { pathForPrograms, TOKEN_SCOPES } from '#contract/token-scope.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
 import { SoftwareAuthenticator } from './support/software-authenticator.ts'
@@ -10,17 +12,19 @@ const ADMIN_PASSWORD = 'For the keepers only'
 const HOUR_MS = 3_600_000
 
 /** What of B's an endpoint with an id could reach. */
-type Thing = 'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark' | 'measurement' | 'ownFood'
+type Thing =
+  'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark' | 'measurement' | 'ownFood' | 'personalToken'
 
 /**
  * Who may do what with an endpoint, and how to try it.
  * - open: anybody, without a session.
  * - own: a member, and it reads and changes the caller's own things alone.
  * - named: a member, and it names a thing by its id, which must be the caller's.
+ * - program: a member's program, by a personal token alone, and it reads the member's own things alone.
  * - admin: a session that passed the admin gate within the hour.
  */
 type Line = { readonly body?: object; readonly query?: string; readonly status?: number } & (
-  { readonly to: 'open' | 'own' | 'admin' } | { readonly to: 'named'; readonly thing: Thing }
+  { readonly to: 'open' | 'own' | 'program' | 'admin' } | { readonly to: 'named'; readonly thing: Thing }
 )
 
 const BOOSTERS = {
@@ -122,6 +126,9 @@ const lines: Readonly<Record<string, Line>> = {
     body: { isSecondStep: false, credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).get('AAAA') },
     status: 401,
   },
+  'accounts/personal-tokens.listPersonalTokens': { to: 'own' },
+  'accounts/personal-tokens.makePersonalToken': { to: 'own', body: { name: 'Mine', scopes: ['read'], lifeDays: null }, status: 201 },
+  'accounts/personal-tokens.endPersonalToken': { to: 'named', thing: 'personalToken' },
   'portability.importArchive': { to: 'own', body: {}, status: 415 },
   'portability.eraseAccount': { to: 'own', body: { password: registration.password } },
   'accounts/provider.beginProviderSignIn': { to: 'open', status: 404 },
@@ -153,6 +160,7 @@ const lines: Readonly<Record<string, Line>> = {
   },
   'accounts/sessions.logOutEverywhere': { to: 'own' },
   'today.fetchToday': { to: 'own' },
+  'today.fetchTodayForPrograms': { to: 'program' },
   'water.fetchWaterIntake': { to: 'own' },
   'water.setWaterIntake': { to: 'own', body: { glassesDrunk: 1 } },
   'weight.recordWeight': { to: 'own', body: { weight: 99 }, status: 201 },
@@ -173,6 +181,8 @@ const linesTo = (to: Line['to']) => known.filter(({ line }) => line.to === to)
 let test: TestApp
 let bea: TestMember
 let things: Record<Thing, string>
+/** By which Bea's program calls. */
+let beasToken: string
 /** Words that only Bea may read. */
 let secrets: string[]
 
@@ -194,6 +204,8 @@ beforeAll(async () => {
   const marked = await send('/api/fasting/eaten-marks', {})
   const measured = await send('/api/measurements', { waistCm: 91.5, notes: 'Secret tape' })
   const ownFood = await send('/api/own-foods', { ...OWN_FOOD, name: 'Secret sauce' })
+  const made = await send('/api/personal-tokens', { name: 'Secret scale', scopes: ['read', 'log', 'weigh'], lifeDays: null })
+  beasToken = made.data.token
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {
@@ -206,6 +218,7 @@ beforeAll(async () => {
     eatenMark: marked.data.id,
     measurement: measured.data.id,
     ownFood: ownFood.data.id,
+    personalToken: made.data.personalToken.id,
   }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
@@ -228,6 +241,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/daily-replay',
     '/api/reminders/weekly',
     '/api/consents',
+    '/api/personal-tokens',
   ]
   const replies: string[] = []
   for (const url of paths) {
@@ -258,7 +272,7 @@ describe('the table of access', () => {
     expect(Object.keys(lines).filter((name) => !names.has(name))).toEqual([])
   })
   it('agrees with what the contract says about who may call', () => {
-    const access = { open: 'anyone', own: 'member', named: 'member', admin: 'admin' } as const
+    const access = { open: 'anyone', own: 'member', named: 'member', program: 'member', admin: 'admin' } as const
     for (const { name, endpoint, line } of known) expect([name, endpoint.access]).toEqual([name, access[line.to]])
   })
   it('tries every endpoint that names a thing with a thing of somebody else', () => {
@@ -273,7 +287,8 @@ describe('nobody', () => {
     for (const headers of [{}, { cookie: `${bea.cookie.slice(0, -6)}AAAAA=` }]) {
       const reply = await test.app.inject({ ...requestFor(one, things.meal), headers })
       expect(reply.statusCode).toBe(401)
-      expect(reply.json()).toMatchObject({ success: false, code: 'not_signed_in' })
+      const code = one.line.to === 'program' ? 'token_not_valid' : 'not_signed_in'
+      expect(reply.json()).toMatchObject({ success: false, code })
       expectNoSecrets(reply)
     }
   })
@@ -326,6 +341,61 @@ describe('a member', () => {
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ success: false, code: 'not_allowed' })
     expectNoSecrets(reply)
+  })
+})
+
+describe('a program', () => {
+  const programs = known.filter(({ endpoint }) => endpoint.scope !== undefined)
+  const tokenOf = async (who: TestMember, scopes: readonly string[]): Promise<string> => {
+    const payload = { name: 'Program', scopes, lifeDays: null }
+    return (await who.call({ method: 'POST', url: '/api/personal-tokens', payload })).json().data.token
+  }
+  const callAs = (token: string, one: (typeof known)[number], id?: string) => {
+    const { url, ...request } = requestFor(one, id)
+    return test.app.inject({ ...request, url: pathForPrograms(url as `/api/${string}`), headers: { authorization: `Bearer ${token}` } })
+  }
+
+  it.each(programs)('needs the right permission for $name', async (one) => {
+    const others = TOKEN_SCOPES.filter((scope) => scope !== one.endpoint.scope)
+    const reply = await callAs(await tokenOf(await newMember(test), others), one, things.meal)
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ success: false, code: 'scope_missing' })
+    expectNoSecrets(reply)
+  })
+
+  it.each(programs)('reads and changes nothing of another by $name', async (one) => {
+    const before = await everythingOfBea()
+    const token = await tokenOf(await newMember(test), [one.endpoint.scope ?? 'read'])
+    const reply = await callAs(token, one, one.line.to === 'named' ? things[one.line.thing] : undefined)
+    expect(reply.statusCode).toBe(one.line.to === 'named' ? 404 : (one.line.status ?? 200))
+    expectNoSecrets(reply)
+    expect(await everythingOfBea()).toEqual(before)
+  })
+
+  it.each(programs)('is turned away from $name by the cookie of a session, and without a token', async (one) => {
+    for (const headers of [{ cookie: bea.cookie }, {}, { authorization: 'Bearer forkcast_guessed' }]) {
+      const { url, ...request } = requestFor(one)
+      const reply = await test.app.inject({ ...request, url: pathForPrograms(url as `/api/${string}`), headers })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({ success: false, code: 'token_not_valid' })
+    }
+  })
+
+  it.each(known.filter(({ line, endpoint }) => line.to !== 'open' && endpoint.path !== fetchTodayForPrograms.path))(
+    'is a stranger to $name where the pages call it',
+    async (one) => {
+      const reply = await test.app.inject({ ...requestFor(one, things.meal), headers: { authorization: `Bearer ${beasToken}` } })
+      expect(reply.statusCode).toBe(401)
+      expectNoSecrets(reply)
+    },
+  )
+
+  it('finds no call without a scope', async () => {
+    const taken = new Set(programs.map(({ endpoint }) => pathForPrograms(endpoint.path)))
+    for (const one of known.filter(({ endpoint }) => endpoint.scope === undefined && !taken.has(pathForPrograms(endpoint.path)))) {
+      // An id of another call may match where the method does not.
+      expect([404, 405], one.name).toContain((await callAs(beasToken, one, things.session)).statusCode)
+    }
   })
 })
 

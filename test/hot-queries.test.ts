@@ -1,4 +1,6 @@
+import { isForPrograms } from '#contract/token-scope.ts'
 import { allRecordings } from '#server/recordings/all.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from './support/all-endpoints.ts'
@@ -41,12 +43,13 @@ const refused: string[] = []
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const made = new Set<string>()
 
-const call = async (method: Method, url: string, payload?: object, cookie = member.cookie) => {
+const noteCall = (method: Method, url: string, reply: LightMyRequestResponse) => {
   made.add(`${method} ${url.split('?', 1)[0]}`)
-  const reply = await member.call({ method, url, ...(payload && { payload }), headers: { cookie } })
   if (reply.statusCode >= 300) refused.push(`${method} ${url}: ${reply.statusCode} ${reply.body}`)
   return reply
 }
+const call = async (method: Method, url: string, payload?: object, cookie = member.cookie) =>
+  noteCall(method, url, await member.call({ method, url, ...(payload && { payload }), headers: { cookie } }))
 
 const cookiesOf = (reply: Awaited<ReturnType<typeof call>>): string =>
   [reply.headers['set-cookie']]
@@ -57,7 +60,7 @@ const cookiesOf = (reply: Awaited<ReturnType<typeof call>>): string =>
 const readAll = async () => {
   for (const { endpoint } of await allEndpoints()) {
     const { method, path, access } = endpoint
-    if (method !== 'GET' || access === 'admin' || NOT_HOT.some((one) => one.test(`${method} ${path}`))) continue
+    if (method !== 'GET' || access === 'admin' || isForPrograms(path) || NOT_HOT.some((one) => one.test(`${method} ${path}`))) continue
     const url = path.replace(':id', mealId)
     const period = path.includes('stats') || path.includes('summary') ? '?period=monthly' : ''
     await call('GET', url + (QUERIES[path] ?? period))
@@ -87,6 +90,12 @@ const signInAndOut = async () => {
   const credential = phone.get(begun.json().data.options.challenge)
   await call('POST', '/api/login/passkey', { isSecondStep: false, credential }, cookiesOf(begun))
   await call('DELETE', `/api/passkeys/${added.json().data.passkey.id}`)
+
+  const wishes = { name: 'Widget', scopes: ['read'], lifeDays: 30 }
+  const { token, personalToken } = (await call('POST', '/api/personal-tokens', wishes)).json().data
+  const today = await test.app.inject({ url: '/api/v1/today', headers: { authorization: `Bearer ${token}` } })
+  noteCall('GET', '/api/v1/today', today)
+  await call('DELETE', `/api/personal-tokens/${personalToken.id}`)
 }
 
 const liveOneDay = async () => {
@@ -170,7 +179,9 @@ describe('what a member asks every day', () => {
       for (const { table, condition } of accesses) {
         if (memberTables.includes(table) && !/\bmember_id\b/.test(condition)) faults.push(`${table} (${condition}): ${text}`)
         if (
-          ['member', 'session', 'password', 'provider_identity', 'passkey', 'one_time_token', 'attempt'].includes(table) &&
+          ['member', 'session', 'password', 'provider_identity', 'passkey', 'personal_token', 'one_time_token', 'attempt'].includes(
+            table,
+          ) &&
           condition === ''
         )
           faults.push(`${table}: ${text}`)

@@ -38,6 +38,7 @@ export const recordActivity = endpoint({
   path: '/api/activities',
   summary: 'Record a physical activity of today or of an earlier day',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: z.object({
@@ -56,6 +57,7 @@ export const listActivities = endpoint({
   path: '/api/activities',
   summary: 'The activities of one civil day, today unless told, newest first',
   access: 'member',
+  scope: 'read',
   query: z.object({ day: z.iso.date('Day must be a date such as 2026-05-20').optional() }),
   reply: replyOf(z.array(activitySchema)),
 })
@@ -65,6 +67,7 @@ export const deleteActivity = endpoint({
   path: '/api/activities/:id',
   summary: 'Delete an activity',
   access: 'member',
+  scope: 'log',
   records: true,
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,

@@ -51,6 +51,7 @@ export const fetchTodaysBoosters = endpoint({
   path: '/api/boosters/today',
   summary: "Today's boosters, or yesterday's",
   access: 'member',
+  scope: 'read',
   query: z.object({ date: dateSchema.optional() }),
   reply: replyOf(dailyBoosterSchema),
 })
@@ -60,6 +61,7 @@ export const recordBoosters = endpoint({
   path: '/api/boosters/today',
   summary: "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day stands",
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),

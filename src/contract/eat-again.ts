@@ -21,6 +21,7 @@ export const fetchEatAgain = endpoint({
   path: '/api/eat-again',
   summary: 'What this member usually eats about now, ate lately, and starred',
   access: 'member',
+  scope: 'read',
   reply: replyOf(
     z.object({
       /** At this hour of such a day, the likeliest first, 5 at most. */
@@ -38,6 +39,7 @@ export const eatAgain = endpoint({
   path: '/api/food-analyses/:id/again',
   summary: 'Record an earlier meal once more, now or at another time',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { ProblemCode } from './problem.ts'
+import type { TokenScope } from './token-scope.ts'
 
 /** Who may call: anybody, a signed-in member, or a session that passed the admin gate. */
 export type Access = 'anyone' | 'member' | 'admin'
@@ -16,6 +17,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
+  /** What a personal token needs to make this call under /api/v1; a call without a scope is for the pages alone. */
+  readonly scope?: TokenScope
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

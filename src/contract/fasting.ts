@@ -23,6 +23,7 @@ export const fetchFastingStats = endpoint({
   path: '/api/fasting-stats',
   summary: 'The fasting batches of a period in figures',
   access: 'member',
+  scope: 'read',
   query: z.object({ period: periodSchema }),
   reply: replyOf(fastingStatsSchema),
 })
@@ -54,6 +55,7 @@ export const fetchFastingBatches = endpoint({
   path: '/api/fasting-batches',
   summary: 'Fasting batches, newest first: a page of them, or those of one month',
   access: 'member',
+  scope: 'read',
   query: z.object({
     month: z
       .string()
@@ -131,6 +133,7 @@ export const fetchFastingClock = endpoint({
   path: '/api/fasting-clock',
   summary: 'The running fast and what the eating window still allows',
   access: 'member',
+  scope: 'read',
   reply: replyOf(fastingClockSchema),
 })
 
@@ -139,6 +142,7 @@ export const markEaten = endpoint({
   path: '/api/fasting/eaten-marks',
   summary: 'Say "I ate, without details", now or at an earlier time',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: z
@@ -156,6 +160,7 @@ export const deleteEatenMark = endpoint({
   path: '/api/fasting/eaten-marks/:id',
   summary: 'Take such a mark back',
   access: 'member',
+  scope: 'log',
   records: true,
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,

@@ -35,6 +35,7 @@ export const searchFoods = endpoint({
   path: '/api/foods',
   summary: "Search the member's own foods, the food table and the packaged foods, in that order, by words or by a barcode",
   access: 'member',
+  scope: 'read',
   query: z.object({
     q: z
       .string({ error: said('input.required') })

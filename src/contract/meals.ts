@@ -221,6 +221,7 @@ export const analyzeFood = endpoint({
   path: '/api/analyze-food',
   summary: 'Estimate the meal in a photo, or read the barcode in it, and record the meal with portion 1.0',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: z.object({
@@ -246,6 +247,7 @@ export const analyzeWords = endpoint({
   path: '/api/analyze-words',
   summary: 'Make a meal of words such as "two eggs on toast", and record it with portion 1.0',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: z.object({
@@ -336,6 +338,7 @@ export const listMeals = endpoint({
   path: '/api/food-analyses',
   summary: 'The log, newest first',
   access: 'member',
+  scope: 'read',
   query: z.object({
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MEALS_PER_PAGE.max).default(MEALS_PER_PAGE.default),
@@ -358,6 +361,7 @@ export const fetchMeal = endpoint({
   path: '/api/food-analyses/:id',
   summary: 'One meal',
   access: 'member',
+  scope: 'read',
   params: mealId,
   reply: replyOf(mealSchema),
 })
@@ -367,6 +371,7 @@ export const recordMeal = endpoint({
   path: '/api/food-analyses',
   summary: 'Record a meal from the food table, without a photo',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: z.object({
@@ -390,6 +395,7 @@ export const correctMeal = endpoint({
   path: '/api/food-analyses/:id',
   summary: 'Correct a meal: portion, name, foods, numbers, time, or another food of the table',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   params: mealId,
@@ -441,6 +447,7 @@ export const deleteMeal = endpoint({
   path: '/api/food-analyses/:id',
   summary: 'Delete a meal; it can be restored for a day',
   access: 'member',
+  scope: 'log',
   records: true,
   params: mealId,
   reply: doneReply,
@@ -451,6 +458,7 @@ export const restoreMeal = endpoint({
   path: '/api/food-analyses/:id/restore',
   summary: 'Undo a deletion',
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   params: mealId,

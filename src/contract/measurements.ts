@@ -28,6 +28,7 @@ export const recordMeasurement = endpoint({
   path: '/api/measurements',
   summary: 'Record waist, hip or body fat, now or at an earlier time',
   access: 'member',
+  scope: 'weigh',
   records: true,
   recordsHealth: true,
   body: z
@@ -48,6 +49,7 @@ export const fetchMeasurements = endpoint({
   path: '/api/measurements',
   summary: 'The newest body measurements, newest first',
   access: 'member',
+  scope: 'read',
   query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
   reply: replyOf(z.array(measurementSchema)),
 })
@@ -57,6 +59,7 @@ export const deleteMeasurement = endpoint({
   path: '/api/measurements/:id',
   summary: 'Delete a body measurement',
   access: 'member',
+  scope: 'weigh',
   records: true,
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,

@@ -43,6 +43,7 @@ export const fetchNutritionSummary = endpoint({
   path: '/api/nutrition-summary',
   summary: 'Calories and macronutrients of a period, in total and by day',
   access: 'member',
+  scope: 'read',
   query: z.object({ period: periodSchema }),
   reply: replyOf(nutritionSummarySchema),
 })

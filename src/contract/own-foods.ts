@@ -101,6 +101,7 @@ export const listOwnFoods = endpoint({
   path: '/api/own-foods',
   summary: "The member's own foods, by name",
   access: 'member',
+  scope: 'read',
   reply: replyOf(z.array(ownFoodSchema)),
 })
 
@@ -109,6 +110,7 @@ export const keepOwnFood = endpoint({
   path: '/api/own-foods',
   summary: "Keep a food from a label's numbers, per 100 g or per portion; the search finds it first",
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: ownFoodInputSchema,

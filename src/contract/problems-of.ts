@@ -1,17 +1,21 @@
 import type { Endpoint } from './endpoint.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './problem.ts'
+import { isForPrograms } from './token-scope.ts'
 
 /** Whatever is called: the zone that came with it, or something of the server's own. */
 const OF_ANY_CALL = ['invalid_input', 'unknown_time_zone', 'internal_error', 'database_unavailable', 'storage_unavailable'] as const
 /** Of calls that change something, or bring a body. */
 const OF_CHANGES = ['foreign_origin', 'invalid_json', 'body_too_large', 'unsupported_media_type', 'storage_full'] as const
 
+/** Of calls by personal token. */
+const OF_PROGRAMS = ['token_not_valid', 'scope_missing', 'too_many_requests'] as const
+
 /** Every code that an endpoint may answer instead of its reply: what its shape brings, and what it lists itself. */
-export const problemsOf = ({ method, access, params, records, recordsHealth, problems }: Endpoint): ReadonlySet<ProblemCode> =>
+export const problemsOf = ({ method, path, access, params, records, recordsHealth, problems }: Endpoint): ReadonlySet<ProblemCode> =>
   new Set([
     ...OF_ANY_CALL,
     ...(method === 'GET' ? [] : OF_CHANGES),
-    ...(access === 'anyone' ? [] : (['not_signed_in'] as const)),
+    ...(isForPrograms(path) ? OF_PROGRAMS : access === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(access === 'admin' ? (['not_allowed'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(records ? (['idempotency_key_reused', 'recorded_before', 'not_found'] as const) : []),

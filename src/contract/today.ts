@@ -45,3 +45,52 @@ export const fetchToday = endpoint({
   access: 'member',
   reply: replyOf(todaySchema),
 })
+
+/** The day, the weight and where it leads, for a widget or a sensor: rounded as the app shows it. */
+export const todayForProgramsSchema = z.object({
+  date: z.iso.date(),
+  /** kcal, and g. */
+  eaten: z.object({
+    calories: z.int(),
+    protein: z.int(),
+    carbs: z.int(),
+    fats: z.int(),
+    meals: z.int(),
+    /** False when something was eaten without details: then more was eaten than this. */
+    isComplete: z.boolean(),
+  }),
+  /** kcal; 80 % of true values lie from low to high. Negative once more was eaten than the target. */
+  left: z.object({ calories: z.int(), low: z.int(), high: z.int(), target: z.int() }),
+  water: waterIntakeSchema,
+  /** Null before the first meal, and where the member switched fasting off. Hours with one decimal. */
+  fast: runningFastSchema.pick({ state: true, startedAt: true, goalAt: true, hoursFasted: true, hoursToGo: true }).nullable(),
+  /** kg with one decimal. */
+  weight: z.object({
+    current: z.number(),
+    /** Until the first weigh-in it is the profile's. */
+    from: z.enum(['weigh-in', 'profile']),
+    target: z.number(),
+    /** A week, negative when losing; null while unknown. */
+    weeklyChange: z.number().nullable(),
+  }),
+  /** The forecast for 12 weeks from now, kg; 80 % of true values lie from low to high. Null while there is too little to make one from. */
+  projection: z
+    .object({
+      weight: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** Between which whole weeks the target lies; `to` null where nobody can tell, the whole null while none leads there. */
+      weeksToTarget: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
+    })
+    .nullable(),
+})
+export type TodayForPrograms = z.infer<typeof todayForProgramsSchema>
+
+export const fetchTodayForPrograms = endpoint({
+  method: 'GET',
+  path: '/api/v1/today',
+  summary: 'Eaten, left, water, fast, weight and projection in one small reply',
+  access: 'member',
+  scope: 'read',
+  reply: replyOf(todayForProgramsSchema),
+})

@@ -15,6 +15,7 @@ export const fetchWaterIntake = endpoint({
   path: '/api/water-intake',
   summary: "Today's glasses and their target",
   access: 'member',
+  scope: 'read',
   reply: replyOf(waterIntakeSchema),
 })
 
@@ -23,6 +24,7 @@ export const setWaterIntake = endpoint({
   path: '/api/water-intake',
   summary: "Set today's count, brought into 0 to the target",
   access: 'member',
+  scope: 'log',
   records: true,
   recordsHealth: true,
   body: z.object({

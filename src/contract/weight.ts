@@ -37,6 +37,7 @@ export const recordWeight = endpoint({
   path: '/api/weight',
   summary: 'Record a weigh-in, now or at an earlier time',
   access: 'member',
+  scope: 'weigh',
   records: true,
   recordsHealth: true,
   body: z.object({ weight: weighInWeightSchema, notes: notesSchema, weighedAt: weighedAtSchema }),
@@ -51,6 +52,7 @@ export const fetchWeightHistory = endpoint({
   path: '/api/weight/history',
   summary: 'The weigh-ins, newest first',
   access: 'member',
+  scope: 'read',
   query: z.object({
     /** From `nextCursor`: only entries older than this one. */
     cursor: rowIdSchema.optional(),
@@ -66,6 +68,7 @@ export const correctWeight = endpoint({
   path: '/api/weight/:id',
   summary: 'Correct a weigh-in: weight, notes (empty or null removes them), time',
   access: 'member',
+  scope: 'weigh',
   records: true,
   recordsHealth: true,
   params: entryId,
@@ -80,6 +83,7 @@ export const deleteWeight = endpoint({
   path: '/api/weight/:id',
   summary: 'Delete a weigh-in',
   access: 'member',
+  scope: 'weigh',
   records: true,
   params: entryId,
   reply: doneReply,
@@ -191,6 +195,7 @@ export const fetchWeightTrajectory = endpoint({
   path: '/api/weight/trajectory',
   summary: 'Where the weight stands and where 12 weeks would lead',
   access: 'member',
+  scope: 'read',
   reply: replyOf(weightTrajectorySchema),
 })
 

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { civilDayAt } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountAccounts } from './accounts/accounts.ts'
+import { deleteEndedTokens } from './accounts/personal-tokens/personal-token-store.ts'
+import { installTokenGate } from './accounts/personal-tokens/token-gate.ts'
 import { deleteOldAttempts } from './accounts/rate-limit/attempt-limit.ts'
 import { signInCookies } from './accounts/sessions/session-cookie.ts'
 import { installSessionGate } from './accounts/sessions/session-gate.ts'
@@ -40,6 +42,7 @@ import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { mountHealth } from './operations/health-routes.ts'
 import { mountMetrics } from './operations/metrics-routes.ts'
+import { mountOpenApi } from './open-api/open-api-routes.ts'
 import { mountOwnFoods } from './own-foods/own-food-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { watchOwnership } from './photos/photo-ownership.ts'
@@ -102,6 +105,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   const methodsTaken = collectRoutes(app)
   const traffic = watchTraffic(app, clock)
   installSessionGate(app, { db, cookies, clock })
+  installTokenGate(app, db, clock)
   installRecordOnce(app, db, clock)
 
   mountHealth(app, db)
@@ -134,6 +138,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
     clock,
   })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, photos, log: app.log, traffic, clock })
+  mountOpenApi(app)
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const ownsPhotos = watchOwnership({
@@ -149,6 +154,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
     await deleteOldAttempts(db, clock())
     await sweepReplies(db, clock())
     await deleteExpiredTokens(db, clock())
+    await deleteEndedTokens(db, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))

@@ -8,6 +8,7 @@ export const UNSHARDED: Readonly<Record<string, string>> = {
   totp: 'asked together with the passkeys: which second steps a member has',
   recovery_code: 'as totp',
   one_time_token: 'found by the hash of its token; some are of nobody yet',
+  personal_token: 'found by its token, before anybody knows whose it is',
   attempt: 'counts by a hash, of addresses too',
   audit_entry: "the operator's; outlives the members it names",
   product: 'the same for all members',

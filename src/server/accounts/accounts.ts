@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { mountMember } from './member/member-routes.ts'
 import { mountPasskeys } from './passkeys/passkey-routes.ts'
 import { mountPassword } from './passwords/password-routes.ts'
+import { mountPersonalTokens } from './personal-tokens/personal-token-routes.ts'
 import { mountProvider } from './provider/provider-routes.ts'
 import { mountRegistration } from './registration/registration-routes.ts'
 import { mountPasswordReset } from './reset/reset-routes.ts'
@@ -37,6 +38,7 @@ export const mountAccounts = (app: FastifyInstance, { db, config, serverSecret, 
   mountSignIn(app, { db, config, secondStep, clock })
   mountSessions(app, db, cookies, clock)
   mountPassword(app, db, clock)
+  mountPersonalTokens(app, db, clock)
   mountUsernameAndEmail(app, db, clock)
   mountSecondFactor(app, db, encryption, clock)
   mountPasskeys(app, { db, config, sessionStart, secondStep, cookies, clock })

@@ -1,6 +1,7 @@
 import { CONSENT_VERSIONS, type ConsentKind, type ConsentState, consentState } from '#domain/consent/consent.ts'
 import { sql } from 'kysely'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
 
 /** Whether the member's consent to the wording in force runs. */
 export const hasConsent = async (db: DatabaseOrTransaction, memberId: string, kind: ConsentKind, subject = ''): Promise<boolean> => {
@@ -31,6 +32,11 @@ export const stateOfConsent = async (
     .where('subject', '=', subject)
     .execute()
   return consentState(kind, rows.map(periodOf))
+}
+
+/** @throws ProblemError consent_needed for a member who withdrew the consent to storing health data */
+export const refuseWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+  if ((await stateOfConsent(db, memberId, 'health-data')) === 'withdrawn') throw new ProblemError('consent_needed')
 }
 
 /** Everything that the member ever agreed to, oldest first; the running one last, should others begin at its instant. */

@@ -142,6 +142,21 @@ export interface PasskeyTable {
   last_used_at: Instant | null
 }
 
+/** By which a member's programs call; the token itself is with the program alone. */
+export interface PersonalTokenTable {
+  member_id: string
+  id: string
+  token_hash: string
+  name: string
+  /** `read`, `log`, `weigh`, with spaces between them. */
+  scopes: string
+  created_at: Instant
+  /** To about ten minutes. */
+  last_used_at: Instant | null
+  /** Null for one without an end. */
+  ends_at: Instant | null
+}
+
 /** Failed attempts under a key such as a username or a client address, hashed: it holds no plain address. */
 export interface AttemptTable {
   key: string
@@ -395,6 +410,7 @@ export interface Schema {
   totp: TotpTable
   recovery_code: RecoveryCodeTable
   passkey: PasskeyTable
+  personal_token: PersonalTokenTable
   attempt: AttemptTable
   setting: SettingTable
   meal: MealTable

@@ -81,7 +81,10 @@ export const createHttpServer = async (config: Config, version: string, timeouts
 
   await app.register(cookie)
   await app.register(swagger, {
-    openapi: { info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' } },
+    openapi: {
+      info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' },
+      components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
   })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isForPrograms, pathForPrograms, type TokenScope } from '#contract/token-scope.ts'
 import { recordingHeaders } from '#contract/idempotency.ts'
 import { problemsByStatus } from '#contract/problems-of.ts'
 import { type ProblemCode, problemSchema } from '#contract/problem.ts'
@@ -27,28 +28,43 @@ const failureSchema = (codes: readonly ProblemCode[]): z.ZodType => {
 }
 
 /** What an endpoint may answer when it fails, by status. */
-const failuresOf = (endpoint: Endpoint): Record<number, z.ZodType> =>
-  Object.fromEntries([...problemsByStatus(endpoint)].map(([status, codes]) => [status, failureSchema(codes)]))
+const failuresOf = (endpoint: Endpoint, path: Endpoint['path']): Record<number, z.ZodType> =>
+  Object.fromEntries([...problemsByStatus({ ...endpoint, path })].map(([status, codes]) => [status, failureSchema(codes)]))
 
-/** Serves one endpoint of the contract; input and reply are checked by its schemas. */
+/**
+ * Serves one endpoint of the contract; input and reply are checked by its schemas. With a scope, programs reach the same one
+ * under /api/v1 by personal token.
+ */
 export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   answer: (call: Call<P, Q, B>) => Promise<z.output<R>>,
 ): void => {
+  const { path, scope } = endpoint
+  if (!isForPrograms(path)) mountAt(app, endpoint, { url: path }, answer)
+  if (scope !== undefined) mountAt(app, endpoint, { url: pathForPrograms(path), scope }, answer)
+}
+
+const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  { url, scope }: { url: Endpoint['path']; scope?: TokenScope },
+  answer: (call: Call<P, Q, B>) => Promise<z.output<R>>,
+): void => {
   const status = endpoint.status ?? 200
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url,
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { access: endpoint.access, recordsHealth: endpoint.recordsHealth === true },
+    config: { access: endpoint.access, recordsHealth: endpoint.recordsHealth === true, ...(scope && { scope }) },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.records && { headers: recordingHeaders }),
-      response: { ...failuresOf(endpoint), [status]: endpoint.reply },
+      ...(scope && { security: [{ personalToken: [] }], description: `Needs a personal token that may ${scope}.` }),
+      response: { ...failuresOf(endpoint, url), [status]: endpoint.reply },
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const body = await answer({
@@ -95,5 +111,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'anyone' | 'member' | 'admin'
     recordsHealth?: boolean
+    /** Of a call for programs: what their personal token needs. */
+    scope?: TokenScope
   }
 }

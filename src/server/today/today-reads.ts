@@ -2,6 +2,7 @@ import { ownTargetOf } from '#contract/member-settings.ts'
 import type { Today } from '#contract/today.ts'
 import { dayTarget } from '#domain/energy/intake-target.ts'
 import { eatenTogether, leftOf, worthWeighing } from '#domain/energy/left-today.ts'
+import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readRecentEating } from '#server/fasting/fasting-reads.ts'
@@ -13,8 +14,17 @@ import { intakeTargetsOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { readWeightHistory, trajectoryOf } from '#server/weight/weight-reads.ts'
 
-/** Today at a glance, read side by side. */
-export const readToday = async (db: Database, caller: Caller, now: number): Promise<Today> => {
+interface TodayAndTrajectory {
+  readonly today: Today
+  readonly trajectory: WeightTrajectory
+}
+
+/** Today at a glance. */
+export const readToday = async (db: Database, caller: Caller, now: number): Promise<Today> =>
+  (await readTodayAndTrajectory(db, caller, now)).today
+
+/** Today with where the weight leads, read side by side. */
+export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: number): Promise<TodayAndTrajectory> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const [meals, history, eating, water] = await Promise.all([
@@ -23,16 +33,16 @@ export const readToday = async (db: Database, caller: Caller, now: number): Prom
     readRecentEating(db, memberId, now),
     readWaterIntake(db, caller, todayOn),
   ])
-  const { energyTargetKcal } = trajectoryOf(history, profile, todayOn, now)
+  const trajectory = trajectoryOf(history, profile, todayOn, now)
   const target = dayTarget(intakeTargetsOf(profile).map(ownTargetOf), todayOn, {
-    energyByPaceKcal: energyTargetKcal,
+    energyByPaceKcal: trajectory.energyTargetKcal,
     sex: profile.sex as Sex | null,
   })
   const eaten = eatenTogether(meals)
   const left = leftOf(target.energyKcal, eaten)
   const toWeigh = worthWeighing(meals)
   const gramsOf = (macro: 'proteinG' | 'carbsG' | 'fatsG') => meals.reduce((sum, meal) => sum + meal[macro], 0)
-  return {
+  const today: Today = {
     date: todayOn,
     eaten: {
       calories: eaten.energyKcal,
@@ -60,4 +70,5 @@ export const readToday = async (db: Database, caller: Caller, now: number): Prom
     water,
     fast: profile.fasting_enabled === 1 ? viewClock(eating, now).fast : null,
   }
+  return { today, trajectory }
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { PersonalTokensCard } from './personal-tokens/personal-tokens-card.tsx'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
 
@@ -8,6 +9,7 @@ export function SecurityCards() {
     <section aria-label={t`Security`} className="grid gap-6">
       <SecondFactorCard />
       <SessionsCard />
+      <PersonalTokensCard />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { listPasskeys } from '#contract/accounts/passkeys.ts'
+import { listPersonalTokens } from '#contract/accounts/personal-tokens.ts'
 import { fetchSecurity } from '#contract/accounts/second-factor.ts'
 import { listSessions } from '#contract/accounts/sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ const atEachVisit = { staleTime: VISIT_MS, gcTime: VISIT_MS }
 
 const securityQuery = { ...endpointQuery(fetchSecurity), ...atEachVisit }
 const sessionsQuery = { ...endpointQuery(listSessions), ...atEachVisit }
+const personalTokensQuery = { ...endpointQuery(listPersonalTokens), ...atEachVisit }
 const passkeysQuery = { ...endpointQuery(listPasskeys), ...atEachVisit }
 
 /** How the member signs in. */
@@ -18,6 +20,8 @@ export const useSecurity = () => useQuery(securityQuery)
 export const useSessions = () => useQuery(sessionsQuery)
 
 export const usePasskeys = () => useQuery(passkeysQuery)
+
+export const usePersonalTokens = () => useQuery(personalTokensQuery)
 
 export const useRefreshSecurity = () => {
   const queryClient = useQueryClient()

@@ -1,5 +1,6 @@
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
+import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
 import { endSessions } from '../sessions/session-store.ts'
 
 /** Null for a member who came by a provider and set none. */
@@ -17,10 +18,11 @@ export const savePasswordHash = async (db: DatabaseOrTransaction, memberId: stri
     .execute()
 }
 
-/** Sets a new password; every other session ends, and tokens that were given out open nothing any more. */
+/** Sets a new password; every other session and every personal token ends, and links that were given out open nothing any more. */
 export const replacePassword = (db: Database, memberId: string, hash: string, sessionId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await savePasswordHash(transaction, memberId, hash)
     await endSessions(transaction, memberId, { except: sessionId })
     await revokeTokens(transaction, memberId)
+    await endPersonalTokens(transaction, memberId)
   })

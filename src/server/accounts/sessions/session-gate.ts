@@ -1,7 +1,7 @@
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -33,8 +33,8 @@ export const installSessionGate = (app: FastifyInstance, settings: { db: Databas
   const { db, cookies, clock } = settings
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, recordsHealth } = request.routeOptions.config
-    if (access === undefined || access === 'anyone') return
+    const { access, recordsHealth, scope } = request.routeOptions.config
+    if (access === undefined || access === 'anyone' || scope !== undefined) return
     const token = cookies.sessionToken(request)
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
@@ -50,9 +50,7 @@ export const installSessionGate = (app: FastifyInstance, settings: { db: Databas
       if (isRenewed && isNoted) cookies.setSession(reply, session.token)
     }
     const { profile } = session
-    if (recordsHealth && (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn') {
-      throw new ProblemError('consent_needed')
-    }
+    if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
       await isSaved(request, saveTimeZone(db, profile.id, request.sentZone))
     }

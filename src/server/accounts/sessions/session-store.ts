@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, DatabaseOrTransaction, SessionTable } from '#server/db/schema.ts'
 import { markSeen } from '../member/member-store.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
+import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
 import { SESSION_S } from './session-cookie.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -93,11 +94,12 @@ export const endSessions = async (db: DatabaseOrTransaction, memberId: string, {
     .execute()
 }
 
-/** Ends all sessions of a member, and makes the tokens that were given out worthless. */
+/** Ends all sessions and personal tokens of a member, and makes the links that were given out worthless. */
 export const endAllAccess = (db: Database, memberId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await endSessions(transaction, memberId)
     await revokeTokens(transaction, memberId)
+    await endPersonalTokens(transaction, memberId)
   })
 
 /** Removes sessions that have ended. */

@@ -1,0 +1,64 @@
+import { said } from '#domain/said.ts'
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { doneReply, replyOf } from '../reply.ts'
+import { rowIdSchema } from '../row-id.ts'
+import { TOKEN_SCOPES } from '../token-scope.ts'
+
+/** More than anybody needs. */
+export const MAX_PERSONAL_TOKENS = 20
+/** For how many days a token can be made; null is one without an end. */
+export const TOKEN_LIVES = [30, 90, 365, null] as const
+
+const scopesSchema = z.array(z.enum(TOKEN_SCOPES)).transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope)))
+
+export const personalTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  createdAt: z.iso.datetime(),
+  /** To about ten minutes; null before the first call. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Null where it has no end. */
+  endsAt: z.iso.datetime().nullable(),
+})
+export type PersonalToken = z.infer<typeof personalTokenSchema>
+
+export const listPersonalTokens = endpoint({
+  method: 'GET',
+  path: '/api/personal-tokens',
+  summary: "This member's personal tokens, oldest first",
+  access: 'member',
+  reply: replyOf(z.array(personalTokenSchema)),
+})
+
+export const makePersonalToken = endpoint({
+  method: 'POST',
+  path: '/api/personal-tokens',
+  summary: 'Make a personal token, by which a program may call under /api/v1; it is shown this once',
+  access: 'member',
+  body: z.object({
+    name: z.string({ error: said('input.required') }).trim().min(1, said('input.required')).max(60, said('input.at-most', { max: 60 })),
+    scopes: scopesSchema.refine((scopes) => scopes.length > 0, said('input.scopes')),
+    /** Null for a token without an end. */
+    lifeDays: z.int().min(1).max(3650).nullable(),
+  }),
+  reply: replyOf(
+    z.object({
+      /** What the program sends as `Authorization: Bearer`; it is kept nowhere. */
+      token: z.string(),
+      personalToken: personalTokenSchema,
+    }),
+  ),
+  status: 201,
+  problems: ['confirmation_needed', 'not_allowed'],
+})
+
+export const endPersonalToken = endpoint({
+  method: 'DELETE',
+  path: '/api/personal-tokens/:id',
+  summary: 'End a personal token at once',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})

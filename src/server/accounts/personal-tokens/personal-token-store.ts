@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type PersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
+import { DAY_MS } from '#domain/day.ts'
+import type { Database, DatabaseOrTransaction, MemberTable, PersonalTokenTable } from '#server/db/schema.ts'
+import { tokenHash } from '../sessions/token-hash.ts'
+
+/** 256 bits: it cannot be guessed. */
+const TOKEN_BYTES = 32
+/** So that a token which got into a public place is known for what it is. */
+const TOKEN_MARK = 'forkcast_'
+
+export interface NewPersonalToken {
+  readonly memberId: string
+  readonly name: string
+  readonly scopes: readonly TokenScope[]
+  /** Null for one without an end. */
+  readonly lifeDays: number | null
+}
+
+const scopesOf = (stored: string): TokenScope[] => TOKEN_SCOPES.filter((scope) => stored.split(' ').includes(scope))
+
+const isoOrNull = (instantAt: number | null): string | null => (instantAt === null ? null : new Date(instantAt).toISOString())
+
+export const viewPersonalToken = (row: PersonalTokenTable): PersonalToken => ({
+  id: row.id,
+  name: row.name,
+  scopes: scopesOf(row.scopes),
+  createdAt: new Date(row.created_at).toISOString(),
+  lastUsedAt: isoOrNull(row.last_used_at),
+  endsAt: isoOrNull(row.ends_at),
+})
+
+/** A member's live tokens, oldest first. */
+export const personalTokensOf = (db: DatabaseOrTransaction, memberId: string, now: number): Promise<PersonalTokenTable[]> =>
+  db
+    .selectFrom('personal_token')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Makes a token; undefined for a member who has as many as one may have. Only its hash is kept. */
+export const insertPersonalToken = async (
+  db: Database,
+  { memberId, name, scopes, lifeDays }: NewPersonalToken,
+  now: number,
+): Promise<{ token: string; row: PersonalTokenTable } | undefined> => {
+  const token = TOKEN_MARK + randomBytes(TOKEN_BYTES).toString('base64url')
+  const row: PersonalTokenTable = {
+    member_id: memberId,
+    id: randomUUID(),
+    token_hash: tokenHash(token),
+    name,
+    scopes: scopes.join(' '),
+    created_at: now,
+    last_used_at: null,
+    ends_at: lifeDays === null ? null : now + lifeDays * DAY_MS,
+  }
+  if ((await personalTokensOf(db, memberId, now)).length >= MAX_PERSONAL_TOKENS) return undefined
+  await db.insertInto('personal_token').values(row).execute()
+  return { token, row }
+}
+
+export interface LiveToken {
+  readonly id: string
+  readonly scopes: readonly TokenScope[]
+  readonly lastUsedAt: number | null
+  readonly profile: MemberTable
+}
+
+/** The live token that a program sent, with its member, in one statement. */
+export const findPersonalToken = async (db: Database, token: string, now: number): Promise<LiveToken | undefined> => {
+  const row = await db
+    .selectFrom('personal_token')
+    .innerJoin('member', 'member.id', 'personal_token.member_id')
+    .where('personal_token.token_hash', '=', tokenHash(token))
+    .where('member.disabled_at', 'is', null)
+    .selectAll('member')
+    .select(['personal_token.id as token_id', 'personal_token.scopes', 'personal_token.last_used_at', 'personal_token.ends_at'])
+    .executeTakeFirst()
+  if (!row || (row.ends_at !== null && row.ends_at <= now)) return undefined
+  return { id: row.token_id, scopes: scopesOf(row.scopes), lastUsedAt: row.last_used_at, profile: row }
+}
+
+export const recordTokenUse = async (db: Database, id: string, now: number): Promise<void> => {
+  await db.updateTable('personal_token').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** Ends one token of a member; false when there is none with this id. */
+export const deletePersonalToken = async (db: Database, memberId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('personal_token').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all tokens of a member. */
+export const endPersonalTokens = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+  await db.deleteFrom('personal_token').where('member_id', '=', memberId).execute()
+}
+
+/** Removes tokens that have ended. */
+export const deleteEndedTokens = async (db: Database, now: number): Promise<void> => {
+  await db.deleteFrom('personal_token').where('ends_at', '<=', now).execute()
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
+import type { Database } from '#server/db/schema.ts'
+import { zoneOf } from '#server/http/caller.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { createCallLimit } from './call-limit.ts'
+import { findPersonalToken, recordTokenUse } from './personal-token-store.ts'
+
+/** A write on every call would cost too much: when a token was last used is known to ten minutes. */
+const USED_EVERY_MS = 10 * 60_000
+
+const BEARER = /^Bearer +(\S+)$/i
+
+/** Lets programs through to what their personal token allows, before a body is read. A session's cookie opens nothing here. */
+export const installTokenGate = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  const limit = createCallLimit()
+  app.addHook('onRequest', async (request) => {
+    const { scope, recordsHealth } = request.routeOptions.config
+    if (scope === undefined) return
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const now = clock()
+    const found = token === undefined ? undefined : await findPersonalToken(db, token, now)
+    if (!found) throw new ProblemError('token_not_valid')
+    const { profile } = found
+    limit.count(profile.id, now)
+    if (!found.scopes.includes(scope)) throw new ProblemError('scope_missing', { words: `This token has no permission to ${scope}.` })
+    if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
+    if (found.lastUsedAt === null || now - found.lastUsedAt >= USED_EVERY_MS) {
+      await recordTokenUse(db, found.id, now).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the use of a personal token could not be saved'),
+      )
+    }
+    request.caller = {
+      memberId: profile.id,
+      // Of no session: what asks for one is not for programs.
+      sessionId: '',
+      isConfirmed: false,
+      zone: zoneOf(profile, request.sentZone),
+      profile,
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import { endPersonalToken, listPersonalTokens, type PersonalToken } from '#contract/accounts/personal-tokens.ts'
+import { PROGRAMS_ROOT, type TokenScope } from '#contract/token-scope.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { failedChange } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt } from '#web/language/formats.ts'
+import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { usePersonalTokens, useSecurity } from '../security-queries.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+
+/** What a token may do, in one word each. */
+const scopeNames = (): Record<TokenScope, string> => ({ read: t`read`, log: t`record`, weigh: t`weigh` })
+
+function TokenRow({ token }: { token: PersonalToken }) {
+  const zone = useZone()
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => call(endPersonalToken, { params: { id: token.id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [listPersonalTokens.path] })
+      toast({ title: t`Token ended`, description: t`“${token.name}” opens nothing any more.` })
+    },
+    onError: (error) => toast(failedChange(error, t`Not ended`)),
+  })
+  const names = scopeNames()
+  const day = (instant: string) => dayAt(Date.parse(instant), zone)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+          {token.name}
+          {token.scopes.map((scope) => (
+            <Badge key={scope}>{names[scope]}</Badge>
+          ))}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {token.lastUsedAt === null ? t`Not used yet` : t`Last used ${day(token.lastUsedAt)}`}
+          {' · '}
+          {token.endsAt === null ? t`no end` : t`ends ${day(token.endsAt)}`}
+        </p>
+      </div>
+      <Button variant="secondary" aria-label={t`End the token ${token.name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+        {t`End`}
+      </Button>
+    </li>
+  )
+}
+
+/** Tokens by which a member's own programs call. */
+export function PersonalTokensCard() {
+  const { data, error, isFetching, refetch } = usePersonalTokens()
+  const security = useSecurity().data?.data
+  const [isMaking, setIsMaking] = useState(false)
+  const tokens = data?.data
+  return (
+    <Card aria-labelledby="personal-tokens-title">
+      <CardTitle id="personal-tokens-title">{t`Programs of yours`}</CardTitle>
+      <CardText>
+        <Trans>
+          A scale, a widget or a script of yours may read and record here, with a token that you make for it.{' '}
+          <a className="underline" href={`${PROGRAMS_ROOT}/docs`}>
+            What programs can do
+          </a>
+        </Trans>
+      </CardText>
+      {error && !tokens ? (
+        <PartFailure error={error} what={t`your tokens`} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : tokens && security ? (
+        <>
+          {tokens.length > 0 && (
+            <ul className="mt-2" aria-label={t`Tokens`}>
+              {tokens.map((token) => (
+                <TokenRow key={token.id} token={token} />
+              ))}
+            </ul>
+          )}
+          <Button variant="secondary" className="mt-3" onClick={() => setIsMaking(true)}>
+            {t`Make a token`}
+          </Button>
+          {isMaking && <NewTokenDialog hasPassword={security.hasPassword} onClose={() => setIsMaking(false)} />}
+        </>
+      ) : (
+        <Skeleton className="mt-4 h-24" />
+      )}
+    </Card>
+  )
+}
