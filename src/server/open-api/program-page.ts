@@ -119,7 +119,8 @@ ${calls.join('\n')}
 }
 
 export const PAGE_STYLE = `:root { color-scheme: light dark; }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#ffffff, #17191b); color: light-dark(#1b1d1f, #e9e8e4); }
+a { color: light-dark(#1c4fb8, #a9c1ff); }
 main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1, h2, h3 { line-height: 1.25; }
 h2 { margin-top: 2.5rem; }
