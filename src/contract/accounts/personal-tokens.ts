@@ -38,7 +38,11 @@ export const makePersonalToken = endpoint({
   summary: 'Make a personal token, by which a program may call under /api/v1; it is shown this once',
   access: 'member',
   body: z.object({
-    name: z.string({ error: said('input.required') }).trim().min(1, said('input.required')).max(60, said('input.at-most', { max: 60 })),
+    name: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(60, said('input.at-most', { max: 60 })),
     scopes: scopesSchema.refine((scopes) => scopes.length > 0, said('input.scopes')),
     /** Null for a token without an end. */
     lifeDays: z.int().min(1).max(3650).nullable(),

@@ -105,7 +105,7 @@ export function SignInCard() {
       {security?.provider && <ProviderPart security={security} provider={security.provider} />}
       <div className="mt-6 border-t border-dashed border-line-strong pt-5">
         <h3 className="text-lg">{t`Sign out everywhere`}</h3>
-        <p className="mt-1 mb-3 text-ink-soft">{t`Ends your sessions on all devices, this one too.`}</p>
+        <p className="mt-1 mb-3 text-ink-soft">{t`Ends your sessions on all devices, this one too, and your tokens.`}</p>
         <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
           {t`Sign out everywhere`}
         </Button>
