@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { problemSchema } from '#contract/problem.ts'
+import { isForPrograms } from '#contract/token-scope.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
@@ -102,7 +103,8 @@ describe('a call without a session', () => {
         ...(endpoint.method !== 'GET' && { payload: 'not json', headers: { 'content-type': 'application/json' } }),
       })
       expect(reply.statusCode).toBe(401)
-      expect(reply.json()).toMatchObject({ success: false, code: 'not_signed_in' })
+      const code = isForPrograms(endpoint.path) ? 'token_not_valid' : 'not_signed_in'
+      expect(reply.json()).toMatchObject({ success: false, code })
     },
   )
 })

@@ -11,7 +11,7 @@ const AGREE = { kind: 'health-data', version }
 
 // Calls that change something, but nothing about a member's health.
 /** Ways to sign in say nothing about a body. */
-const NOT_HEALTH_MODULES = ['accounts/second-factor.', 'accounts/passkeys.', 'accounts/provider.']
+const NOT_HEALTH_MODULES = ['accounts/second-factor.', 'accounts/passkeys.', 'accounts/personal-tokens.', 'accounts/provider.']
 const NOT_HEALTH = new Set([
   'accounts/sessions.logOut',
   'accounts/member.markWelcomeSeen',

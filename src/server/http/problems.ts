@@ -10,7 +10,6 @@ const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
   invalid_json: 'The body is not valid JSON.',
   not_signed_in: 'Please sign in.',
   token_not_valid: 'Send a personal token that has not ended, as Authorization: Bearer TOKEN. Members make them in the settings.',
-  scope_missing: 'This token has no permission to do this.',
   foreign_origin: 'This call came from another site and was refused.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This address does not take that method.',
