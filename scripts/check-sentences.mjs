@@ -9,11 +9,16 @@ const SPOKEN_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
   'aria-valuetext',
+  'barName',
+  'description',
   'alt',
   'label',
+  'hint',
   'legend',
+  'note',
   'placeholder',
   'subtitle',
+  'summary',
   'title',
 ])
 const WORD = /[A-Za-z]{2}/
@@ -22,6 +27,19 @@ const NAME = 'Forkcast'
 /** @param {ts.Node} node */
 const isInFunction = (node) => {
   for (let above = node.parent; above; above = above.parent) if (ts.isFunctionLike(above)) return true
+  return false
+}
+
+/** Whether an expression is what a person reads: in an attribute that is spoken, or between tags. @param {ts.Node} node */
+const isShown = (node) => {
+  if (ts.isTaggedTemplateExpression(node.parent)) return false
+  for (let above = node.parent; above; above = above.parent) {
+    if (ts.isCallExpression(above) || ts.isFunctionLike(above) || ts.isBinaryExpression(above)) return false
+    if (ts.isJsxAttribute(above)) return false
+    if (ts.isJsxExpression(above)) {
+      return ts.isJsxAttribute(above.parent) ? SPOKEN_ATTRIBUTES.has(above.parent.name.getText()) : true
+    }
+  }
   return false
 }
 
@@ -41,6 +59,10 @@ const faultsOf = (file, text) => {
     }
     if (ts.isJsxText(node) && WORD.test(node.text) && node.text.trim() !== NAME)
       tell(node, `"${node.text.trim()}" stands in no catalogue; write {t\`...\`} or <Trans>`)
+    // `note={isKnown ? 'newest weigh-in' : ...}`
+    if (ts.isStringLiteralLike(node) && /[a-z]{2} [a-z]/i.test(node.text) && isShown(node)) {
+      tell(node, `"${node.text}" stands in no catalogue; write t\`...\``)
+    }
     if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
       if (SPOKEN_ATTRIBUTES.has(node.name.getText()) && WORD.test(node.initializer.text) && node.initializer.text !== NAME) {
         tell(node, `"${node.initializer.text}" stands in no catalogue; write {t\`...\`}`)

@@ -90,6 +90,7 @@ export const fetchSystemAnalytics = endpoint({
 
 export const healthAnalyticsSchema = z.object({
   /** Members by class of body mass index, in the order of the classes; null for too few members. */
+  /** Members by the English names of the classes, from the lowest to the highest. */
   bmi: z.object({ distribution: z.record(z.string(), z.int()).nullable() }),
   /** kg, first to newest weigh-in, of members with two or more. */
   weightLoss: z.object({ avgWeightLoss: ofEnoughMembers, successfulUsers: z.int() }),

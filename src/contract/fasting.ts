@@ -1,5 +1,6 @@
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
+import { sentenceSchema } from './sentence.ts'
 import { endpoint } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
@@ -111,7 +112,7 @@ export const runningFastSchema = z.object({
   /** Over 36 hours: the next meal earns a batch only with the routine box ticked. */
   needsConfirmation: z.boolean(),
   /** A calm word about a fast of more than 24 hours. */
-  warning: z.object({ code: z.string(), message: z.string() }).nullable(),
+  warning: sentenceSchema.nullable(),
 })
 export type RunningFast = z.infer<typeof runningFastSchema>
 

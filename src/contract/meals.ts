@@ -2,6 +2,7 @@ import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
+import { sentenceSchema } from './sentence.ts'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 
@@ -196,7 +197,8 @@ export const analysisSchema = mealSchema.extend({
   questions: z.array(questionSchema),
   /** What was said and became no food of the meal. */
   unmatched: z.array(z.string()),
-  notice: z.object({ code: noticeCodeSchema, words: z.string() }).nullable(),
+  /** The sentence's code is "notice." and this code. */
+  notice: sentenceSchema.omit({ message: true }).extend({ code: noticeCodeSchema, words: z.string() }).nullable(),
 })
 export type Analysis = z.infer<typeof analysisSchema>
 

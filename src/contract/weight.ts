@@ -2,6 +2,7 @@ import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { said } from '#domain/said.ts'
 import { isOnWeightStep } from '#domain/weight/weigh-in.ts'
 import * as z from 'zod'
+import { sentenceSchema } from './sentence.ts'
 import { endpoint } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { notesSchema } from './notes.ts'
@@ -89,7 +90,8 @@ export const deleteWeight = endpoint({
   reply: doneReply,
 })
 
-const wordsWithCode = z.object({ code: z.string(), message: z.string() })
+/** A sentence, with a code of its own for programs: the sentence's after "warning." or "tip.". */
+const wordsWithCode = sentenceSchema
 
 export const projectedWeightSchema = z.object({
   /** 1 to 12. */
@@ -152,7 +154,10 @@ export const weightOutlookSchema = z.object({
   /** What was recorded so far that a forecast can use: weigh-ins of the last 12 weeks, whole days of meals of the last 2. */
   recorded: z.object({ weighIns: z.int(), wholeDays: z.int() }),
   missing: missingSchema,
+  /** In English. */
   recommendation: z.string(),
+  /** The same as sentences. */
+  recommendationSentences: z.array(sentenceSchema),
   /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
   history: z.array(z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() })),
 })

@@ -5,6 +5,15 @@
 
 /** Why a call failed: each code of the contract; and what is wrong with a field of any screen. */
 const EVERYWHERE = {
+  'bmi.underweight': 'Underweight',
+  'bmi.healthy': 'Healthy weight',
+  'bmi.overweight': 'Overweight',
+  'bmi.obesity-1': 'Obesity, class I',
+  'bmi.obesity-2': 'Obesity, class II',
+  'bmi.obesity-3': 'Obesity, class III',
+  'bmi.limits':
+    'BMI compares weight with height and nothing else: it cannot tell muscle from fat, says little about where fat sits, and its classes fit some people less well, such as athletes, older adults, pregnant women and people of Asian descent.',
+
   'problem.invalid_input': 'Something in what was sent is not valid.',
   'problem.unknown_time_zone': 'The time zone of this device is not known. Please check its date and time settings.',
   'problem.invalid_json': 'The request was garbled on its way. Please try again.',
@@ -65,6 +74,15 @@ const EVERYWHERE = {
 
 /** Said where meals are recorded. */
 const FOOD = {
+  'notice.consent_needed': '{remote} gets nothing of yours until you agree to it. The built-in analyser judged this instead.',
+  'notice.budget_spent': 'Your {photos, number} photos for {remote} are used up for today. The built-in analyser judged this instead.',
+  'notice.remote_unavailable': '{remote} could not be reached. The built-in analyser judged this instead.',
+  'notice.remote_busy': '{remote} has too much to do right now. The built-in analyser judged this instead.',
+  'notice.remote_timed_out': '{remote} took too long. The built-in analyser judged this instead.',
+  'notice.remote_refused': '{remote} would not judge this. The built-in analyser judged this instead.',
+  'notice.remote_answer_unusable': '{remote} gave no answer that could be used. The built-in analyser judged this instead.',
+  'notice.note_not_used': 'The built-in analyser understands only how much was eaten (“half a portion”). You can change the foods by hand.',
+
   'refused.no-meal-that-day': 'Your log has no meal on that day.',
   'refused.no-such-meal': 'Your log has no such meal on that day. Please say what you ate.',
   'refused.photo-gone': 'The photo of this meal is gone.',
@@ -115,8 +133,56 @@ const FOOD = {
   'input.too-much-calcium': 'This is more calcium than chalk has',
 } as const
 
-/** Said about weight, fasting, boosters, activity and the forecast. */
+/** Said about weight, fasting, boosters, activity and the forecast. A value whose name ends in Kg is a mass: it is written with its unit. */
 const BODY = {
+  'weight.aim': 'About {kcal, number} kcal a day would suit your target.',
+  'weight.hold': 'You have reached your target weight.',
+  'weight.by-meals-hold':
+    'By the meals you recorded you would hold your weight. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.',
+  'weight.by-meals-gain':
+    'By the meals you recorded you would gain up to {changeKg} a week. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.',
+  'weight.by-meals-lose':
+    'By the meals you recorded you would lose up to {changeKg} a week. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.',
+  'weight.steady': 'Your weight is holding steady, with {toGoKg} to go.',
+  'weight.steady-lose': 'Smaller portions of starchy food, or a walk a day, would set it moving again.',
+  'weight.steady-gain': 'A little more at each meal would set it moving.',
+  'weight.unclear-rise':
+    'Your weigh-ins rise by {changeKg} a week so far, which may be water or chance. A few more show where you are heading.',
+  'weight.unclear-fall':
+    'Your weigh-ins fall by {changeKg} a week so far, which may be water or chance. A few more show where you are heading.',
+  'weight.turning-up': 'Your weight rose by {changeKg} a week in the last 4 weeks, and fell over the last 12. The forecast weighs both.',
+  'weight.turning-down': 'Your weight fell by {changeKg} a week in the last 4 weeks, and rose over the last 12. The forecast weighs both.',
+  'weight.off-track-up': 'You are gaining about {changeKg} a week, away from your target.',
+  'weight.off-track-down': 'You are losing about {changeKg} a week, away from your target.',
+  'weight.off-track-lose': 'Look through the last days for a meal that is easy to make lighter.',
+  'weight.off-track-gain': 'Add a meal or a snack that you like.',
+  'weight.on-track-up': 'You are gaining about {changeKg} a week, with {toGoKg} to go.',
+  'weight.on-track-down': 'You are losing about {changeKg} a week, with {toGoKg} to go.',
+  'weight.arrival-late': 'At your target in two years or later: a pace seldom lasts for months.',
+  'weight.arrival-from': 'At your target in week {from, number} or later: a pace seldom lasts for months.',
+  'weight.arrival-in': 'At your target in week {from, number}: a pace seldom lasts for months.',
+  'weight.arrival-between': 'At your target between week {from, number} and {to, number}: a pace seldom lasts for months.',
+
+  'warning.pace-too-fast':
+    'You are losing about {changeKg} a week, more than 1 % of your body weight. A gentler pace keeps more muscle and is easier to hold.',
+  'warning.intake-too-low':
+    'Your recorded days average {kcal, number} kcal, under {lowestKcal, number} kcal. So little rarely covers protein, vitamins and minerals. If meals are missing, add them; otherwise ask a doctor or dietitian.',
+  'warning.fast-too-long':
+    'Your fast has lasted more than 24 hours. Sixteen are enough here: longer fasts cost muscle and can make you dizzy. Drink water, and eat when you feel unwell.',
+
+  'tip.doubtful-weigh-in': '{weighInKg} looks like a typing error and is left out. Correct or delete that weigh-in.',
+  'tip.recorded-too-little':
+    'Your recorded meals are about {percent, number} % of what your weigh-ins say you eat. Oil, drinks, sauces and bites are easily left out.',
+  'tip.recorded-too-much':
+    'Your recorded meals are about {percent, number} % of what your weigh-ins say you eat. Check the portions of the largest meals.',
+  'tip.measured': 'Your expenditure is measured from your own {days, plural, one {# day} other {# days}}, not taken from a formula.',
+  'tip.weigh-more-often':
+    '{needed, number} weigh-ins within a few weeks let your own expenditure be measured; you have {weighIns, number}.',
+  'tip.record-more-days': 'Record whole days, also the big ones: then your own expenditure can be measured.',
+  'tip.say-sex': 'The energy formula differs by sex. With it set in the settings, your estimate is up to 116 kcal closer.',
+  'tip.weigh-alike': 'Weigh yourself in the morning, before breakfast, with little on: always the same way.',
+  'tip.scales-swing': 'Water alone moves the scales by a kilogram. Look at the trend, not at one day.',
+
   'boosters.evidence':
     "The boost is the programme's own claim. The evidence for sleep is good: short nights raise appetite and intake. The evidence for vinegar is weak: its best-known trial, of 2024, was retracted in 2025. Eating less sugar helps through the calories it saves, which your log counts already.",
   'boosters.record-days': 'Record your boosters on {days, plural, one {# day} other {# days}} more to get recommendations of your own.',

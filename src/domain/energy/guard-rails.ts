@@ -1,9 +1,10 @@
-import { type MassUnit, massWords } from '../weight/weight-words.ts'
+import type { Sentence } from '../sentences.ts'
+import type { MassUnit } from '../weight/weight-words.ts'
 import type { Sex } from './resting-energy.ts'
 
 export interface GuardRail {
   readonly code: 'pace-too-fast' | 'intake-too-low' | 'fast-too-long'
-  readonly message: string
+  readonly sentence: Sentence
 }
 
 /** Share of body weight a week; NICE guideline CG189 (2014) advises at most 0.5 to 1 kg a week. */
@@ -18,9 +19,7 @@ export function paceGuardRail(weeklyChangeKg: number, weightKg: number, unit: Ma
   if (-weeklyChangeKg <= FASTEST_WEEKLY_SHARE * weightKg) return null
   return {
     code: 'pace-too-fast',
-    message:
-      `You are losing about ${massWords(weeklyChangeKg, unit)} a week, more than 1 % of your body weight. ` +
-      'A gentler pace keeps more muscle and is easier to hold.',
+    sentence: { code: 'warning.pace-too-fast', values: { changeKg: Math.abs(weeklyChangeKg), unit } },
   }
 }
 
@@ -30,19 +29,12 @@ export function intakeGuardRail(averageIntakeKcal: number, sex: Sex | null): Gua
   if (averageIntakeKcal >= lowestKcal) return null
   return {
     code: 'intake-too-low',
-    message:
-      `Your recorded days average ${Math.round(averageIntakeKcal)} kcal, under ${lowestKcal} kcal. So little rarely ` +
-      'covers protein, vitamins and minerals. If meals are missing, add them; otherwise ask a doctor or dietitian.',
+    sentence: { code: 'warning.intake-too-low', values: { kcal: Math.round(averageIntakeKcal), lowestKcal } },
   }
 }
 
 /** A calm word when a fast lasts more than 24 hours. */
 export function fastGuardRail(hoursFasted: number): GuardRail | null {
   if (hoursFasted <= LONGEST_CALM_FAST_HOURS) return null
-  return {
-    code: 'fast-too-long',
-    message:
-      'Your fast has lasted more than 24 hours. Sixteen are enough here: longer fasts cost muscle and can make you dizzy. ' +
-      'Drink water, and eat when you feel unwell.',
-  }
+  return { code: 'fast-too-long', sentence: { code: 'warning.fast-too-long' } }
 }

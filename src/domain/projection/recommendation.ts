@@ -1,10 +1,9 @@
 import type { GuardRail } from '../energy/guard-rails.ts'
-import { type WeightGoal, weightGoal } from '../energy/energy-target.ts'
+import { weightGoal } from '../energy/energy-target.ts'
 import type { Missing } from '../not-enough-data.ts'
-import { SENTENCES } from '../sentences.ts'
-import { type MassUnit, massWords } from '../weight/weight-words.ts'
-import type { Forecast } from './forecast.ts'
-import { arrivalWords } from './arrival-words.ts'
+import type { Sentence } from '../sentences.ts'
+import type { MassUnit } from '../weight/weight-words.ts'
+import type { Arrival, Forecast } from './forecast.ts'
 import type { Pace } from './weight-estimate.ts'
 
 /** Below this a week, kg, a weight holds still. */
@@ -12,19 +11,23 @@ const STEADY_KG_PER_WEEK = 0.1
 
 export interface Recommendation {
   readonly code: 'not-enough-data' | 'slow-down' | 'hold' | 'by-meals' | 'unclear' | 'steady' | 'turning' | 'on-track' | 'off-track'
-  readonly message: string
+  /** Whole sentences, one after the other. */
+  readonly sentences: readonly Sentence[]
 }
 
-const STEADY_WORDS: Readonly<Record<Exclude<WeightGoal, 'hold'>, string>> = {
-  lose: 'Smaller portions of starchy food, or a walk a day, would set it moving again.',
-  gain: 'A little more at each meal would set it moving.',
-}
-const OFF_TRACK_WORDS: Readonly<Record<Exclude<WeightGoal, 'hold'>, string>> = {
-  lose: 'Look through the last days for a meal that is easy to make lighter.',
-  gain: 'Add a meal or a snack that you like.',
+/** Past this, weeks say nothing more. */
+const LONGEST_TOLD_WEEKS = 104
+
+/** When the target may be reached. */
+function arrivalSentence({ fromWeek, toWeek }: Arrival): Sentence {
+  if (fromWeek > LONGEST_TOLD_WEEKS) return { code: 'weight.arrival-late' }
+  if (toWeek === null) return { code: 'weight.arrival-from', values: { from: fromWeek } }
+  return fromWeek === toWeek
+    ? { code: 'weight.arrival-in', values: { from: fromWeek } }
+    : { code: 'weight.arrival-between', values: { from: fromWeek, to: toWeek } }
 }
 
-/** What to make of the estimate on the way to the target, in words. A pace that is too fast comes before praise. */
+/** What to make of the estimate on the way to the target. A pace that is too fast comes before praise. */
 export function recommend(member: {
   readonly weightKg: number
   readonly targetWeightKg: number
@@ -40,42 +43,35 @@ export function recommend(member: {
 }): Recommendation {
   const { weightKg, targetWeightKg, pace, forecast, paceWarning, unit } = member
   if (pace === null || forecast === null) {
-    return { code: 'not-enough-data', message: member.missing.map((what) => SENTENCES[`missing.${what}`]).join(' ') }
+    return { code: 'not-enough-data', sentences: member.missing.map((what) => ({ code: `missing.${what}` })) }
   }
-  if (paceWarning !== null) return { code: 'slow-down', message: paceWarning.message }
-
+  if (paceWarning !== null) return { code: 'slow-down', sentences: [paceWarning.sentence] }
   const { recentKgPerWeek, expectedKgPerWeek } = pace
   const goal = weightGoal(weightKg, targetWeightKg)
-  const aim = `About ${Math.round(member.energyTargetKcal / 10) * 10} kcal a day would suit your target.`
-  if (goal === 'hold') return { code: 'hold', message: `You have reached your target weight. ${aim}` }
-  const toGo = `${massWords(targetWeightKg - weightKg, unit)} to go`
-  const change = `${massWords(recentKgPerWeek, unit)} a week`
+  const aim: Sentence = { code: 'weight.aim', values: { kcal: Math.round(member.energyTargetKcal / 10) * 10 } }
+  if (goal === 'hold') return { code: 'hold', sentences: [{ code: 'weight.hold' }, aim] }
+  const change = { changeKg: Math.abs(recentKgPerWeek), unit }
+  const toGo = { toGoKg: Math.abs(targetWeightKg - weightKg), unit }
   const isSteady = Math.abs(recentKgPerWeek) < STEADY_KG_PER_WEEK
+  const isGaining = recentKgPerWeek > 0
   if (pace.from === 'energy-balance') {
-    const promise = isSteady ? 'hold your weight' : `${recentKgPerWeek > 0 ? 'gain' : 'lose'} up to ${change}`
-    return {
-      code: 'by-meals',
-      message: `By the meals you recorded you would ${promise}. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.`,
-    }
+    if (isSteady) return { code: 'by-meals', sentences: [{ code: 'weight.by-meals-hold' }] }
+    return { code: 'by-meals', sentences: [{ code: isGaining ? 'weight.by-meals-gain' : 'weight.by-meals-lose', values: change }] }
   }
-  if (isSteady) return { code: 'steady', message: `Your weight is holding steady, with ${toGo}. ${STEADY_WORDS[goal]} ${aim}` }
+  if (isSteady) return { code: 'steady', sentences: [{ code: 'weight.steady', values: toGo }, { code: `weight.steady-${goal}` }, aim] }
   if (!pace.isClear) {
-    return {
-      code: 'unclear',
-      message: `Your weigh-ins ${recentKgPerWeek > 0 ? 'rise' : 'fall'} by ${change} so far, which may be water or chance. A few more show where you are heading.`,
-    }
+    return { code: 'unclear', sentences: [{ code: isGaining ? 'weight.unclear-rise' : 'weight.unclear-fall', values: change }] }
   }
+  const way = isGaining ? 'up' : 'down'
   if (recentKgPerWeek * expectedKgPerWeek < 0) {
-    const [last, before] = recentKgPerWeek > 0 ? ['rose', 'fell'] : ['fell', 'rose']
+    return { code: 'turning', sentences: [{ code: `weight.turning-${way}`, values: change }, aim] }
+  }
+  if ((targetWeightKg - weightKg) * recentKgPerWeek < 0) {
     return {
-      code: 'turning',
-      message: `Your weight ${last} by ${change} in the last 4 weeks, and ${before} over the last 12. The forecast weighs both. ${aim}`,
+      code: 'off-track',
+      sentences: [{ code: `weight.off-track-${way}`, values: change }, { code: `weight.off-track-${goal}` }, aim],
     }
   }
-  const direction = recentKgPerWeek > 0 ? 'gaining' : 'losing'
-  if ((targetWeightKg - weightKg) * recentKgPerWeek < 0) {
-    return { code: 'off-track', message: `You are ${direction} about ${change}, away from your target. ${OFF_TRACK_WORDS[goal]} ${aim}` }
-  }
-  const arrival = forecast.arrival && ` At your target ${arrivalWords(forecast.arrival)}: a pace seldom lasts for months.`
-  return { code: 'on-track', message: `You are ${direction} about ${change}, with ${toGo}.${arrival ?? ''}` }
+  const arrival = forecast.arrival ? [arrivalSentence(forecast.arrival)] : []
+  return { code: 'on-track', sentences: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }, ...arrival] }
 }

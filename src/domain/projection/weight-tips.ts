@@ -1,20 +1,20 @@
 import { MEASURED_NEEDS } from '../energy/expenditure.ts'
 import type { TrendPoint } from '../weight/trend-weight.ts'
-import { type MassUnit, massWords } from '../weight/weight-words.ts'
+import type { Sentence, SentenceCode } from '../sentences.ts'
+import type { MassUnit } from '../weight/weight-words.ts'
 import type { WeightEstimate } from './weight-estimate.ts'
 
 export interface WeightTip {
-  readonly code:
-    | 'doubtful-weigh-in'
-    | 'recorded-share'
-    | 'measured'
-    | 'weigh-more-often'
-    | 'record-more-days'
-    | 'say-sex'
-    | 'weigh-alike'
-    | 'scales-swing'
-  readonly words: string
+  readonly code: TipCode
+  readonly sentence: Sentence
 }
+
+type TipCode = Extract<SentenceCode, `tip.${string}`> extends `tip.${infer Code}` ? Code : never
+
+const tip = (code: TipCode, values?: Sentence['values']): WeightTip => ({
+  code,
+  sentence: { code: `tip.${code}`, ...(values && { values }) },
+})
 
 /** A log that is this near to the scales, percent, is a good one. */
 const GOOD_SHARE = { least: 90, most: 110 } as const
@@ -24,50 +24,20 @@ export function weightTips(estimate: WeightEstimate, trend: readonly TrendPoint[
   const { expenditure, measuring, intake, recordedShare } = estimate
   const tips: WeightTip[] = []
   const doubtful = trend.findLast(({ isBelievable }) => !isBelievable)
-  if (doubtful !== undefined) {
-    tips.push({
-      code: 'doubtful-weigh-in',
-      words: `${massWords(doubtful.weightKg, unit)} looks like a typing error and is left out. Correct or delete that weigh-in.`,
-    })
-  }
+  if (doubtful !== undefined) tips.push(tip('doubtful-weigh-in', { weighInKg: doubtful.weightKg, unit }))
   const isShort = recordedShare !== null && recordedShare.highPercent < 100 && recordedShare.percent < GOOD_SHARE.least
   const isLong = recordedShare !== null && recordedShare.lowPercent > 100 && recordedShare.percent > GOOD_SHARE.most
   if (isShort || isLong) {
-    tips.push({
-      code: 'recorded-share',
-      words:
-        `Your recorded meals are about ${Math.round(recordedShare.percent)} % of what your weigh-ins say you eat. ` +
-        (isShort ? 'Oil, drinks, sauces and bites are easily left out.' : 'Check the portions of the largest meals.'),
-    })
+    tips.push(tip(isShort ? 'recorded-too-little' : 'recorded-too-much', { percent: Math.round(recordedShare.percent) }))
   }
-  if (expenditure.kind === 'measured') {
-    tips.push({
-      code: 'measured',
-      words: `Your expenditure is measured from your own ${expenditure.days} days, not taken from a formula.`,
-    })
-  }
+  if (expenditure.kind === 'measured') tips.push(tip('measured', { days: expenditure.days }))
   if (measuring !== null && measuring.weighIns < MEASURED_NEEDS.weighIns) {
-    tips.push({
-      code: 'weigh-more-often',
-      words: `${MEASURED_NEEDS.weighIns} weigh-ins within a few weeks let your own expenditure be measured; you have ${measuring.weighIns}.`,
-    })
+    tips.push(tip('weigh-more-often', { needed: MEASURED_NEEDS.weighIns, weighIns: measuring.weighIns }))
   }
   if (intake === null || (measuring !== null && measuring.recordedDays < MEASURED_NEEDS.recordedShare * measuring.days)) {
-    tips.push({
-      code: 'record-more-days',
-      words: 'Record whole days, also the big ones: then your own expenditure can be measured.',
-    })
+    tips.push(tip('record-more-days'))
   }
-  if (expenditure.kind === 'estimated' && expenditure.restingPlusMinusKcal > 0) {
-    tips.push({
-      code: 'say-sex',
-      words: 'The energy formula differs by sex. With it set in the settings, your estimate is up to 116 kcal closer.',
-    })
-  }
-  tips.push(
-    trend.length < 2
-      ? { code: 'weigh-alike', words: 'Weigh yourself in the morning, before breakfast, with little on: always the same way.' }
-      : { code: 'scales-swing', words: 'Water alone moves the scales by a kilogram. Look at the trend, not at one day.' },
-  )
+  if (expenditure.kind === 'estimated' && expenditure.restingPlusMinusKcal > 0) tips.push(tip('say-sex'))
+  tips.push(tip(trend.length < 2 ? 'weigh-alike' : 'scales-swing'))
   return tips.slice(0, 3)
 }

@@ -6,20 +6,19 @@ export const bodyMassIndex = (weightKg: number, heightCm: number): number => wei
 export type BmiClass = 'underweight' | 'healthy' | 'overweight' | 'obesity-1' | 'obesity-2' | 'obesity-3'
 
 /** The WHO's classes for adults, each from its lower bound in kg/m² (WHO Technical Report Series 894, 2000). */
-export const BMI_CLASSES: readonly { readonly from: number; readonly bmiClass: BmiClass; readonly label: string }[] = [
-  { from: 0, bmiClass: 'underweight', label: 'Underweight' },
-  { from: LOWEST_HEALTHY_BMI, bmiClass: 'healthy', label: 'Healthy weight' },
-  { from: 25, bmiClass: 'overweight', label: 'Overweight' },
-  { from: 30, bmiClass: 'obesity-1', label: 'Obesity, class I' },
-  { from: 35, bmiClass: 'obesity-2', label: 'Obesity, class II' },
-  { from: 40, bmiClass: 'obesity-3', label: 'Obesity, class III' },
+export const BMI_CLASSES: readonly { readonly from: number; readonly bmiClass: BmiClass }[] = [
+  { from: 0, bmiClass: 'underweight' },
+  { from: LOWEST_HEALTHY_BMI, bmiClass: 'healthy' },
+  { from: 25, bmiClass: 'overweight' },
+  { from: 30, bmiClass: 'obesity-1' },
+  { from: 35, bmiClass: 'obesity-2' },
+  { from: 40, bmiClass: 'obesity-3' },
 ]
 
 export interface BmiReading {
   /** kg/m², unrounded. */
   readonly bmi: number
   readonly bmiClass: BmiClass
-  readonly label: string
   /** The weights of BMI 18.5 up to 25 at this height, kg with one decimal, rounded inward. */
   readonly healthyKg: { readonly low: number; readonly high: number }
 }
@@ -31,7 +30,6 @@ export function readBmi(weightKg: number, heightCm: number): BmiReading {
   return {
     bmi,
     bmiClass: found?.bmiClass ?? 'underweight',
-    label: found?.label ?? 'Underweight',
     healthyKg: healthyWeightRange(heightCm),
   }
 }
@@ -41,8 +39,3 @@ export const healthyWeightRange = (heightCm: number): { low: number; high: numbe
   low: lowestHealthyTargetKg(heightCm),
   high: Math.floor((25 * (heightCm / 100) ** 2 + 1e-9) * 10) / 10,
 })
-
-/** What the index does not know, to stand beside it. */
-export const BMI_LIMITS_WORDS =
-  'BMI compares weight with height and nothing else: it cannot tell muscle from fat, says little about where fat sits, ' +
-  'and its classes fit some people less well, such as athletes, older adults, pregnant women and people of Asian descent.'

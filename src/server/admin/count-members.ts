@@ -1,3 +1,4 @@
+import { SENTENCES } from '#domain/sentences.ts'
 import { POPULAR_FOODS } from '#contract/admin.ts'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '#domain/day.ts'
@@ -34,7 +35,7 @@ const countSome = async (db: Database, statistics: Statistics, afterId: string, 
       statistics.settledUsers += 1
       if (member.wasActiveIn30Days) statistics.retainedUsers += 1
     }
-    addTo(statistics.bmi, readBmi(member.weightKg, member.heightCm).label, 1)
+    addTo(statistics.bmi, SENTENCES[`bmi.${readBmi(member.weightKg, member.heightCm).bmiClass}`], 1)
     if (member.lossKg === null) continue
     add(statistics.lossKg, member.lossKg)
     // Scales show tenths: a loss of exactly 2 kg must not fail by a rounding error.

@@ -1,3 +1,4 @@
+import { SENTENCES } from '#domain/sentences.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 
 export interface Mean {
@@ -39,7 +40,7 @@ export const emptyStatistics = (): Statistics => ({
   settledUsers: 0,
   retainedUsers: 0,
   successfulUsers: 0,
-  bmi: new Map(BMI_CLASSES.map(({ label }) => [label, 0])),
+  bmi: new Map(BMI_CLASSES.map(({ bmiClass }) => [SENTENCES[`bmi.${bmiClass}`], 0])),
   lossKg: noMean(),
   analyses: 0,
   recentAnalyses: 0,

@@ -5,7 +5,7 @@ import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
-import { wordsForMissing } from '#server/http/english.ts'
+import { spokenAs, wordsForMissing } from '#server/http/english.ts'
 import { type Eating, fastingMealsOf } from './fasting-reads.ts'
 
 const iso = (instantAt: number): string => new Date(instantAt).toISOString()
@@ -48,18 +48,21 @@ const viewWindow = (window: EatingWindow): RunningFast['eatingWindow'] => {
   }
 }
 
-const viewFast = (fast: Fast): RunningFast => ({
-  state: fast.state,
-  startedAt: iso(fast.startedAt),
-  goalAt: iso(fast.goalAt),
-  hoursFasted: fast.hoursFasted,
-  hoursToGo: fast.hoursToGo,
-  hoursWon: fast.hoursWon,
-  progress: fast.progress,
-  eatingWindow: viewWindow(fast.eatingWindow),
-  needsConfirmation: fast.needsConfirmation,
-  warning: fastGuardRail(fast.hoursFasted),
-})
+const viewFast = (fast: Fast): RunningFast => {
+  const warning = fastGuardRail(fast.hoursFasted)
+  return {
+    state: fast.state,
+    startedAt: iso(fast.startedAt),
+    goalAt: iso(fast.goalAt),
+    hoursFasted: fast.hoursFasted,
+    hoursToGo: fast.hoursToGo,
+    hoursWon: fast.hoursWon,
+    progress: fast.progress,
+    eatingWindow: viewWindow(fast.eatingWindow),
+    needsConfirmation: fast.needsConfirmation,
+    warning: warning && spokenAs(warning),
+  }
+}
 
 /** How long a mark is offered to be taken back. */
 const MARKS_SHOWN_MS = DAY_MS

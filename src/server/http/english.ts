@@ -1,8 +1,9 @@
 import type { MissingParts } from '#contract/missing.ts'
 import type { SpokenSentence } from '#contract/sentence.ts'
 import type { Missing } from '#domain/not-enough-data.ts'
-import { sentenceIn } from '#domain/said.ts'
+import { sentenceIn, valuesInWords } from '#domain/said.ts'
 import { type Sentence, type SentenceCode, SENTENCES } from '#domain/sentences.ts'
+import { massWords } from '#domain/weight/weight-words.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 
@@ -15,7 +16,7 @@ export const inEnglish = ({ code, values }: Sentence): string => {
     compiled.set(code, compileMessage(SENTENCES[code]))
     english.load('en', Object.fromEntries(compiled))
   }
-  return english._(code, values)
+  return english._(code, valuesInWords(values, massWords))
 }
 
 /** The English words of a text that may be a sentence, see `said`. */
@@ -27,6 +28,12 @@ export const englishOf = (text: string): string => {
 /** What is missing, as replies tell it: each once. */
 export const wordsForMissing = (missing: readonly Missing[]): MissingParts =>
   [...new Set(missing)].map((code) => ({ code, message: inEnglish({ code: `missing.${code}` }) }))
+
+/** A warning or a tip as replies carry it: under its own code. */
+export const spokenAs = ({ code, sentence }: { readonly code: string; readonly sentence: Sentence }): SpokenSentence => ({
+  ...spoken(sentence),
+  code,
+})
 
 /** A sentence as replies carry it. */
 export const spoken = (sentence: Sentence): SpokenSentence => ({

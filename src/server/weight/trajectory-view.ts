@@ -3,9 +3,8 @@ import type { CivilDay } from '#domain/day.ts'
 import type { Expenditure } from '#domain/energy/expenditure.ts'
 import type { ForecastWeight } from '#domain/projection/forecast.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
-import { BMI_LIMITS_WORDS } from '#domain/weight/body-mass-index.ts'
 import type { DatedWeighIn } from './weight-reads.ts'
-import { wordsForMissing } from '#server/http/english.ts'
+import { inEnglish, spoken, spokenAs, wordsForMissing } from '#server/http/english.ts'
 
 const HISTORY_POINTS = 10
 
@@ -52,7 +51,8 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
     plan: { calories: plan.intakeKcal, weeks: plan.weeks.map(({ week, weightKg }) => ({ week, weight: weightKg })) },
     recorded: { weighIns: estimate.weighIns, wholeDays: estimate.intake?.wholeDays ?? 0 },
     missing: wordsForMissing(trajectory.missing),
-    recommendation: trajectory.recommendation.message,
+    recommendation: trajectory.recommendation.sentences.map(inEnglish).join(' '),
+    recommendationSentences: trajectory.recommendation.sentences.map(spoken),
     history: viewHistory(trajectory, weighIns),
   }
 }
@@ -79,12 +79,12 @@ export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly 
     bmi: {
       value: bmi.bmi,
       class: bmi.bmiClass,
-      label: bmi.label,
+      label: inEnglish({ code: `bmi.${bmi.bmiClass}` }),
       healthyLow: bmi.healthyKg.low,
       healthyHigh: bmi.healthyKg.high,
-      limits: BMI_LIMITS_WORDS,
+      limits: inEnglish({ code: 'bmi.limits' }),
     },
-    warnings: [...trajectory.guardRails],
-    tips: trajectory.tips.map(({ code, words }) => ({ code, message: words })),
+    warnings: trajectory.guardRails.map(spokenAs),
+    tips: trajectory.tips.map(spokenAs),
   }
 }

@@ -1,10 +1,11 @@
-import { BMI_CLASSES, BMI_LIMITS_WORDS } from '#domain/weight/body-mass-index.ts'
+import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { oneDecimal, whole } from '#web/language/formats.ts'
+import { say } from '#web/language/say.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHealth } from './admin-queries.ts'
@@ -13,7 +14,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 const tooFewWords = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 
 /** "<18.5", "18.5+": what fits under a bar on a phone. */
-const shortNames = new Map(BMI_CLASSES.map(({ from, label }, i) => [label, i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`]))
+const shortNames = BMI_CLASSES.map(({ from }, i) => (i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`))
 
 function BmiCard({ distribution }: { distribution: Record<string, number> | null | undefined }) {
   const titleId = useId()
@@ -31,14 +32,14 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
             summary={t`Members by class of body mass index, kg/m²`}
             barName={t`Class`}
             parts={[{ name: t`Members`, tone: 'brand' }]}
-            bars={Object.entries(distribution).map(([label, count]) => ({
-              label: shortNames.get(label) ?? label,
-              about: label,
+            bars={Object.entries(distribution).map(([name, count], i) => ({
+              label: shortNames[i] ?? name,
+              about: say({ code: `bmi.${BMI_CLASSES[i]?.bmiClass}`, message: name }),
               values: [count],
             }))}
             describe={(count) => plural(count, { one: '# member', other: '# members' })}
           />
-          <p className="mt-3 text-sm text-ink-soft">{BMI_LIMITS_WORDS}</p>
+          <p className="mt-3 text-sm text-ink-soft">{say({ code: 'bmi.limits' })}</p>
         </>
       )}
     </Card>
@@ -64,7 +65,7 @@ export function HealthTab() {
           label={t`Average weight loss`}
           figure={weightLoss && (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))}
           {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
-          note={weightLoss?.avgWeightLoss === null ? t`not enough members` : 'from the first to the newest weigh-in'}
+          note={weightLoss?.avgWeightLoss === null ? t`not enough members` : t`from the first to the newest weigh-in`}
         />
         <FigureCard label={t`Successful users`} figure={weightLoss && whole(weightLoss.successfulUsers)} note={t`lost 2 kg or more`} />
         <FigureCard

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { etaWords } from '#web/weight/eta-words.ts'
+import { recommendationWords } from '#web/weight/recommendation-words.ts'
 import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -60,7 +61,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
 }
 
 function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: MassUnit }) {
-  const { currentWeight, currentWeightFrom, targetWeight, remaining, recommendation } = trajectory
+  const { currentWeight, currentWeightFrom, targetWeight, remaining } = trajectory
   const { weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
   const tone = weightChangeTone(weeklyWeightChange)
   const toGo = massWords(remaining, unit)
@@ -68,7 +69,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
         <dl className="grid grid-cols-2 gap-4">
-          <Fact name={t`Current`} note={currentWeightFrom === 'profile' ? t`from your profile` : 'newest weigh-in'}>
+          <Fact name={t`Current`} note={currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`}>
             {massWords(currentWeight, unit)}
           </Fact>
           <Fact name={t`Target`}>{massWords(targetWeight, unit)}</Fact>
@@ -77,7 +78,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
             {changeWords(weeklyWeightChange, unit)}
           </Fact>
         </dl>
-        <p className="mt-4 border-l-4 border-saffron pl-4">{recommendation}</p>
+        <p className="mt-4 border-l-4 border-saffron pl-4">{recommendationWords(trajectory)}</p>
         <ul aria-label={t`Goal`} className="mt-4 flex flex-wrap gap-2">
           <li>
             <Badge tone="brand">

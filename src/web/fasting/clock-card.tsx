@@ -140,7 +140,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         {fast && <FastDetails fast={fast} nowAt={nowAt} />}
         {warning && (
           <Notice tone="saffron" icon={<HeartPulse className="size-5 text-saffron-ink" />} title={t`A long fast`}>
-            <p>{warning.message}</p>
+            <p>{say({ ...warning, code: `warning.${warning.code}` })}</p>
           </Notice>
         )}
         {clock && (

@@ -1,3 +1,4 @@
+import { say } from '#web/language/say.ts'
 import { type Analysis, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
@@ -162,7 +163,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
       {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
-          <p>{analysis.notice.words}</p>
+          <p>{say({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
             <Button variant="quiet" className="-ml-3" disabled={isPending} onClick={() => onAllowRemote(() => estimateAgain({}, () => {}))}>
               {t`Allow it and estimate again`}

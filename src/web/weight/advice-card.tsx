@@ -7,12 +7,15 @@ import { massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { say } from '#web/language/say.ts'
 import { etaWords } from './eta-words.ts'
+import { recommendationWords } from './recommendation-words.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */
 export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
   const titleId = useId()
   const { recommendation, warnings, tips, remaining, targetWeight } = trajectory
+  const recommended = recommendationWords(trajectory)
   // A warning that is the recommendation already is not told twice.
   const furtherWarnings = warnings.filter(({ message }) => message !== recommendation)
   const isSlowDown = trajectory.recommendationCode === 'slow-down'
@@ -26,14 +29,14 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
       </p>
       {isSlowDown ? (
         <Notice tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>
-          {recommendation}
+          {recommended}
         </Notice>
       ) : (
-        <p className="mt-4 text-lg">{recommendation}</p>
+        <p className="mt-4 text-lg">{recommended}</p>
       )}
-      {furtherWarnings.map(({ code, message }) => (
-        <Notice key={code} tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>
-          {message}
+      {furtherWarnings.map((warning) => (
+        <Notice key={warning.code} tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>
+          {say({ ...warning, code: `warning.${warning.code}` })}
         </Notice>
       ))}
       {tips.length > 0 && (
@@ -43,8 +46,8 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
             {t`Tips`}
           </h3>
           <ul className="mt-2 list-disc space-y-1.5 pl-6 text-ink-soft marker:text-saffron">
-            {tips.map(({ code, message }) => (
-              <li key={code}>{message}</li>
+            {tips.map((tip) => (
+              <li key={tip.code}>{say({ ...tip, code: `tip.${tip.code}` })}</li>
             ))}
           </ul>
         </>

@@ -4,6 +4,7 @@ import type { MassUnit } from '#domain/weight/weight-words.ts'
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { massWords, oneDecimal } from '#web/language/formats.ts'
+import { say } from '#web/language/say.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -20,7 +21,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
       <CardTitle id={titleId}>{t`BMI`}</CardTitle>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-[1.75rem] leading-tight font-bold">{oneDecimal(bmi.value)}</span>
-        <span className="font-semibold">{bmi.label}</span>
+        <span className="font-semibold">{say({ code: `bmi.${bmi.class}`, message: bmi.label })}</span>
       </p>
       <div aria-hidden="true" className="mt-5">
         <div className="relative flex h-3 gap-0.5">
@@ -48,7 +49,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
         </div>
       </div>
       <p className="mt-2">{t`At your height, ${massWords(bmi.healthyLow, unit)} to ${massWords(bmi.healthyHigh, unit)} counts as a healthy weight.`}</p>
-      <p className="mt-2 text-sm text-ink-soft">{bmi.limits}</p>
+      <p className="mt-2 text-sm text-ink-soft">{say({ code: 'bmi.limits', message: bmi.limits })}</p>
     </Card>
   )
 }
