@@ -155,7 +155,10 @@ describe('the trajectory', () => {
     const trajectory = weightTrajectory({ ...nothing, profile: { ...profile, weightKg: 86 }, weighIns }, TODAY, NOW)
     expect(trajectory.currentWeightKg).toBe(85)
     expect(trajectory.weeklyChangeKg).toBeNull()
-    expect(trajectory.tips[0]).toMatchObject({ code: 'doubtful-weigh-in', words: expect.stringContaining('185.0 kg') })
+    expect(trajectory.tips[0]).toEqual({
+      code: 'doubtful-weigh-in',
+      sentence: { code: 'tip.doubtful-weigh-in', values: { weighInKg: 185, unit: 'kg' } },
+    })
   })
   it('survives a flight that gives the member yesterday back', () => {
     const intake = daysEndingOn(TODAY, 10).map((on) => ({ on, energyKcal: 1800, entries: 3, isComplete: true }))
