@@ -36,6 +36,7 @@ const BOOSTERS = {
   sugarFreeDay: false,
 }
 const OWN_FOOD = { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 }
+const RECIPE = { name: 'Cheese', items: [{ name: 'Cheddar', grams: 30, foodCode: '14104100' }] }
 const NEW_PASSWORD = 'Another1!horse'
 
 // A new endpoint fails the test below until somebody has decided here who may call it.
@@ -98,6 +99,9 @@ const lines: Readonly<Record<string, Line>> = {
   'own-foods.keepOwnFood': { to: 'own', body: OWN_FOOD, status: 201 },
   'own-foods.changeOwnFood': { to: 'named', thing: 'ownFood', body: OWN_FOOD },
   'own-foods.deleteOwnFood': { to: 'named', thing: 'ownFood' },
+  'recipes.keepRecipe': { to: 'own', body: RECIPE, status: 201 },
+  'recipes.changeRecipe': { to: 'named', thing: 'ownFood', body: RECIPE },
+  'recipes.readRecipe': { to: 'own', body: { text: '250 g lentils' } },
   'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
   'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
   'meals.estimateMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },

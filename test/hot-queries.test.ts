@@ -116,6 +116,11 @@ const liveOneDay = async () => {
   await call('POST', '/api/water-intake', { glassesDrunk: 3 })
   const walk = (await call('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30 })).json().activity.id
   const own = (await call('POST', '/api/own-foods', { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })).json().data
+  const recipe = { name: 'Cheese', items: [{ name: 'Cheddar', grams: 30, foodCode: CHEDDAR }] }
+  await call('POST', '/api/recipe-readings', { text: '250 g lentils' })
+  const dish = (await call('POST', '/api/recipes', recipe)).json().data
+  await call('PATCH', `/api/recipes/${dish.id}`, { ...recipe, servings: 2 })
+  await call('DELETE', `/api/own-foods/${dish.id}`)
   await call('PATCH', `/api/own-foods/${own.id}`, { name: 'Oat bar', calories: 430, protein: 8, carbs: 60, fats: 15 })
   await call('POST', '/api/food-analyses', { foodCode: own.code, grams: 30 })
   const measured = (await call('POST', '/api/measurements', { waistCm: 92 })).json().data.id

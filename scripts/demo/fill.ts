@@ -244,6 +244,7 @@ const rowsOfDay: Record<RecordingName, RowsOfDay> = {
             calcium_mg: null,
             portion_name: '1 slice',
             portion_g: 45,
+            recipe: null,
           },
         ]
       : [],

@@ -1,13 +1,13 @@
-import type { ItemAmounts } from '#domain/meals/meal-items.ts'
+import type { ItemAmounts, MealItem } from '#domain/meals/meal-items.ts'
 
 interface ViewedAmounts {
   calories: number
   protein: number
   carbs: number
   fats: number
-  fiber?: number
-  sodium?: number
-  calcium?: number
+  fiber?: number | undefined
+  sodium?: number | undefined
+  calcium?: number | undefined
 }
 
 /** Amounts under the names that they have in replies; what is not known is left out. */
@@ -24,3 +24,30 @@ export const viewAmounts = (amounts: ItemAmounts): ViewedAmounts => {
   if (amounts.calciumMg !== null) viewed.calcium = amounts.calciumMg
   return viewed
 }
+
+/** The amounts that a reply shows, as the rules of the domain take them. */
+export const amountsOfView = ({ calories, protein, carbs, fats, fiber, sodium, calcium }: ViewedAmounts): ItemAmounts => ({
+  energyKcal: calories,
+  proteinG: protein,
+  carbsG: carbs,
+  fatG: fats,
+  fiberG: fiber ?? null,
+  sodiumMg: sodium ?? null,
+  calciumMg: calcium ?? null,
+})
+
+export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
+  name,
+  grams,
+  ...viewAmounts(amounts),
+  foodCode,
+  confidence,
+})
+
+export const itemOfView = ({ name, grams, foodCode, confidence, ...amounts }: ReturnType<typeof viewItem>): MealItem => ({
+  name,
+  grams,
+  amounts: amountsOfView(amounts),
+  foodCode,
+  confidence,
+})

@@ -83,7 +83,7 @@ const amountInputs = {
 }
 
 /** With a food code the table's numbers count, and numbers sent are ignored; without one, they are needed. */
-const itemInputSchema = z
+export const itemInputSchema = z
   .object({
     name: foodNameSchema,
     grams: gramsSchema,
@@ -96,6 +96,10 @@ const itemInputSchema = z
     { path: ['calories'], message: said('input.needs-amounts') },
   )
 export type MealItemInput = z.output<typeof itemInputSchema>
+export const itemsSchema = z
+  .array(itemInputSchema)
+  .min(1, said('input.meal-needs-food'))
+  .max(MOST_ITEMS, said('input.foods-most', { max: MOST_ITEMS }))
 
 export const candidateSchema = z.object({
   foodName: z.string(),
@@ -415,11 +419,7 @@ export const correctMeal = endpoint({
       foodCode: anyFoodCodeSchema.optional(),
       grams: gramsSchema.optional(),
       /** The whole new list. */
-      items: z
-        .array(itemInputSchema)
-        .min(1, said('input.meal-needs-food'))
-        .max(MOST_ITEMS, said('input.foods-most', { max: MOST_ITEMS }))
-        .optional(),
+      items: itemsSchema.optional(),
       /** Another meal of the member: its name, foods and numbers are taken over, and its portion unless one is given. */
       likeMealId: z.string().min(1).max(64).optional(),
       preMealWater: z.boolean().optional(),

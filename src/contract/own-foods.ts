@@ -4,6 +4,7 @@ import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { foodPortionSchema } from './foods.ts'
+import { mealItemSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
@@ -28,6 +29,8 @@ export const ownFoodSchema = z.object({
     calcium: z.number().optional(),
   }),
   portion: foodPortionSchema.nullable(),
+  /** What it is made of, what it serves, and what it weighs when cooked; null for a food from a label. */
+  recipe: z.object({ items: z.array(mealItemSchema), servings: z.number(), cookedGrams: z.number().nullable() }).nullable(),
 })
 export type OwnFood = z.infer<typeof ownFoodSchema>
 

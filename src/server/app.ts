@@ -44,6 +44,7 @@ import { mountHealth } from './operations/health-routes.ts'
 import { mountMetrics } from './operations/metrics-routes.ts'
 import { mountOpenApi } from './open-api/open-api-routes.ts'
 import { mountOwnFoods } from './own-foods/own-food-routes.ts'
+import { mountRecipes } from './own-foods/recipe-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { watchOwnership } from './photos/photo-ownership.ts'
 import { mountPortability } from './portability/portability-routes.ts'
@@ -118,6 +119,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
       : openFoodFacts({ baseUrl: config.openFoodFactsUrl, userAgent: `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`, clock })
   const findByBarcode = productFinder(db, remoteProducts, clock)
   mountOwnFoods(app, db, clock)
+  mountRecipes(app, db, clock)
   mountFoodSearch(app, { db, engine, findByBarcode })
   // What a member does counts from when it was done, also where it waited for a line.
   const actClock = clockOfActs(clock)

@@ -1,4 +1,5 @@
 import { type ItemAmounts, timesFactor } from '../meals/meal-items.ts'
+import type { Recipe } from './recipe.ts'
 import { impliedEnergyKcal } from '../products/product.ts'
 
 /** A food that a member keeps: from a label, or of their own kitchen. */
@@ -13,6 +14,8 @@ export interface OwnFood {
   readonly per100g: ItemAmounts
   /** What the member eats of it at a time; null means 100 g. */
   readonly portion: { readonly description: string; readonly grams: number } | null
+  /** What it is made of, where the member makes it; null for a food from a label. */
+  readonly recipe: Recipe | null
 }
 
 /** More than anybody keeps by hand: the search reads them all. */

@@ -386,6 +386,8 @@ export interface OwnFoodTable {
   calcium_mg: number | null
   portion_name: string | null
   portion_g: number | null
+  /** JSON of items, servings and cooked weight; null for a food from a label. */
+  recipe: string | null
 }
 
 export interface UnknownBarcodeTable {

@@ -1,8 +1,7 @@
-import { viewAmounts } from '#contract/meal-amounts.ts'
+import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, RecentMeal } from '#contract/meals.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import { viewItem } from './item-columns.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { readMemberInput } from './member-input.ts'
 

@@ -1,9 +1,15 @@
 import type { Food } from '#contract/foods.ts'
-import { viewAmounts } from '#contract/meal-amounts.ts'
+import { itemOfView, viewAmounts } from '#contract/meal-amounts.ts'
 import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
+import type { Recipe } from '#domain/own-foods/recipe.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { typedWords } from '#server/foods/search-words.ts'
+
+const recipeOf = (text: string): Recipe => {
+  const { items, ...rest } = JSON.parse(text) as Omit<Recipe, 'items'> & { items: Parameters<typeof itemOfView>[0][] }
+  return { ...rest, items: items.map(itemOfView) }
+}
 
 export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   id: row.id,
@@ -12,6 +18,7 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   barcode: row.barcode,
   per100g: amountsOfColumns(row),
   portion: row.portion_g === null || row.portion_name === null ? null : { description: row.portion_name, grams: row.portion_g },
+  recipe: row.recipe === null ? null : recipeOf(row.recipe),
 })
 
 /** All of a member's own foods, by name. */

@@ -47,6 +47,7 @@ describe('an own food', () => {
           sodium: expect.closeTo(200, 9),
         },
         portion: { description: '1 bar', grams: 40 },
+        recipe: null,
       },
     ])
     expect(await list()).toEqual([reply.json().data])

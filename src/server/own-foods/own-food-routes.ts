@@ -1,16 +1,15 @@
-import { said } from '#domain/said.ts'
 import { randomUUID } from 'node:crypto'
 import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
-import { MOST_OWN_FOODS, per100gOf } from '#domain/own-foods/own-food.ts'
+import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import type { FastifyInstance } from 'fastify'
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { ownFoodOf, ownFoodsOf } from './own-food-reads.ts'
-import { countOwnFoods, deleteOwnFoodRow, insertOwnFood, updateOwnFood } from './own-food-store.ts'
+import { deleteOwnFoodRow, insertOwnFood, refuseTooMany, updateOwnFood } from './own-food-store.ts'
 import { viewOwnFood } from './own-food-view.ts'
 
 const gone = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
@@ -28,6 +27,7 @@ const columnsOf = (input: OwnFoodInput): Omit<OwnFoodTable, 'member_id' | 'id' |
     ...columnsOfAmounts(per100g),
     portion_name: portion?.description ?? null,
     portion_g: portion?.grams ?? null,
+    recipe: null,
   }
 }
 
@@ -35,9 +35,7 @@ export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => n
   mountForMember(app, listOwnFoods, async (_call, { memberId }) => okWith((await ownFoodsOf(db, memberId)).map(viewOwnFood)))
 
   mountForMember(app, keepOwnFood, async ({ body }, { memberId }) => {
-    if ((await countOwnFoods(db, memberId)) >= MOST_OWN_FOODS) {
-      throw invalidField('name', said('input.own-foods-most', { most: MOST_OWN_FOODS }))
-    }
+    await refuseTooMany(db, memberId)
     const row: OwnFoodTable = { member_id: memberId, id: randomUUID(), recorded_at: clock(), ...columnsOf(body) }
     await insertOwnFood(db, row)
     return okWith(viewOwnFood(ownFoodOf(row)))

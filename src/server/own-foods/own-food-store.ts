@@ -1,12 +1,18 @@
+import { MOST_OWN_FOODS } from '#domain/own-foods/own-food.ts'
+import { said } from '#domain/said.ts'
+import { invalidField } from '#server/http/problems.ts'
 import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
 
-export const countOwnFoods = async (db: Database, memberId: string): Promise<number> => {
+/** @throws ProblemError invalid_input where the member keeps as many foods as anybody may */
+export const refuseTooMany = async (db: Database, memberId: string): Promise<void> => {
   const { count } = await db
     .selectFrom('own_food')
     .select((select) => select.fn.countAll().as('count'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  if (Number(count) >= MOST_OWN_FOODS) {
+    throw invalidField('name', said('input.own-foods-most', { most: MOST_OWN_FOODS }))
+  }
 }
 
 export const insertOwnFood = async (db: DatabaseOrTransaction, food: OwnFoodTable): Promise<void> => {

@@ -1,8 +1,8 @@
-import { viewAmounts } from '#contract/meal-amounts.ts'
+import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
 import { type OwnFood, ownFoodCode } from '#domain/own-foods/own-food.ts'
 
-export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion }: OwnFood): OwnFoodReply => ({
+export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion, recipe }: OwnFood): OwnFoodReply => ({
   id,
   code: ownFoodCode(id),
   name,
@@ -10,4 +10,5 @@ export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion }: OwnF
   barcode,
   per100g: viewAmounts(per100g),
   portion,
+  recipe: recipe && { ...recipe, items: recipe.items.map(viewItem) },
 })

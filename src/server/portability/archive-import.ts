@@ -7,7 +7,7 @@ import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, Schema } from '#server/db/schema.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { itemOfShown } from '#server/meals/item-columns.ts'
+import { itemOfView } from '#contract/meal-amounts.ts'
 import { replaceParts } from '#server/meals/meal-parts.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
@@ -115,7 +115,7 @@ const MEALS_AT_ONCE = 100
 
 /** The first version of the files had no items: a food of the table was the only one of its meal. */
 const itemsOfArchive = (meal: MealRow): MealItem[] => {
-  if (meal.items !== null) return meal.items.map(itemOfShown)
+  if (meal.items !== null) return meal.items.map(itemOfView)
   const { food_name: name, food_code: foodCode, grams, confidence } = meal
   return foodCode === null || grams === null ? [] : [{ name, grams, amounts: amountsOfColumns(meal), foodCode, confidence }]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction, MealPhotoTable, MealTable } from '#server/db/schema.ts'
-import { viewItem } from '#server/meals/item-columns.ts'
+import { viewItem } from '#contract/meal-amounts.ts'
 import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'

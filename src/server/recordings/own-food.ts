@@ -1,6 +1,23 @@
+import { mealItemSchema } from '#contract/meals.ts'
+import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
+import { MOST_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { amount, id, instant, recording, text } from './recording.ts'
+
+const recipeSchema = z.object({
+  items: z.array(mealItemSchema).min(1).max(MOST_ITEMS),
+  servings: z.number().min(SERVINGS.min).max(SERVINGS.max),
+  cookedGrams: z.number().gt(0).max(MOST_COOKED_GRAMS).nullable(),
+})
+const isRecipe = (json: string): boolean => {
+  try {
+    return recipeSchema.safeParse(JSON.parse(json)).success
+  } catch {
+    return false
+  }
+}
+const recipeText = text(20_000).refine(isRecipe, 'This is no recipe')
 
 export const ownFoods = recording({
   table: 'own_food',
@@ -26,6 +43,7 @@ export const ownFoods = recording({
     sodium_mg: amount(100_000).nullable(),
     calcium_mg: amount(100_000).nullable(),
     portion_name: text(100).nullable(),
-    portion_g: z.number().min(1).max(5000).nullable(),
+    portion_g: z.number().gt(0).max(100_000).nullable(),
+    recipe: recipeText.nullable().default(null),
   }),
 })

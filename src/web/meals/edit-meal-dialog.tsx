@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
+import { Bookmark, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { whole } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
@@ -23,9 +23,12 @@ import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from
 import { PortionPicker } from './portion-picker.tsx'
 import { PortionStepper } from './portion-stepper.tsx'
 import { ItemList } from './item-list.tsx'
+import { RecipeFields } from './recipe-fields.tsx'
+import { recipeOfMeal } from './recipe-form.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 
 const FORM_ID = 'edit-meal'
+const KEEP_FORM_ID = 'keep-meal'
 
 function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: Meal }) {
   if (!firstEstimate) return null
@@ -239,8 +242,10 @@ interface EditMealDialogProps {
 
 export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onDelete }: EditMealDialogProps) {
   const correct = useCorrectMeal()
+  const [isKeeping, setIsKeeping] = useState(false)
   const close = () => {
     correct.reset()
+    setIsKeeping(false)
     onClose()
   }
   const save = (correction: Correction) => {
@@ -258,7 +263,34 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
   }
   return (
     <Dialog open={meal !== null} onOpenChange={(open) => !open && close()}>
-      {meal && (
+      {meal && isKeeping && (
+        <DialogContent
+          title={t`Save as a meal`}
+          description={t`It is kept as your own food: the search finds it first, and the log stays as it is.`}
+          focusAfter={focusAfter}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setIsKeeping(false)}>
+                {t`Back`}
+              </Button>
+              <Button type="submit" form={KEEP_FORM_ID}>
+                {t`Keep this meal`}
+              </Button>
+            </>
+          }
+        >
+          <RecipeFields
+            formId={KEEP_FORM_ID}
+            id={null}
+            initial={recipeOfMeal(meal)}
+            onKept={({ name }) => {
+              toast({ title: t`Meal kept`, description: name })
+              close()
+            }}
+          />
+        </DialogContent>
+      )}
+      {meal && !isKeeping && (
         <DialogContent
           title={t`Edit meal`}
           focusAfter={focusAfter}
@@ -296,6 +328,12 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
               {t`Eat again`}
             </Button>
             <StarButton key={meal.id} meal={meal} />
+            {meal.items.length > 0 && (
+              <Button variant="quiet" onClick={() => setIsKeeping(true)}>
+                <Bookmark aria-hidden="true" className="size-5" />
+                {t`Save as a meal`}
+              </Button>
+            )}
           </div>
           <EditMealForm key={meal.id} meal={meal} onSave={save} error={correct.error} />
         </DialogContent>

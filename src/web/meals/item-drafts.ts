@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import { viewAmounts } from '#contract/meal-amounts.ts'
+import { itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { gramsAtPortionOne, isItemWeight, itemOfFood, type MealItem, nameOfItems, sumOfItems, weighItem } from '#domain/meals/meal-items.ts'
@@ -9,41 +9,9 @@ import type { Correction } from './meals-queries.ts'
 
 type ItemInput = NonNullable<Correction['items']>[number]
 
-export const itemOfShown = ({
-  name,
-  grams,
-  calories,
-  protein,
-  carbs,
-  fats,
-  fiber,
-  sodium,
-  calcium,
-  foodCode,
-  confidence,
-}: ShownItem): MealItem => ({
-  name,
-  grams,
-  amounts: {
-    energyKcal: calories,
-    proteinG: protein,
-    carbsG: carbs,
-    fatG: fats,
-    fiberG: fiber ?? null,
-    sodiumMg: sodium ?? null,
-    calciumMg: calcium ?? null,
-  },
-  foodCode,
-  confidence,
-})
+export const itemOfShown = (item: ShownItem): MealItem => itemOfView(item)
 
-const shownOfItem = (item: MealItem): ShownItem => ({
-  name: item.name,
-  grams: item.grams,
-  ...viewAmounts(item.amounts),
-  foodCode: item.foodCode,
-  confidence: item.confidence,
-})
+export const shownOfItem = (item: MealItem): ShownItem => viewItem(item)
 
 export const inputOfItem = (item: ShownItem): ItemInput => {
   const { confidence: _, ...input } = item

@@ -47,6 +47,7 @@ describe('an own food that is changed', () => {
       barcode: '96385074',
       per100g: { calories: 420, protein: 8, carbs: 60, fats: 15, sodium: 200, calcium: 30 },
       portion: { description: '1 bar', grams: 40 },
+      recipe: null,
     }
     const form = formOfOwnFood(food)
     expect(form).toMatchObject({ energy: '420', salt: '0.5', portionName: '1 bar', portionGrams: '40', per: 'hundred-grams' })

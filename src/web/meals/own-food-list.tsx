@@ -7,7 +7,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HUNDRED_GRAMS } from './own-food-form.ts'
-import { inputOfOwnFood, useDeleteOwnFood, useKeepOwnFood, useOwnFoods } from './own-food-queries.ts'
+import { useDeleteOwnFood, useKeepAgain, useOwnFoods } from './own-food-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
 
 interface OwnFoodListProps {
@@ -19,7 +19,7 @@ interface OwnFoodListProps {
 export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
   const foods = useOwnFoods().data?.data ?? []
   const remove = useDeleteOwnFood()
-  const keepAgain = useKeepOwnFood()
+  const keepAgain = useKeepAgain()
   const [deleted, setDeleted] = useState<OwnFood | null>(null)
   const failure = remove.error ?? keepAgain.error
   if (foods.length === 0 && deleted === null) return null
@@ -62,7 +62,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
           <Button
             variant="quiet"
             isPending={keepAgain.isPending}
-            onClick={() => keepAgain.mutate({ id: null, body: inputOfOwnFood(deleted) }, { onSuccess: () => setDeleted(null) })}
+            onClick={() => keepAgain.mutate(deleted, { onSuccess: () => setDeleted(null) })}
           >
             {t`Undo`}
           </Button>

@@ -1,10 +1,15 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
 import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
+import { changeRecipe, keepRecipe, readRecipe } from '#contract/recipes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
+import { inputOfItem } from './item-drafts.ts'
 import type { OwnFoodInput } from './own-food-form.ts'
+
+export type RecipeInput = BodyInputOf<typeof keepRecipe>
 
 export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
 
@@ -27,14 +32,38 @@ export function useKeepOwnFood() {
   })
 }
 
-/** What keeps the same food once more. */
-export const inputOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodInput => ({
+/** Keeps a meal or recipe, or changes one that is kept. */
+export function useKeepRecipe() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({ id, body }: { id: string | null; body: RecipeInput }) =>
+      (await (id === null ? call(keepRecipe, { body }) : call(changeRecipe, { params: { id }, body }))).data,
+    onSuccess: refresh,
+  })
+}
+
+export const useReadRecipe = () => useMutation({ mutationFn: async (text: string) => (await call(readRecipe, { body: { text } })).data })
+
+const inputOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodInput => ({
   name,
   brand,
   barcode,
   ...per100g,
   portion,
 })
+
+/** Keeps a food that was deleted once more, whichever kind it is. */
+export function useKeepAgain() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (food: OwnFood) => {
+      const { name, recipe } = food
+      if (recipe === null) return call(keepOwnFood, { body: inputOfOwnFood(food) })
+      return call(keepRecipe, { body: { ...recipe, name, items: recipe.items.map(inputOfItem) } })
+    },
+    onSuccess: refresh,
+  })
+}
 
 /** Deletes at once; whoever asks for it offers the way back. */
 export function useDeleteOwnFood() {

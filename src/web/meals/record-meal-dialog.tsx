@@ -3,7 +3,7 @@ import type { OwnFood } from '#contract/own-foods.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { PencilLine } from 'lucide-react'
+import { CookingPot, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -23,6 +23,8 @@ import { useRecordMeal, useSayRecorded } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
+import { RecipeFields } from './recipe-fields.tsx'
+import { emptyRecipe, formOfRecipe } from './recipe-form.ts'
 import { noBoxes } from './use-analysis.ts'
 
 const FORM_ID = 'record-meal'
@@ -100,6 +102,7 @@ type Step =
   | { kind: 'choosing' }
   /** `food` is the one that is changed; null for a new one. */
   | { kind: 'own-food'; food: OwnFood | null; barcode: string }
+  | { kind: 'recipe'; food: OwnFood | null }
   | { kind: 'portion'; food: Food }
 
 interface RecordMealDialogProps {
@@ -114,19 +117,31 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
   return (
     <div className="space-y-5">
       <FoodSearch label={t`What did you eat?`} autoFocus onChoose={(food) => onStep({ kind: 'portion', food })} />
-      <Button variant="secondary" className="w-full" onClick={() => onStep({ kind: 'own-food', food: null, barcode: '' })}>
-        <PencilLine aria-hidden="true" className="size-5" />
-        {t`Enter a label`}
-      </Button>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null, barcode: '' })}>
+          <PencilLine aria-hidden="true" className="size-5" />
+          {t`Enter a label`}
+        </Button>
+        <Button variant="secondary" onClick={() => onStep({ kind: 'recipe', food: null })}>
+          <CookingPot aria-hidden="true" className="size-5" />
+          {t`Enter a recipe`}
+        </Button>
+      </div>
       <OwnFoodList
         onChoose={(food) => onStep({ kind: 'portion', food: foodOfOwn(food) })}
-        onChange={(food) => onStep({ kind: 'own-food', food, barcode: '' })}
+        onChange={(food) => onStep(food.recipe ? { kind: 'recipe', food } : { kind: 'own-food', food, barcode: '' })}
       />
     </div>
   )
 }
 
 const headOf = (step: Step): { title: string; description: string } => {
+  if (step.kind === 'recipe') {
+    return {
+      title: step.food ? t`Change a saved meal` : t`Enter a recipe`,
+      description: t`It is kept as your own food. Meals that you recorded with it stay as they are.`,
+    }
+  }
   if (step.kind !== 'own-food') {
     return { title: t`Record without a photo`, description: t`Find the food in the table and say how much it was.` }
   }
@@ -143,6 +158,10 @@ export default function RecordMealDialog({ isOpen, unknownBarcode = null, onClos
     onClose()
   }
   const back = () => setStep({ kind: 'choosing' })
+  const showKept = (isNew: boolean) => (food: OwnFood) => {
+    toast({ title: t`Food kept`, description: food.name })
+    setStep(isNew ? { kind: 'portion', food: foodOfOwn(food) } : { kind: 'choosing' })
+  }
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
       <DialogContent
@@ -150,11 +169,11 @@ export default function RecordMealDialog({ isOpen, unknownBarcode = null, onClos
         footer={
           current.kind !== 'choosing' && (
             <>
-              <Button variant="secondary" onClick={current.kind === 'own-food' ? back : close}>
-                {current.kind === 'own-food' ? t`Back` : t`Cancel`}
+              <Button variant="secondary" onClick={current.kind === 'portion' ? close : back}>
+                {current.kind === 'portion' ? t`Cancel` : t`Back`}
               </Button>
-              <Button type="submit" form={current.kind === 'own-food' ? OWN_FOOD_FORM_ID : FORM_ID}>
-                {current.kind === 'own-food' ? t`Keep this food` : t`Save to Log`}
+              <Button type="submit" form={current.kind === 'portion' ? FORM_ID : OWN_FOOD_FORM_ID}>
+                {current.kind === 'portion' ? t`Save to Log` : current.kind === 'recipe' ? t`Keep this meal` : t`Keep this food`}
               </Button>
             </>
           )
@@ -167,10 +186,16 @@ export default function RecordMealDialog({ isOpen, unknownBarcode = null, onClos
             formId={OWN_FOOD_FORM_ID}
             food={current.food}
             initial={{ barcode: current.barcode }}
-            onKept={(food) => {
-              toast({ title: t`Food kept`, description: food.name })
-              setStep(current.food ? { kind: 'choosing' } : { kind: 'portion', food: foodOfOwn(food) })
-            }}
+            onKept={showKept(current.food === null)}
+          />
+        )}
+        {current.kind === 'recipe' && (
+          <RecipeFields
+            key={current.food?.id ?? 'new'}
+            formId={OWN_FOOD_FORM_ID}
+            id={current.food?.id ?? null}
+            initial={current.food ? formOfRecipe(current.food) : emptyRecipe}
+            onKept={showKept(current.food === null)}
           />
         )}
         {current.kind === 'portion' && (

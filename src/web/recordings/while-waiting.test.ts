@@ -11,6 +11,8 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/me': 'units and targets are no recordings',
   '/api/own-foods': 'its barcode is compared with what the server knows',
   '/api/own-foods/:id': 'foods of one’s own are no recordings of a day',
+  '/api/recipes': 'foods of one’s own are no recordings of a day',
+  '/api/recipes/:id': 'foods of one’s own are no recordings of a day',
   '/api/reminders/weekly/skip': 'the reminder comes again when it could not be closed',
 }
 

@@ -22,6 +22,7 @@ import { ownTargets } from './0045-own-targets.ts'
 import { eatenAgain } from './0046-eaten-again.ts'
 import { disabledMembers } from './0051-disabled-members.ts'
 import { statistics } from './0052-statistics.ts'
+import { recipes } from './0054-recipes.ts'
 import { personalTokens } from './0060-personal-tokens.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
@@ -48,5 +49,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0046-eaten-again': eatenAgain(),
   '0051-disabled-members': disabledMembers(),
   '0052-statistics': statistics(),
+  '0054-recipes': recipes(),
   '0060-personal-tokens': personalTokens(),
 })

@@ -1,0 +1,72 @@
+import { MOST_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
+import { said } from '#domain/said.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { itemsSchema, mealItemSchema } from './meals.ts'
+import { ownFoodSchema } from './own-foods.ts'
+import { replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+
+const SERVINGS_WORDS = said('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
+const COOKED_WORDS = said('input.food-grams', { min: 1, max: MOST_COOKED_GRAMS })
+
+const recipeInputSchema = z.object({
+  name: z
+    .string({ error: said('input.required') })
+    .trim()
+    .min(1, said('input.food-name'))
+    .max(200, said('input.at-most', { max: 200 })),
+  items: itemsSchema,
+  servings: z.number(SERVINGS_WORDS).min(SERVINGS.min, SERVINGS_WORDS).max(SERVINGS.max, SERVINGS_WORDS).default(1),
+  /** What all of it weighs once it is cooked, in g; null where nobody weighed it. */
+  cookedGrams: z.number(COOKED_WORDS).min(1, COOKED_WORDS).max(MOST_COOKED_GRAMS, COOKED_WORDS).nullable().default(null),
+})
+export type RecipeInput = z.output<typeof recipeInputSchema>
+
+export const keepRecipe = endpoint({
+  method: 'POST',
+  path: '/api/recipes',
+  summary: 'Keep a meal or recipe of foods as an own food, with what it serves and weighs',
+  access: 'member',
+  records: true,
+  recordsHealth: true,
+  body: recipeInputSchema,
+  reply: replyOf(ownFoodSchema),
+  status: 201,
+})
+
+export const changeRecipe = endpoint({
+  method: 'PATCH',
+  path: '/api/recipes/:id',
+  summary: 'Replace what a saved meal is made of; meals that were recorded with it stay as they are',
+  access: 'member',
+  records: true,
+  recordsHealth: true,
+  params: z.object({ id: rowIdSchema }),
+  body: recipeInputSchema,
+  reply: replyOf(ownFoodSchema),
+})
+
+export const readRecipe = endpoint({
+  method: 'POST',
+  path: '/api/recipe-readings',
+  summary: "Read pasted ingredient lines, or a page's source with a recipe of schema.org, as foods with grams; nothing is kept",
+  access: 'member',
+  body: z.object({
+    text: z
+      .string({ error: said('input.required') })
+      .trim()
+      .min(1, said('input.required'))
+      .max(900_000, said('input.at-most', { max: 900_000 })),
+  }),
+  reply: replyOf(
+    z.object({
+      name: z.string().nullable(),
+      servings: z.number().nullable(),
+      items: z.array(mealItemSchema),
+      /** Lines that became no food. */
+      unmatched: z.array(z.string()),
+    }),
+  ),
+  bodyLimit: 1_000_000,
+})

@@ -1,0 +1,110 @@
+/** What stands in a recipe that somebody pasted. */
+export interface PastedRecipe {
+  /** Null where it has none. */
+  readonly name: string | null
+  readonly servings: number | null
+  /** One ingredient each, as it is written there. */
+  readonly lines: readonly string[]
+}
+
+/** Longer lists are no recipe; each line costs searches. */
+export const MOST_INGREDIENTS = 20
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+}
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
+    .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/&([a-z0-9]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first Recipe in data of schema.org, alone, in a list, or in a graph. */
+const recipeIn = (value: unknown, depth = 0): Fields | undefined => {
+  if (depth > 4) return undefined
+  if (Array.isArray(value)) return value.map((one) => recipeIn(one, depth + 1)).find((one) => one !== undefined)
+  if (!isFields(value)) return undefined
+  if ([value['@type']].flat().includes('Recipe')) return value
+  return recipeIn(value['@graph'] ?? value['mainEntity'], depth + 1)
+}
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** "4 servings", ["4", "4 bowls"] and 4 are 4; what has no number, or one that is no yield, is unknown. */
+const servingsOf = (said: unknown): number | null => {
+  const [first] = [said].flat()
+  const number = Number(/\d+(?:\.\d+)?/.exec(String(first ?? ''))?.[0] ?? Number.NaN)
+  return number >= 0.5 && number <= 100 ? number : null
+}
+
+const ofSchema = (recipe: Fields): PastedRecipe => ({
+  name: typeof recipe['name'] === 'string' ? textOf(recipe['name']).slice(0, 200) || null : null,
+  servings: servingsOf(recipe['recipeYield']),
+  lines: [recipe['recipeIngredient'] ?? recipe['ingredients'] ?? []]
+    .flat()
+    .filter((line) => typeof line === 'string')
+    .map(textOf)
+    .filter((line) => line !== ''),
+})
+
+/**
+ * A recipe out of pasted text: a page's source with a recipe of schema.org in it (JSON-LD, https://schema.org/Recipe), that data alone,
+ * or plain lines with an ingredient each. Nothing of a page is run or fetched. Lines may be none.
+ */
+export const readPastedRecipe = (pasted: string): PastedRecipe => {
+  const scripts = [...pasted.matchAll(/<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    ([, json]) => json ?? '',
+  )
+  const trimmed = pasted.trim()
+  const candidates = /^[[{]/.test(trimmed) ? [...scripts, trimmed] : scripts
+  const found = candidates.map((json) => recipeIn(parsed(json))).find((one) => one !== undefined)
+  if (found) return ofSchema(found)
+  // A page without such data is no list of ingredients.
+  if (/<(html|body|script|div)\b/i.test(pasted) || /^[[{]/.test(trimmed)) return { name: null, servings: null, lines: [] }
+  return {
+    name: null,
+    servings: null,
+    lines: trimmed
+      .split(/\r?\n/)
+      .map(textOf)
+      .filter((line) => /\p{L}/u.test(line)),
+  }
+}
+
+const WEIGHT = /(\d+(?:[.,]\d+)?)\s?(g|grams?|kg|ml|oz|lb)\b/i
+
+/**
+ * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g plain flour". Bullets go, and how it is
+ * cut and what for.
+ */
+export const ingredientWords = (line: string): string => {
+  const bare = line.replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
+  const weight = WEIGHT.exec(/\(([^)]*)\)/.exec(bare)?.[1] ?? '')?.[0]
+  const [head = ''] = bare
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .split(/,|;| – | - |\b(?:to taste|for serving|to serve|optional|plus more|or more|at room temperature)\b/i)
+  const words = head.replaceAll(/\s+/g, ' ').trim()
+  if (weight === undefined) return words
+  return `${weight} ${words.replace(/^[\d\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\s+(?:of\s+)?/i, '')}`
+}

@@ -1,0 +1,31 @@
+import { physicalFaultOf } from '../meals/physical-bounds.ts'
+import { type ItemAmounts, type MealItem, sumOfItems, timesFactor } from '../meals/meal-items.ts'
+
+/** A meal or dish that a member makes again. */
+export interface Recipe {
+  /** What goes in, at least one. */
+  readonly items: readonly MealItem[]
+  /** How many it serves; 0.5 or more. */
+  readonly servings: number
+  /** What all of it weighs once it is cooked, in g: water comes and goes. Null where nobody weighed it: then what went in counts. */
+  readonly cookedGrams: number | null
+}
+
+/** No kitchen's pot holds more, in g. */
+export const MOST_COOKED_GRAMS = 50_000
+
+export const SERVINGS = { min: 0.5, max: 100 } as const
+
+/** What all of a recipe weighs when it is eaten, in g. */
+export const recipeGrams = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams'>): number =>
+  cookedGrams ?? items.reduce((sum, { grams }) => sum + grams, 0)
+
+/** Whether the cooked weight is less than what its foods hold without their water: a typing error. */
+export const isTooLightForItsFoods = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams'>): boolean =>
+  cookedGrams !== null && physicalFaultOf(cookedGrams, sumOfItems(items)) !== undefined
+
+/** What 100 g of the dish hold, and what one serving weighs in g; unrounded. Cooking changes the weight, not what is in it. */
+export const foodOfRecipe = (recipe: Recipe): { readonly per100g: ItemAmounts; readonly servingGrams: number } => {
+  const grams = recipeGrams(recipe)
+  return { per100g: timesFactor(sumOfItems(recipe.items), 100 / grams), servingGrams: grams / recipe.servings }
+}

@@ -1,0 +1,25 @@
+import { describeMeal } from '#domain/meal-words/describe-meal.ts'
+import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
+import { ingredientWords, MOST_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
+import { findFoods } from '#server/foods/food-table.ts'
+
+export interface RecipeReading {
+  readonly name: string | null
+  readonly servings: number | null
+  readonly items: readonly MealItem[]
+  readonly unmatched: readonly string[]
+}
+
+/** Each line of a pasted recipe as the food of the table that it means; the lines that mean none come back as they are. */
+export const readRecipeText = (text: string): RecipeReading => {
+  const { name, servings, lines } = readPastedRecipe(text)
+  const items: MealItem[] = []
+  const unmatched: string[] = lines.slice(MOST_INGREDIENTS).map((line) => line.slice(0, 200))
+  for (const line of lines.slice(0, MOST_INGREDIENTS)) {
+    const words = ingredientWords(line).slice(0, 200)
+    const [found] = words === '' ? [] : describeMeal(words, findFoods).items
+    if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
+    else unmatched.push(line.slice(0, 200))
+  }
+  return { name, servings, items, unmatched }
+}

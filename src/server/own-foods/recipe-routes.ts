@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { changeRecipe, keepRecipe, readRecipe, type RecipeInput } from '#contract/recipes.ts'
+import { viewItem } from '#contract/meal-amounts.ts'
+import { okWith } from '#contract/reply.ts'
+import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts'
+import { said } from '#domain/said.ts'
+import type { FastifyInstance } from 'fastify'
+import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { ownFoodOf } from './own-food-reads.ts'
+import { refuseTooMany, updateOwnFood, insertOwnFood } from './own-food-store.ts'
+import { viewOwnFood } from './own-food-view.ts'
+import { readRecipeText } from './recipe-reading.ts'
+
+const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at'> => {
+  const items = body.items.map(itemOfWeighedInput)
+  if (isTooLightForItsFoods({ items, cookedGrams })) {
+    throw invalidField('cookedGrams', said('input.recipe-too-light'))
+  }
+  const { per100g, servingGrams } = foodOfRecipe({ items, servings, cookedGrams })
+  return {
+    name,
+    brand: null,
+    barcode: null,
+    ...columnsOfAmounts(per100g),
+    portion_name: '1 serving',
+    portion_g: servingGrams,
+    recipe: JSON.stringify({ items: items.map(viewItem), servings, cookedGrams }),
+  }
+}
+
+export const mountRecipes = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  mountForMember(app, keepRecipe, async ({ body }, { memberId }) => {
+    await refuseTooMany(db, memberId)
+    const row: OwnFoodTable = { member_id: memberId, id: randomUUID(), recorded_at: clock(), ...columnsOf(body) }
+    await insertOwnFood(db, row)
+    return okWith(viewOwnFood(ownFoodOf(row)))
+  })
+
+  mountForMember(app, changeRecipe, async ({ params, body }, { memberId }) => {
+    const row = await updateOwnFood(db, memberId, params.id, columnsOf(body))
+    if (!row) throw new ProblemError('not_found')
+    return okWith(viewOwnFood(ownFoodOf(row)))
+  })
+
+  mountForMember(app, readRecipe, async ({ body }) => {
+    const { items, unmatched, ...reading } = readRecipeText(body.text)
+    return okWith({ ...reading, items: items.map(viewItem), unmatched: [...unmatched] })
+  })
+}

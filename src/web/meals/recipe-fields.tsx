@@ -1,0 +1,111 @@
+import type { OwnFood } from '#contract/own-foods.ts'
+import { t } from '@lingui/core/macro'
+import { ListPlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { whole } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ItemList } from './item-list.tsx'
+import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
+import { errorsOfRecipe, inputOfRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
+
+interface RecipeFieldsProps {
+  /** Its submit button stands elsewhere. */
+  formId: string
+  /** The saved meal that is changed; null for a new one. */
+  id: string | null
+  initial: RecipeForm
+  onKept: (food: OwnFood) => void
+}
+
+/** A meal or recipe that is made again: its foods, what it serves, and what it weighs once it is cooked. */
+export function RecipeFields({ formId, id, initial, onKept }: RecipeFieldsProps) {
+  const keep = useKeepRecipe()
+  const read = useReadRecipe()
+  const [form, setForm] = useState(initial)
+  const [pasted, setPasted] = useState('')
+  const [unmatched, setUnmatched] = useState<readonly string[]>([])
+  const [isAdding, setIsAdding] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const errors = isTried ? errorsOfRecipe(form) : {}
+  const serving = servingOfRecipe(form)
+  const field = (name: 'name' | 'servings' | 'cookedGrams') => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => setForm({ ...form, [name]: target.value }),
+  })
+  const setItems = (items: RecipeForm['items']) => setForm((before) => ({ ...before, items }))
+
+  const readPasted = () =>
+    read.mutate(pasted, {
+      onSuccess: (reading) => {
+        setForm((before) => ({
+          ...before,
+          items: [...before.items, ...reading.items],
+          name: before.name.trim() === '' ? (reading.name ?? '') : before.name,
+          servings: reading.servings === null ? before.servings : String(reading.servings),
+        }))
+        setUnmatched(reading.unmatched)
+        setPasted('')
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (keep.isPending || Object.keys(errorsOfRecipe(form)).length > 0) return
+    keep.mutate({ id, body: inputOfRecipe(form) }, { onSuccess: onKept })
+  }
+  const failure = read.error ?? keep.error
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
+      <TextField label={t`Name`} {...field('name')} maxLength={200} />
+      <Field label={t`Ingredients`} hint={t`One a line, such as “250 g lentils”. The source of a recipe’s page can be pasted, too.`}>
+        {(aria) => <Textarea {...aria} rows={3} value={pasted} onChange={({ target }) => setPasted(target.value)} />}
+      </Field>
+      <Button variant="secondary" isPending={read.isPending} disabled={pasted.trim() === ''} onClick={readPasted}>
+        <ListPlus aria-hidden="true" className="size-5" />
+        {t`Read the ingredients`}
+      </Button>
+      {read.isSuccess && form.items.length === 0 && (
+        <Notice tone="saffron" isAlert>
+          {t`No ingredient could be read. One food a line works best.`}
+        </Notice>
+      )}
+      <ItemList
+        items={form.items}
+        portion={1}
+        unmatched={unmatched}
+        offersUndo={false}
+        isAdding={isAdding}
+        onAdding={setIsAdding}
+        onDraft={setItems}
+        onChange={setItems}
+        onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
+      />
+      {errors.items && (
+        <p role="alert" className="text-sm font-medium text-brick-ink">
+          {errors.items}
+        </p>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField label={t`Makes servings`} {...field('servings')} inputMode="decimal" />
+        <TextField label={t`Weight when cooked`} unit="g" {...field('cookedGrams')} inputMode="decimal" hint={t`Can be left out.`} />
+      </div>
+      {serving && (
+        <p role="status" className="rounded-control bg-sunken px-4 py-3">
+          <span className="block font-display text-2xl leading-tight font-bold">{t`${whole(serving.kcal)} kcal`}</span>
+          <span className="text-ink-soft">{t`in one serving of ${whole(serving.grams)} g`}</span>
+        </p>
+      )}
+      {failure && (
+        <Notice tone="brick" isAlert>
+          {wordsFor(failure)}
+        </Notice>
+      )}
+    </form>
+  )
+}

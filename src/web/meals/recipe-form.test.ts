@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRecipe, errorsOfRecipe, formOfRecipe, inputOfRecipe, servingOfRecipe } from './recipe-form.ts'
+
+const LENTILS = { name: 'Lentils', grams: 250, calories: 880, protein: 60, carbs: 150, fats: 3, foodCode: null, confidence: null }
+
+describe('a saved meal in its fields', () => {
+  it('tells what a serving weighs and holds, cooked or as it went in', () => {
+    const form = { ...emptyRecipe, items: [LENTILS], servings: '4' }
+    expect(servingOfRecipe(form)).toEqual({ grams: 62.5, kcal: 220 })
+    expect(servingOfRecipe({ ...form, cookedGrams: '600' })).toEqual({ grams: 150, kcal: 220 })
+  })
+  it('tells of no serving while a number is none', () => {
+    for (const wrong of [{ servings: '0' }, { servings: 'many' }, { cookedGrams: 'x' }, { items: [] }])
+      expect(servingOfRecipe({ ...emptyRecipe, items: [LENTILS], ...wrong })).toBeNull()
+  })
+  it('is told what is missing beside its field', () => {
+    expect(Object.keys(errorsOfRecipe({ ...emptyRecipe, servings: '', cookedGrams: '0' })).toSorted()).toEqual([
+      'cookedGrams',
+      'items',
+      'name',
+      'servings',
+    ])
+  })
+  it('stands in the fields as it was kept', () => {
+    const kept = {
+      id: 'a',
+      code: 'own:a',
+      name: 'Soup',
+      brand: null,
+      barcode: null,
+      per100g: { calories: 147, protein: 10, carbs: 25, fats: 0.5 },
+      portion: { description: '1 serving', grams: 150 },
+      recipe: { items: [LENTILS], servings: 4, cookedGrams: 600 },
+    }
+    const { confidence: _, ...lentils } = LENTILS
+    expect(inputOfRecipe(formOfRecipe(kept))).toEqual({ name: 'Soup', items: [lentils], servings: 4, cookedGrams: 600 })
+  })
+})

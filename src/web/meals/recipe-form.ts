@@ -1,0 +1,62 @@
+import type { Meal, MealItem } from '#contract/meals.ts'
+import type { OwnFood } from '#contract/own-foods.ts'
+import { keepRecipe } from '#contract/recipes.ts'
+import { ITEM_GRAMS, rescaleItem } from '#domain/meals/meal-items.ts'
+import { foodOfRecipe } from '#domain/own-foods/recipe.ts'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { faultsByField } from '#web/language/field-faults.ts'
+import { inputOfItem, itemOfShown, shownOfItem } from './item-drafts.ts'
+import { readNumber } from './meal-form.ts'
+import type { RecipeInput } from './own-food-queries.ts'
+
+/** What the fields of a saved meal hold: numbers as typed. */
+export interface RecipeForm {
+  name: string
+  items: readonly MealItem[]
+  servings: string
+  cookedGrams: string
+}
+
+export const emptyRecipe: RecipeForm = { name: '', items: [], servings: '1', cookedGrams: '' }
+
+export const formOfRecipe = ({ name, recipe }: OwnFood): RecipeForm => ({
+  name,
+  items: recipe?.items ?? [],
+  servings: String(recipe?.servings ?? 1),
+  cookedGrams: recipe?.cookedGrams ? String(recipe.cookedGrams) : '',
+})
+
+/** A meal of the log as one to be saved: its foods as much as was eaten of them. */
+export const recipeOfMeal = ({ foodName, items, portionMultiplier }: Meal): RecipeForm => ({
+  ...emptyRecipe,
+  name: foodName,
+  items: items.map((item) => {
+    const grams = Math.min(ITEM_GRAMS.max, Math.max(ITEM_GRAMS.min, item.grams * portionMultiplier))
+    return shownOfItem(rescaleItem(itemOfShown(item), grams))
+  }),
+})
+
+/** The call that the fields ask for. */
+export const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): RecipeInput => ({
+  name,
+  items: items.map(inputOfItem),
+  servings: readNumber(servings),
+  cookedGrams: cookedGrams.trim() === '' ? null : readNumber(cookedGrams),
+})
+
+export type RecipeErrors = Partial<Record<keyof RecipeForm, string>>
+
+export const errorsOfRecipe = (form: RecipeForm): RecipeErrors =>
+  faultsByField(bodySchemaOf(keepRecipe).safeParse(inputOfRecipe(form)).error)
+
+/** What a serving weighs in g and holds in kcal; null while the fields say no recipe. */
+export const servingOfRecipe = (form: RecipeForm): { grams: number; kcal: number } | null => {
+  const { servings, cookedGrams, ...faults } = errorsOfRecipe(form)
+  if (servings !== undefined || cookedGrams !== undefined || faults.items !== undefined) return null
+  const { servingGrams, per100g } = foodOfRecipe({
+    items: form.items.map(itemOfShown),
+    servings: readNumber(form.servings),
+    cookedGrams: inputOfRecipe(form).cookedGrams ?? null,
+  })
+  return { grams: servingGrams, kcal: (per100g.energyKcal * servingGrams) / 100 }
+}
