@@ -13,6 +13,7 @@ import { deleteExpiredSessions } from './accounts/sessions/session-store.ts'
 import { deleteExpiredTokens } from './accounts/one-time-tokens/one-time-token-store.ts'
 import { keepAdminPassword } from './admin/admin-password.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
+import { mountAssistants } from './assistants/assistant-routes.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
@@ -141,6 +142,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, photos, log: app.log, traffic, clock })
   mountOpenApi(app)
+  mountAssistants(app, version)
   await serveWebApp(app, WEB_DIR, methodsTaken)
 
   const ownsPhotos = watchOwnership({

@@ -1,4 +1,5 @@
 import { isTimeZone } from '#domain/day.ts'
+import type { TokenScope } from '#contract/token-scope.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
 /** The signed-in member of one request. */
@@ -10,6 +11,8 @@ export interface Caller {
   /** IANA zone of this request, else the last one known, else UTC. */
   readonly zone: string
   readonly profile: MemberTable
+  /** Of a program: what its personal token may do. */
+  readonly tokenScopes?: readonly TokenScope[]
 }
 
 /** A member's IANA zone: the one set by hand, wherever the device is, else the device's, else the last one known, else UTC. */

@@ -113,5 +113,7 @@ declare module 'fastify' {
     recordsHealth?: boolean
     /** Of a call for programs: what their personal token needs. */
     scope?: TokenScope
+    /** Of an address for programs that is no call of the contract: any personal token opens it. */
+    takesAnyToken?: boolean
   }
 }

@@ -105,6 +105,7 @@ export const programPage = (document: ApiDocument): string => {
 <li>${code('Idempotency-Key')}, 16 to 64 letters and digits, with a call that records: sent again under the same key, it records nothing twice.</li>
 <li>A failure answers ${code('{"success": false, "code": "...", "error": "..."}')}: the code is for programs, the error is for people.</li>
 </ul>
+<p>Assistants that speak the Model Context Protocol connect to ${code('/mcp')} with the same token.</p>
 <h2>Calls</h2>
 ${calls.join('\n')}
 <h2>Failures</h2>

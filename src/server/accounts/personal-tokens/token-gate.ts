@@ -14,16 +14,20 @@ const BEARER = /^Bearer +(\S+)$/i
 /** Lets programs through to what their personal token allows, before a body is read. A session's cookie opens nothing here. */
 export const installTokenGate = (app: FastifyInstance, db: Database, clock: () => number): void => {
   const limit = createCallLimit()
-  app.addHook('onRequest', async (request) => {
-    const { scope, recordsHealth } = request.routeOptions.config
-    if (scope === undefined) return
+  app.addHook('onRequest', async (request, reply) => {
+    const { scope, recordsHealth, takesAnyToken } = request.routeOptions.config
+    if (scope === undefined && takesAnyToken !== true) return
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     const now = clock()
     const found = token === undefined ? undefined : await findPersonalToken(db, token, now)
-    if (!found) throw new ProblemError('token_not_valid')
+    if (!found) {
+      void reply.header('www-authenticate', 'Bearer')
+      throw new ProblemError('token_not_valid')
+    }
     const { profile } = found
     limit.count(profile.id, now)
-    if (!found.scopes.includes(scope)) throw new ProblemError('scope_missing', { words: `This token has no permission to ${scope}.` })
+    if (scope !== undefined && !found.scopes.includes(scope))
+      throw new ProblemError('scope_missing', { words: `This token has no permission to ${scope}.` })
     if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
     if (found.lastUsedAt === null || now - found.lastUsedAt >= USED_EVERY_MS) {
       await recordTokenUse(db, found.id, now).catch((error: unknown) =>
@@ -37,6 +41,7 @@ export const installTokenGate = (app: FastifyInstance, db: Database, clock: () =
       isConfirmed: false,
       zone: zoneOf(profile, request.sentZone),
       profile,
+      tokenScopes: found.scopes,
     }
   })
 }

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '#server/http/mount.ts'
+import type { ProgramCall } from './tools-server.ts'
+
+/** What of the protocol's own headers and of ours an assistant's request hands on. */
+const HANDED_ON = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id']
+
+/** Each tool is a call under /api/v1 with the assistant's own token: one gate, one limit, one set of rules for all. */
+const callWith =
+  (app: FastifyInstance, { headers }: FastifyRequest): ProgramCall =>
+  async ({ method, url, body }) => {
+    const zone = headers['x-time-zone']
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { authorization: headers.authorization ?? '', ...(typeof zone === 'string' && { 'x-time-zone': zone }) },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+const requestOf = (request: FastifyRequest, signal: AbortSignal): Request => {
+  const headers = new Headers()
+  for (const name of HANDED_ON) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const hasBody = request.body !== undefined && request.body !== null
+  return new Request('http://localhost/mcp', {
+    method: request.method,
+    headers,
+    signal,
+    ...(hasBody && { body: JSON.stringify(request.body) }),
+  })
+}
+
+/** `/mcp`: the Model Context Protocol over streamable HTTP, by personal token. No session is kept: any instance answers any request. */
+export const mountAssistants = (app: FastifyInstance, version: string): void => {
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    config: { takesAnyToken: true },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { tokenScopes = [] } = callerOf(request)
+      // Servers that no assistant asks are spared the memory of the library.
+      const [{ createMcpHandler }, { toolsServer }] = await Promise.all([
+        import('@modelcontextprotocol/server'),
+        import('./tools-server.ts'),
+      ])
+      const handler = createMcpHandler(() => toolsServer(version, tokenScopes, callWith(app, request)))
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const answer = await handler.fetch(requestOf(request, gone.signal), { parsedBody: request.body })
+      reply.code(answer.status).header('cache-control', 'no-store').serializer(String)
+      for (const name of ['content-type', 'allow', 'mcp-session-id', 'mcp-protocol-version']) {
+        const value = answer.headers.get(name)
+        if (value !== null) reply.header(name, value)
+      }
+      return reply.send(answer.body === null ? '' : Readable.fromWeb(answer.body as ReadableStream))
+    },
+  })
+}

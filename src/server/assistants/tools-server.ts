@@ -1,0 +1,58 @@
+import { ASSISTANT_TOOLS, type AssistantTool } from '#contract/assistant-tools.ts'
+import { pathForPrograms, type TokenScope } from '#contract/token-scope.ts'
+import { McpServer } from '@modelcontextprotocol/server'
+import * as z from 'zod'
+
+/** Makes a call of a program, as if it had come from outside; answers status and body. */
+export type ProgramCall = (call: {
+  readonly method: AssistantTool['endpoint']['method']
+  readonly url: string
+  readonly body: unknown
+}) => Promise<{ readonly status: number; readonly body: unknown }>
+
+const fieldsOf = (schema: z.ZodType | undefined): z.core.$ZodShape => (schema instanceof z.ZodObject ? schema.shape : {})
+
+/** The fields of `input` that a part of the call takes. */
+const partOf = (schema: z.ZodType | undefined, input: Readonly<Record<string, unknown>>): [string, unknown][] =>
+  Object.entries(input).filter(([name, value]) => value !== undefined && Object.hasOwn(fieldsOf(schema), name))
+
+const callOf = ({ endpoint }: AssistantTool, input: Readonly<Record<string, unknown>>): Parameters<ProgramCall>[0] => {
+  const params = new Map(partOf(endpoint.params, input))
+  const path = pathForPrograms(endpoint.path).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
+  const query = new URLSearchParams(Object.fromEntries(partOf(endpoint.query, input).map(([name, value]) => [name, String(value)])))
+  return {
+    method: endpoint.method,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    body: endpoint.body && Object.fromEntries(partOf(endpoint.body, input)),
+  }
+}
+
+/** What an assistant sends: the call's parameters, query and body in one. They are checked where the call is answered. */
+const inputOf = ({ endpoint: { params, query, body } }: AssistantTool): z.ZodObject =>
+  z.object({ ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) })
+
+/** A server of the Model Context Protocol for one request of an assistant, with the tools that its token allows. */
+export const toolsServer = (version: string, scopes: readonly TokenScope[], call: ProgramCall): McpServer => {
+  const server = new McpServer(
+    { name: 'forkcast', title: 'Forkcast', version },
+    { instructions: 'Records and reads what a member eats, drinks and weighs. Estimates have a range: tell it. Give no medical advice.' },
+  )
+  for (const [name, tool] of Object.entries(ASSISTANT_TOOLS)) {
+    const { scope, method, summary } = tool.endpoint
+    if (scope === undefined || !scopes.includes(scope)) continue
+    server.registerTool(
+      name,
+      {
+        title: summary,
+        description: tool.use,
+        inputSchema: inputOf(tool),
+        annotations: { readOnlyHint: method === 'GET', destructiveHint: method === 'DELETE', openWorldHint: false },
+      },
+      async (input) => {
+        const { status, body } = await call(callOf(tool, input))
+        return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: status >= 400 }
+      },
+    )
+  }
+  return server
+}
