@@ -1,4 +1,5 @@
 import { type Macro, MOST_TARGET_G, MOST_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
+import { languages } from '#domain/languages.ts'
 import { said } from '#domain/said.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { isTimeZone } from '#domain/day.ts'
@@ -16,6 +17,7 @@ export const glassMlSchema = z.int({ error: GLASS_WORDS }).min(GLASS_ML.min, GLA
 export const massUnitSchema = z.enum(['kg', 'lb'], { error: 'Weights are shown in kg or lb' })
 export const heightUnitSchema = z.enum(['cm', 'ft_in'], { error: 'Heights are shown in cm or in feet and inches' })
 export const themeSchema = z.enum(['system', 'light', 'dark'], { error: 'The theme is system, light or dark' })
+export const languageSchema = z.enum(languages, { error: 'This language is not offered' })
 export const timeZoneSchema = z
   .string({ error: said('input.time-zone') })
   .max(64, said('input.time-zone-unknown'))
@@ -60,6 +62,8 @@ export const memberSettingsSchema = z.object({
   massUnit: massUnitSchema,
   heightUnit: heightUnitSchema,
   theme: themeSchema,
+  /** Of the pages and mails; null follows the browser. */
+  language: languageSchema.nullable(),
   /** Chosen by hand: it then stands, whatever X-Time-Zone says; null follows the device. */
   timeZone: z.string().nullable(),
   fastingEnabled: switchSchema,

@@ -14,6 +14,7 @@ import {
   glassMlSchema,
   heightUnitSchema,
   intakeTargetsSchema,
+  languageSchema,
   massUnitSchema,
   memberSettingsSchema,
   switchSchema,
@@ -26,7 +27,7 @@ import { replyOf } from './reply.ts'
 export const fetchSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Units, theme, water target, time zone and switches',
+  summary: 'Units, theme, language, water target, time zone and switches',
   access: 'member',
   reply: replyOf(memberSettingsSchema),
 })
@@ -48,6 +49,7 @@ export const profileChangeSchema = z
     massUnit: massUnitSchema,
     heightUnit: heightUnitSchema,
     theme: themeSchema,
+    language: languageSchema.nullable(),
     timeZone: timeZoneSchema.nullable(),
     fastingEnabled: switchSchema,
     boostersEnabled: switchSchema,

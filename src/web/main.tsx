@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { prefetchConsents } from './consent/consent-queries.ts'
-import { languageFor } from '#domain/languages.ts'
+import { startLanguage, useLanguage } from './language/chosen-language.ts'
 import { keepWholeLanguage, speak } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
@@ -28,6 +28,11 @@ function ToasterWhenSettled() {
   return isSettled && <Toaster />
 }
 
+/** Draws everything anew in another language: sentences are made where they are drawn. */
+function InLanguage({ children }: { children: ReactNode }) {
+  return <Fragment key={useLanguage()}>{children}</Fragment>
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
@@ -45,7 +50,7 @@ const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ q
 const start = async () => {
   const screen = screenAt(window.location.pathname)
   await Promise.all([
-    speak(languageFor(navigator.languages)),
+    speak(startLanguage()),
     queryClient.prefetchQuery(meQuery),
     screen.isFor === 'members' && prefetchConsents(queryClient),
     // If it fails, the screen itself says so.
@@ -55,10 +60,12 @@ const start = async () => {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <Router />
-          </SessionProvider>
-          <ToasterWhenSettled />
+          <InLanguage>
+            <SessionProvider>
+              <Router />
+            </SessionProvider>
+            <ToasterWhenSettled />
+          </InLanguage>
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

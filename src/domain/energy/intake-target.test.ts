@@ -60,6 +60,9 @@ describe('the week', () => {
   it('begins on Monday and holds the day', () => {
     expect(weekdayOf('1999-12-31')).toBe(5)
     expect(weekOf('2026-05-24')).toEqual(['2026-05-18', '2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23', '2026-05-24'])
+    expect(weekOf('2026-05-24', 7)[0]).toBe('2026-05-24')
+    expect(weekOf('2026-05-23', 7)[0]).toBe('2026-05-17')
+    expect(weekOf('2026-05-24', 6)[0]).toBe('2026-05-23')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
         const day = new Date(days * 86_400_000).toISOString().slice(0, 10)

@@ -15,10 +15,10 @@ export function weekdayOf(day: CivilDay): Weekday {
   return (sinceSunday === 0 ? 7 : sinceSunday) as Weekday
 }
 
-/** The week of a day, Monday first. @throws RangeError when `day` is no date */
-export function weekOf(day: CivilDay): CivilDay[] {
-  const monday = addDays(day, 1 - weekdayOf(day))
-  return WEEKDAYS.map((weekday) => addDays(monday, weekday - 1))
+/** The week of a day, which begins on `first`. @throws RangeError when `day` is no date */
+export function weekOf(day: CivilDay, first: Weekday = 1): CivilDay[] {
+  const begin = addDays(day, -((weekdayOf(day) - first + 7) % 7))
+  return WEEKDAYS.map((_, at) => addDays(begin, at))
 }
 
 /** Of energy: 4, 4 and 9 kcal/g, the general Atwater factors (FAO Food and Nutrition Paper 77, 2003). */

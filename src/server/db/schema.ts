@@ -41,6 +41,8 @@ export interface MemberTable {
   /** How heights are shown, `cm` or `ft_in`; stored metric. */
   height_unit: string
   theme: string
+  /** A tag such as `pt-BR` that the member chose; null follows the browser. */
+  language: string | null
   /** A zone that the member set by hand; null follows the device. */
   chosen_time_zone: string | null
   fasting_enabled: Flag
@@ -402,7 +404,15 @@ export interface Schema {
   job_turn: JobTurnTable
   member: Defaulted<
     MemberTable,
-    'water_target_glasses' | 'glass_ml' | 'intake_targets' | 'mass_unit' | 'height_unit' | 'theme' | 'fasting_enabled' | 'boosters_enabled'
+    | 'water_target_glasses'
+    | 'glass_ml'
+    | 'intake_targets'
+    | 'mass_unit'
+    | 'height_unit'
+    | 'theme'
+    | 'language'
+    | 'fasting_enabled'
+    | 'boosters_enabled'
   >
   session: SessionTable
   audit_entry: AuditEntryTable

@@ -12,6 +12,7 @@ import {
   heightUnitSchema,
   intakeTargetsSchema,
   massUnitSchema,
+  languageSchema,
   themeSchema,
   timeZoneSchema,
   waterTargetSchema,
@@ -57,6 +58,8 @@ export const profileRow = z.object({
   // What follows is missing in exports of earlier versions.
   glass_ml: glassMlSchema.default(GLASS_ML.initial),
   /** JSON */
+  /** Another server may offer others. */
+  language: languageSchema.nullable().default(null).catch(null),
   intake_targets: z.string().refine(isTargets, 'These are no targets').default('[]'),
 })
 export type ProfileRow = z.output<typeof profileRow>

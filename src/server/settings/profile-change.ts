@@ -47,6 +47,7 @@ export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Pa
     mass_unit: change.massUnit,
     height_unit: change.heightUnit,
     theme: change.theme,
+    language: change.language,
     chosen_time_zone: change.timeZone,
     fasting_enabled: flag(change.fastingEnabled),
     boosters_enabled: flag(change.boostersEnabled),

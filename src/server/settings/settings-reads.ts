@@ -1,4 +1,5 @@
 import type { IntakeTarget, MemberSettings } from '#contract/member-settings.ts'
+import { languages } from '#domain/languages.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
 export const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): IntakeTarget[] =>
@@ -11,6 +12,8 @@ export const viewSettings = (profile: MemberTable): MemberSettings => ({
   massUnit: profile.mass_unit as MemberSettings['massUnit'],
   heightUnit: profile.height_unit as MemberSettings['heightUnit'],
   theme: profile.theme as MemberSettings['theme'],
+  // One that was offered once and is not any more gives way to the browser's.
+  language: languages.find((language) => language === profile.language) ?? null,
   timeZone: profile.chosen_time_zone,
   fastingEnabled: profile.fasting_enabled === 1,
   boostersEnabled: profile.boosters_enabled === 1,

@@ -29,7 +29,7 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
         </p>
         {isWaitingId(id) && <WaitingMark />}
       </div>
-      <p className="shrink-0 text-right">
+      <p className="shrink-0 text-end">
         <span className="block font-display text-lg leading-tight font-bold">{caloriesBurned}</span>
         <span className="block text-xs text-ink-soft">{t`kcal`}</span>
       </p>
@@ -38,7 +38,7 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
         size="icon"
         aria-label={t`Delete ${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
         onClick={onDelete}
-        className="-mr-2 text-ink-soft"
+        className="-me-2 text-ink-soft"
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
@@ -62,7 +62,7 @@ function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
         <p className="text-ink-soft">
           {t`These activities could not be loaded.`} {wordsFor(error)}
         </p>
-        <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()} className="-ml-4">
+        <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()} className="-ms-4">
           {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}
           {t`Try again`}
         </Button>
@@ -125,7 +125,7 @@ export function ActivityCard() {
             {dayName}
           </p>
           <Button variant="quiet" size="icon" aria-label={t`Earlier day`} onClick={() => show(addDays(shownOn, -1))}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </Button>
           <Button
             variant="quiet"
@@ -133,9 +133,9 @@ export function ActivityCard() {
             aria-label={t`Later day`}
             disabled={day === null}
             onClick={() => show(addDays(shownOn, 1))}
-            className="-mr-2"
+            className="-me-2"
           >
-            <ChevronRight aria-hidden="true" className="size-5" />
+            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </Button>
         </div>
         <DaysActivities day={day} name={dayName} focusAfterDelete={title} />

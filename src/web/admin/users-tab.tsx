@@ -44,7 +44,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
         <br />
         {avgFastingHours === null ? t`no fast in 30 days` : t`${oneDecimal(avgFastingHours)} h fasting on average`}
       </p>
-      <Button variant="secondary" className="ml-auto" aria-label={t`Details of ${user.username}`} onClick={onOpen}>
+      <Button variant="secondary" className="ms-auto" aria-label={t`Details of ${user.username}`} onClick={onOpen}>
         {t`Details`}
       </Button>
     </li>

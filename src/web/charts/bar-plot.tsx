@@ -95,7 +95,7 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
         <div
           className={classes(
             'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
-            middleOf(pointedIndex) > widthPx / 2 ? 'left-12' : 'right-3',
+            middleOf(pointedIndex) > widthPx / 2 ? 'start-12' : 'end-3',
           )}
         >
           <p className="font-semibold">{pointedBar.about}</p>

@@ -51,7 +51,7 @@ export function ChartFigure({ title, summary, table, reader, children, className
           aria-expanded={showsNumbers}
           aria-controls={tableId}
           onClick={() => setShowsNumbers(!showsNumbers)}
-          className={classes(buttonClasses({ variant: 'quiet' }), '-mr-3 text-sm')}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-me-3 text-sm')}
         >
           <Table2 aria-hidden="true" className="size-4" />
           <span aria-hidden="true">{showsNumbers ? t`Hide numbers` : t`Show numbers`}</span>
@@ -72,7 +72,7 @@ export function ChartFigure({ title, summary, table, reader, children, className
           <thead>
             <tr className="border-b border-line">
               {table.columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-left font-semibold not-first:text-right">
+                <th key={column} scope="col" className="px-3 py-2 text-start font-semibold not-first:text-end">
                   {column}
                 </th>
               ))}
@@ -81,11 +81,11 @@ export function ChartFigure({ title, summary, table, reader, children, className
           <tbody>
             {table.rows.map(([about, ...figures], row) => (
               <tr key={about} className="border-b border-line last:border-0">
-                <th scope="row" className="px-3 py-1.5 text-left font-medium whitespace-nowrap">
+                <th scope="row" className="px-3 py-1.5 text-start font-medium whitespace-nowrap">
                   {table.links?.[row] ? <Link href={table.links[row]}>{about}</Link> : about}
                 </th>
                 {figures.map((figure, i) => (
-                  <td key={table.columns[i + 1]} className="px-3 py-1.5 text-right">
+                  <td key={table.columns[i + 1]} className="px-3 py-1.5 text-end">
                     {figure}
                   </td>
                 ))}

@@ -38,7 +38,7 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
         ) : (
           <span className={classes('font-display text-[1.75rem] leading-tight font-bold', tones[tone])}>
             {figure}
-            {unit && <span className="ml-1 text-base font-semibold text-ink-soft">{unit}</span>}
+            {unit && <span className="ms-1 text-base font-semibold text-ink-soft">{unit}</span>}
           </span>
         )}
         {figure === undefined && !note && <Skeleton className="mt-2 h-8.5" />}

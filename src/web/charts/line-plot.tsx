@@ -167,7 +167,7 @@ export function LinePlot({
         <div
           className={classes(
             'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
-            atX(pointedX) > widthPx / 2 ? 'left-12' : 'right-3',
+            atX(pointedX) > widthPx / 2 ? 'start-12' : 'end-3',
           )}
         >
           <p className="font-semibold">{describeX(pointedX)}</p>

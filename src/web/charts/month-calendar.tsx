@@ -1,10 +1,11 @@
-import { type CivilDay, daysOfMonth, weekdayOf } from '#domain/day.ts'
+import { type CivilDay, daysOfMonth } from '#domain/day.ts'
+import { type Weekday, weekdayOf, weekOf } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { monthName } from '#web/language/formats.ts'
+import { firstWeekday, monthName, shortWeekday, weekdayName } from '#web/language/formats.ts'
 
 export interface CalendarMark {
   readonly tone: 'won' | 'missed'
@@ -27,23 +28,13 @@ interface MonthCalendarProps {
   isLoading?: boolean
 }
 
-const weekdays = () =>
-  [
-    [t`Mon`, t`Monday`],
-    [t`Tue`, t`Tuesday`],
-    [t`Wed`, t`Wednesday`],
-    [t`Thu`, t`Thursday`],
-    [t`Fri`, t`Friday`],
-    [t`Sat`, t`Saturday`],
-    [t`Sun`, t`Sunday`],
-  ] as const
-
-/** The days of a month in weeks from Monday; null before the first and after the last. */
-function weeksOfMonth(month: CivilDay): (CivilDay | null)[][] {
+/** The days of a month in weeks; null before the first and after the last. */
+function weeksOfMonth(month: CivilDay, first: Weekday): (CivilDay | null)[][] {
   const days = daysOfMonth(month)
-  const cells = [...Array.from({ length: weekdayOf(days[0] ?? month) - 1 }, () => null), ...days]
+  const week = weekOf(days[0] ?? month, first)
+  const cells = [...Array.from({ length: week.indexOf(days[0] ?? month) }, () => null), ...days]
   const weekCount = Math.ceil(cells.length / 7)
-  return Array.from({ length: weekCount }, (_, week) => Array.from({ length: 7 }, (_day, day) => cells[week * 7 + day] ?? null))
+  return Array.from({ length: weekCount }, (_, at) => Array.from({ length: 7 }, (_day, day) => cells[at * 7 + day] ?? null))
 }
 
 const markTones = {
@@ -87,33 +78,34 @@ export function MonthCalendar({
   summary,
   isLoading = false,
 }: MonthCalendarProps) {
+  const first = firstWeekday()
   const isThisMonth = month.slice(0, 7) >= todayOn.slice(0, 7)
   return (
     <div aria-busy={isLoading}>
       <div className="flex items-center justify-between">
         <Button variant="quiet" size="icon" aria-label={t`Earlier month`} disabled={!canGoEarlier} onClick={onEarlier}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Button>
         <p aria-live="polite" className="font-display text-lg font-bold">
           {monthName(month)}
         </p>
         <Button variant="quiet" size="icon" aria-label={t`Later month`} disabled={isThisMonth} onClick={onLater}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>
       <table className={classes('mt-2 w-full table-fixed transition-opacity', isLoading && 'opacity-50')}>
         <caption className="sr-only">{t`Batches in ${monthName(month)}`}</caption>
         <thead>
           <tr>
-            {weekdays().map(([short, long]) => (
-              <th key={short} scope="col" abbr={long} className="pb-1 text-xs font-semibold text-ink-soft">
-                {short}
+            {weekOf(month, first).map((on) => (
+              <th key={on} scope="col" abbr={weekdayName(weekdayOf(on))} className="pb-1 text-xs font-semibold text-ink-soft">
+                {shortWeekday(on)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(month).map((week) => (
+          {weeksOfMonth(month, first).map((week) => (
             <tr key={week.find((on) => on !== null)}>
               {week.map((on, i) => (
                 <td key={on ?? `empty-${i}`} className="p-0.5">

@@ -50,7 +50,7 @@ function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
           {portionMultiplier !== 1 && t` · portion ${formatPortion(portionMultiplier)}`}
         </p>
       </div>
-      <p className="shrink-0 text-right">
+      <p className="shrink-0 text-end">
         <span className="block font-display text-lg leading-tight font-bold">{whole(shownAmount(calories, portionMultiplier))}</span>
         <span className="block text-xs text-ink-soft">{t`kcal`}</span>
       </p>

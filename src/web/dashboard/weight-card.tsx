@@ -48,9 +48,9 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
       title={t`Weight Trajectory`}
       icon={<Scale className="size-5.5" />}
       action={
-        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -mr-4 whitespace-nowrap max-sm:px-2')}>
+        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -me-4 whitespace-nowrap max-sm:px-2')}>
           {t`All weigh-ins`}
-          <MoveRight aria-hidden="true" className="size-5 max-sm:hidden" />
+          <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
         </Link>
       }
       bodyClassName="min-h-[57rem] sm:min-h-[45rem] lg:min-h-108"
@@ -78,7 +78,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
             {changeWords(weeklyWeightChange, unit)}
           </Fact>
         </dl>
-        <p className="mt-4 border-l-4 border-saffron pl-4">{recommendationWords(trajectory)}</p>
+        <p className="mt-4 border-s-4 border-saffron ps-4">{recommendationWords(trajectory)}</p>
         <ul aria-label={t`Goal`} className="mt-4 flex flex-wrap gap-2">
           <li>
             <Badge tone="brand">

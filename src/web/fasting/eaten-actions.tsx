@@ -60,7 +60,7 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
           {marks.map((own) => {
             const when = relativeTime(Date.parse(own.eatenAt), readAt, zone)
             return (
-              <li key={own.id} className="flex items-center rounded-full bg-sunken pl-3.5 text-sm">
+              <li key={own.id} className="flex items-center rounded-full bg-sunken ps-3.5 text-sm">
                 {t`Ate ${when}`}
                 <Button
                   variant="quiet"

@@ -25,7 +25,7 @@ function Session({ batch }: { batch: FastingBatch }) {
           </Badge>
         )}
         <p className="font-display text-xl font-bold">{t`${oneDecimal(batch.fastingHours)} h fasted`}</p>
-        <p className="text-sm text-ink-soft max-sm:basis-full sm:ml-auto">{fullDay(batch.date)}</p>
+        <p className="text-sm text-ink-soft max-sm:basis-full sm:ms-auto">{fullDay(batch.date)}</p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">{t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${whole(batch.totalCalories)} kcal · eating window ${oneDecimal(batch.eatingWindowHours)} h`}</p>
       {isOverlong && (

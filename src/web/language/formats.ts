@@ -1,4 +1,5 @@
 import { addDays, type CivilDay, civilDayAt } from '#domain/day.ts'
+import type { Weekday } from '#domain/energy/intake-target.ts'
 import { lbFromKg } from '#domain/units.ts'
 import type { MassUnit } from '#domain/weight/weight-words.ts'
 import { i18n } from '@lingui/core'
@@ -72,6 +73,15 @@ export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
 export const shortWeekday = (on: CivilDay): string => formatted(atUtcMidnight(on), { weekday: 'short', timeZone: 'UTC' })
 /** "Monday" of 1, "Sunday" of 7. */
 export const weekdayName = (weekday: number): string => formatted(Date.UTC(2001, 0, weekday), { weekday: 'long', timeZone: 'UTC' })
+/** What TypeScript does not know of `Intl.Locale` yet; a browser has the one, the other, or neither. */
+type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: Weekday }; weekInfo?: { firstDay: Weekday } }
+
+/** On which weekday a week begins: 1 is Monday, 7 Sunday. */
+export const firstWeekday = (): Weekday => {
+  const here: LocaleWithWeek = new Intl.Locale(locale())
+  return (here.getWeekInfo?.() ?? here.weekInfo)?.firstDay ?? 1
+}
+
 /** "March 2026" of any day of the month. */
 export const monthName = (on: CivilDay): string => formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

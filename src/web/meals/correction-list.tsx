@@ -54,7 +54,7 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
                 <span className="min-w-0">
                   <span className="wrap-anywhere">{foodName}</span>{' '}
                   {likeMealOn && <span className="text-sm font-normal sm:mx-0.5">{t`like on ${shortDay(likeMealOn)} `}</span>}
-                  <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ml-0.5">{t`${whole(shownAmount(calories, isChosen ? portion : itsPortion))} kcal`}</span>
+                  <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ms-0.5">{t`${whole(shownAmount(calories, isChosen ? portion : itsPortion))} kcal`}</span>
                 </span>
               </button>
             )

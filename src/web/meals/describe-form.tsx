@@ -73,7 +73,7 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
         <Notice tone="brick" isAlert>
           <p>{wordsForChange(error)}</p>
           {isNoFood && (
-            <Button variant="quiet" className="-ml-3" onClick={onOpenFoodTable}>
+            <Button variant="quiet" className="-ms-3" onClick={onOpenFoodTable}>
               <Search aria-hidden="true" className="size-5" />
               {t`Find it in the food table`}
             </Button>

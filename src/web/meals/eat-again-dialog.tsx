@@ -21,7 +21,7 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
       <button
         type="button"
         onClick={onEat}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left transition-colors hover:bg-sunken"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
       >
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="min-w-0 flex-1">

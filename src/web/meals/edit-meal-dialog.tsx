@@ -298,7 +298,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
             <>
               <Button
                 variant="quiet"
-                className="mr-auto text-brick-ink"
+                className="me-auto text-brick-ink"
                 onClick={() => {
                   close()
                   onDelete(meal)

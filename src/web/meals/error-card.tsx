@@ -83,7 +83,7 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onJudgeAsD
             <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
             {t`For a photo that works`}
           </h3>
-          <ul className="mt-2 list-disc space-y-1 pl-6 text-ink-soft marker:text-saffron">
+          <ul className="mt-2 list-disc space-y-1 ps-6 text-ink-soft marker:text-saffron">
             {photoTips().map((tip) => (
               <li key={tip}>{tip}</li>
             ))}

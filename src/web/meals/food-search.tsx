@@ -69,7 +69,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
       <Field label={label} hint={t`Type a dish, an ingredient, or the number under a barcode; small typing errors are fine.`}>
         {(aria) => (
           <div className="relative">
-            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-ink-soft" />
             <Input
               {...aria}
               type="text"
@@ -93,9 +93,9 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
                 setIsClosed(false)
               }}
               onKeyDown={steer}
-              className="pr-11 pl-11"
+              className="pe-11 ps-11"
             />
-            {isAsked && !isSettled && !error && <Spinner className="absolute top-1/2 right-3.5 -translate-y-1/2 text-xl text-brand" />}
+            {isAsked && !isSettled && !error && <Spinner className="absolute top-1/2 end-3.5 -translate-y-1/2 text-xl text-brand" />}
           </div>
         )}
       </Field>

@@ -110,7 +110,7 @@ export function ItemList({
         ))}
       </ul>
       {unmatched.length > 0 && (
-        <div className="mt-2 rounded-control border-l-4 border-saffron bg-saffron-soft px-4 py-3">
+        <div className="mt-2 rounded-control border-s-4 border-saffron bg-saffron-soft px-4 py-3">
           <p className="font-semibold">{t`Not found in the food table`}</p>
           <ul>
             {unmatched.map((words) => (
@@ -150,13 +150,13 @@ export function ItemList({
             autoFocus
             onChoose={choose}
           />
-          <Button variant="quiet" className="mt-2 -ml-3" onClick={closeSearch}>
+          <Button variant="quiet" className="mt-2 -ms-3" onClick={closeSearch}>
             {sought.kind === 'instead' ? t`Leave it` : t`Nothing to add`}
           </Button>
         </div>
       ) : (
         items.length < MOST_ITEMS && (
-          <Button ref={addButton} variant="quiet" className="-ml-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
+          <Button ref={addButton} variant="quiet" className="-ms-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
             <Plus aria-hidden="true" className="size-5" />
             {t`Add a food`}
           </Button>

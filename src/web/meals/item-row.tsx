@@ -52,12 +52,12 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             type="button"
             aria-label={t`${item.name}: something else?`}
             onClick={onSwap}
-            className="-my-2.5 min-h-11 py-2.5 text-left leading-snug font-semibold underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand"
+            className="-my-2.5 min-h-11 py-2.5 text-start leading-snug font-semibold underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand"
           >
             {item.name}
           </button>
           {item.confidence !== null && item.confidence < DOUBTFUL_BELOW_PERCENT && (
-            <span className="ml-2 text-sm font-medium whitespace-nowrap text-saffron-ink">{t`not sure`}</span>
+            <span className="ms-2 text-sm font-medium whitespace-nowrap text-saffron-ink">{t`not sure`}</span>
           )}
         </p>
         <p className="shrink-0 font-semibold whitespace-nowrap">{t`${whole(shownAmount(item.calories, portion))} kcal`}</p>
@@ -88,9 +88,9 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
               event.preventDefault()
               settle()
             }}
-            className="min-h-11! pr-8 text-right font-semibold"
+            className="min-h-11! pe-8 text-end font-semibold"
           />
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft">
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft">
             g
           </span>
         </div>
@@ -98,7 +98,7 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
           <Plus aria-hidden="true" className="size-5" />
         </Button>
         {canRemove && (
-          <Button variant="quiet" size="icon" className="ml-auto text-ink-soft!" aria-label={t`Remove ${item.name}`} onClick={onRemove}>
+          <Button variant="quiet" size="icon" className="ms-auto text-ink-soft!" aria-label={t`Remove ${item.name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-5" />
           </Button>
         )}

@@ -88,7 +88,7 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
             variant="secondary"
             size="icon"
             aria-label={t`Leave this photo out`}
-            className="absolute top-1 right-1 rounded-full!"
+            className="absolute top-1 end-1 rounded-full!"
             onClick={() => setPhoto(null)}
           >
             <X aria-hidden="true" className="size-5" />

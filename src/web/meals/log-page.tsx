@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
 import { useToday } from '#web/clock/member-zone.ts'
-import { dayHeading, fullDay, shortWeekday, whole } from '#web/language/formats.ts'
+import { dayHeading, firstWeekday, fullDay, shortWeekday, whole } from '#web/language/formats.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -25,14 +25,14 @@ import { useMealRows } from './use-meal-rows.tsx'
 
 /** Seven days with the chosen one among them; days to come cannot be opened. */
 function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
-  const week = weekOf(day)
+  const week = weekOf(day, firstWeekday())
   const arrow = buttonClasses({ variant: 'quiet', size: 'icon' })
   const nextWeek = addDays(week[0] ?? day, 7)
   const nextDay = addDays(day, 7) > todayOn ? todayOn : addDays(day, 7)
   return (
     <nav aria-label={t`Days of the week`} className="flex items-center gap-1">
       <Link href={logOf(addDays(day, -7))} aria-label={t`Week before`} className={arrow}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
       <ol className="grid min-w-0 flex-1 grid-cols-7 gap-0.5 sm:gap-1">
         {week.map((on) => {
@@ -66,7 +66,7 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
         <span className="size-11 shrink-0" />
       ) : (
         <Link href={logOf(nextDay)} aria-label={t`Week after`} className={arrow}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Link>
       )}
     </nav>

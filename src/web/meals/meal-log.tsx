@@ -75,7 +75,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
           {t`Your log`}
         </CardTitle>
-        <Link href={paths.log} className={classes(buttonClasses({ variant: 'quiet' }), 'ml-auto')}>
+        <Link href={paths.log} className={classes(buttonClasses({ variant: 'quiet' }), 'ms-auto')}>
           <CalendarDays aria-hidden="true" className="size-5" />
           {t`All days`}
         </Link>

@@ -41,7 +41,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
         type="button"
         onClick={onEdit}
         disabled={isUnknown}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left transition-colors hover:bg-sunken"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
       >
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">

@@ -32,7 +32,7 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
             variant="secondary"
             size="icon"
             aria-label={t`Remove photo ${at + 2}`}
-            className="absolute top-0 right-0 rounded-full!"
+            className="absolute top-0 end-0 rounded-full!"
             onClick={() => onRemove(photo)}
           >
             <X aria-hidden="true" className="size-5" />

@@ -34,7 +34,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
             <li key={food.id} className="flex items-center gap-1 py-1">
               <button
                 type="button"
-                className="min-h-12 min-w-0 flex-1 rounded-lg px-2 py-1 text-left hover:bg-brand-soft"
+                className="min-h-12 min-w-0 flex-1 rounded-lg px-2 py-1 text-start hover:bg-brand-soft"
                 onClick={() => onChoose(food)}
               >
                 <span className="block leading-snug font-semibold">{food.name}</span>
@@ -57,7 +57,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
       </ul>
       {/* A toast lies outside of a dialog: a press on it would close the dialog. */}
       {deleted && (
-        <div role="status" className="mt-2 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4">
+        <div role="status" className="mt-2 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pe-1 ps-4">
           <span>{t`${deleted.name} is deleted.`}</span>
           <Button
             variant="quiet"

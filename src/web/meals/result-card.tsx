@@ -165,7 +165,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
           <p>{say({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
-            <Button variant="quiet" className="-ml-3" disabled={isPending} onClick={() => onAllowRemote(() => estimateAgain({}, () => {}))}>
+            <Button variant="quiet" className="-ms-3" disabled={isPending} onClick={() => onAllowRemote(() => estimateAgain({}, () => {}))}>
               {t`Allow it and estimate again`}
             </Button>
           )}

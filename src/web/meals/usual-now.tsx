@@ -21,7 +21,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
         type="button"
         disabled={isPending}
         onClick={onEat}
-        className="flex max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pr-3.5 pl-1.5 text-left transition-colors enabled:hover:bg-sunken disabled:opacity-55"
+        className="flex max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors enabled:hover:bg-sunken disabled:opacity-55"
       >
         <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
         <span className="min-w-0">
@@ -50,7 +50,7 @@ export function UsualNow() {
         <h2 id={titleId} className="text-lg">
           {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}
         </h2>
-        <Button variant="quiet" className="-mr-3" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" className="-me-3" onClick={() => setIsOpen(true)}>
           <History aria-hidden="true" className="size-5" />
           {t`Recent and starred`}
         </Button>

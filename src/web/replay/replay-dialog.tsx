@@ -85,7 +85,7 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
                 <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
                 <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
               </div>
-              <p className="shrink-0 text-right">
+              <p className="shrink-0 text-end">
                 <span className="block font-display text-xl leading-tight font-bold">{whole(photo.calories)}</span>
                 <span className="text-sm text-ink-soft">{t`kcal`}</span>
               </p>
@@ -94,11 +94,11 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
           {photos.length > 1 && (
             <div className="mt-3 flex items-center justify-between">
               <Button variant="secondary" size="icon" aria-label={t`Previous photo`} onClick={() => turn(-1)}>
-                <ChevronLeft aria-hidden="true" className="size-5" />
+                <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
               </Button>
               <p className="font-semibold text-ink-soft">{t`${index + 1} of ${photos.length}`}</p>
               <Button variant="secondary" size="icon" aria-label={t`Next photo`} onClick={() => turn(1)}>
-                <ChevronRight aria-hidden="true" className="size-5" />
+                <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
               </Button>
             </div>
           )}

@@ -1,5 +1,6 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
+import { LANGUAGES, languages } from '#domain/languages.ts'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { zoneOf } from '#web/clock/member-zone.ts'
@@ -53,6 +54,15 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           chooseTheme(theme)
           onChange({ theme })
         }}
+      />
+      <SelectField
+        label={t`Language`}
+        options={[
+          { value: '', label: t`As in the browser` },
+          ...languages.map((language) => ({ value: language, label: LANGUAGES[language] })),
+        ]}
+        value={settings.language ?? ''}
+        onChange={(event) => onChange({ language: languages.find((language) => language === event.target.value) ?? null })}
       />
       <SelectField
         label={t`Time zone`}

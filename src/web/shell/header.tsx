@@ -6,6 +6,7 @@ import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
 import { outboxHere } from '#web/offline/waiting-here.ts'
 import { paths } from '#web/paths.ts'
+import { useMemberLanguage } from '#web/settings/member-language.ts'
 import { useMemberTheme } from '#web/settings/member-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -38,6 +39,7 @@ export function Header() {
   const { username } = useMember()
   const logOut = useLogOut()
   useMemberTheme()
+  useMemberLanguage()
   const [unsent, setUnsent] = useState(0)
   const logOutNow = () => {
     setUnsent(0)
@@ -61,8 +63,8 @@ export function Header() {
           <Wordmark className="max-lg:text-xl" />
         </Link>
         <Navigation />
-        <div className="ml-auto flex min-w-0 items-center gap-1">
-          <span title={username} className="mr-1 ml-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
+        <div className="ms-auto flex min-w-0 items-center gap-1">
+          <span title={username} className="me-1 ms-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
             {username}
           </span>
           <Button

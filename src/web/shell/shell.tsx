@@ -23,7 +23,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="rounded-control bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      className="rounded-control bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only focus:fixed focus:top-2 focus:start-2 focus:z-60"
     >
       {t`Skip to content`}
     </a>

@@ -83,7 +83,7 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
           {isDismissible && (
             <Radix.Close
               aria-label={t`Close`}
-              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+              className="-mt-1.5 -me-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
             >
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>

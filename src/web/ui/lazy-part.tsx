@@ -41,7 +41,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown; tries:
             {t`Try again`}
           </Button>
           {tries > 0 && (
-            <Button variant="quiet" className="mt-3 ml-2" onClick={() => window.location.reload()}>
+            <Button variant="quiet" className="mt-3 ms-2" onClick={() => window.location.reload()}>
               {t`Reload the page`}
             </Button>
           )}

@@ -24,7 +24,7 @@ export function Notice({ tone = 'plain', icon, title, children, isAlert = false,
   return (
     <div
       role={isAlert ? 'alert' : undefined}
-      className={classes('flex gap-3 rounded-control border-l-4 px-4 py-3 text-ink', tones[tone], className)}
+      className={classes('flex gap-3 rounded-control border-s-4 px-4 py-3 text-ink', tones[tone], className)}
     >
       {icon && (
         <span aria-hidden="true" className="mt-0.5 shrink-0">

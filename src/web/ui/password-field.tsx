@@ -20,13 +20,13 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
             spellCheck={false}
             {...rest}
             {...aria}
-            className="pr-13"
+            className="pe-13"
           />
           <button
             type="button"
             aria-label={isShown ? t`Hide password` : t`Show password`}
             onClick={() => setIsShown(!isShown)}
-            className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
+            className="absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
           </button>

@@ -18,7 +18,7 @@ interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className="relative">
-      <select className={classes(controlClasses, 'appearance-none pr-11', className)} {...rest}>
+      <select className={classes(controlClasses, 'appearance-none pe-11', className)} {...rest}>
         {placeholder && (
           <option value="" disabled>
             {placeholder}
@@ -30,7 +30,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 end-3.5 size-5 -translate-y-1/2 text-ink-soft" />
     </div>
   )
 }

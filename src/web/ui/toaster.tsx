@@ -15,7 +15,7 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', action, 
       duration={durationMs ?? TOAST_DURATION_MS}
       type={isDestructive ? 'foreground' : 'background'}
       className={classes(
-        'flex items-start gap-3 rounded-card border p-4 pr-2 shadow-high',
+        'flex items-start gap-3 rounded-card border p-4 pe-2 shadow-high',
         'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out data-[swipe=end]:animate-swipe-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
         isDestructive ? 'border-brick bg-brick-soft text-ink' : 'border-line bg-card text-ink',

@@ -15,7 +15,7 @@ export function HabitFacts({ facts }: { facts: readonly (readonly [name: string,
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse border-l-2 border-line pl-3">
+        <div key={name} className="flex flex-col-reverse border-s-2 border-line ps-3">
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>

@@ -45,7 +45,7 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
             <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
             {t`Tips`}
           </h3>
-          <ul className="mt-2 list-disc space-y-1.5 pl-6 text-ink-soft marker:text-saffron">
+          <ul className="mt-2 list-disc space-y-1.5 ps-6 text-ink-soft marker:text-saffron">
             {tips.map((tip) => (
               <li key={tip.code}>{say({ ...tip, code: `tip.${tip.code}` })}</li>
             ))}

@@ -29,7 +29,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
             <div
               key={bmiClass}
               className={classes(
-                'h-full first:rounded-l-full last:rounded-r-full',
+                'h-full first:rounded-s-full last:rounded-e-full',
                 bmiClass === 'healthy' ? 'bg-leaf' : 'bg-sunken ring-1 ring-line ring-inset',
               )}
               style={{ width: `${100 * (shareOf(BMI_CLASSES[i + 1]?.from ?? SCALE.to) - shareOf(from))}%` }}

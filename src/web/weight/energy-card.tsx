@@ -50,7 +50,7 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-[1.75rem] leading-tight font-bold">
           {whole(tdee)}
-          <span className="ml-1 text-base font-semibold text-ink-soft">{t`kcal a day`}</span>
+          <span className="ms-1 text-base font-semibold text-ink-soft">{t`kcal a day`}</span>
         </span>
         <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>
           {expenditure.kind === 'measured' ? t`Measured` : t`By formula`}

@@ -18,6 +18,7 @@ import { products } from './0030-products.ts'
 import { ownFoods } from './0031-own-foods.ts'
 import { mealParts } from './0040-meal-parts.ts'
 import { sessionTokenHashes } from './0043-session-token-hashes.ts'
+import { language } from './0068-language.ts'
 import { ownTargets } from './0045-own-targets.ts'
 import { eatenAgain } from './0046-eaten-again.ts'
 import { disabledMembers } from './0051-disabled-members.ts'
@@ -51,4 +52,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0052-statistics': statistics(),
   '0054-recipes': recipes(),
   '0060-personal-tokens': personalTokens(),
+  '0068-language': language(),
 })

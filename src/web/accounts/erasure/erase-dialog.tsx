@@ -96,7 +96,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             )}
           </form>
         ) : (
-          <ul className="list-disc space-y-1.5 pl-5">
+          <ul className="list-disc space-y-1.5 ps-5">
             <li>{t`every meal with its photo, every weigh-in, glass, activity, fast and booster`}</li>
             <li>{t`your profile, your settings and your sign-in, on all devices`}</li>
           </ul>

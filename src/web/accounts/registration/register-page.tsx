@@ -45,7 +45,7 @@ const formSchemaWithProvider = providerRegistrationSchema.safeExtend({ password:
 function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-dashed border-line-strong pt-5">
-      <legend className="pr-3 font-display text-xl font-bold tracking-tight">{legend}</legend>
+      <legend className="pe-3 font-display text-xl font-bold tracking-tight">{legend}</legend>
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   )
@@ -220,7 +220,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         </FormPart>
         {messages.length > 0 && (
           <Notice isAlert tone="brick" title={t`Registration failed`} icon={<CircleAlert className="size-5" />}>
-            <ul className={messages.length > 1 ? 'list-disc pl-5' : undefined}>
+            <ul className={messages.length > 1 ? 'list-disc ps-5' : undefined}>
               {messages.map((message) => (
                 <li key={message}>{message}</li>
               ))}
