@@ -34,8 +34,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // Dialogs and colours change at once: nothing waits for a movement, or is measured in the middle of one.
     contextOptions: { reducedMotion: 'reduce' },
-    // A test changes what the network answers; offline.spec.ts tries what the service worker does.
-    serviceWorkers: 'block',
+    // Without it a test sees every request of its page; some suites allow it, and SERVICE_WORKER=1 allows it to all.
+    serviceWorkers: process.env['SERVICE_WORKER'] === '1' ? 'allow' : 'block',
     screenshot: 'only-on-failure',
     // Recording every test slows them all; what fails is recorded when it is tried again.
     trace: 'on-first-retry',

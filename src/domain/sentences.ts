@@ -70,6 +70,13 @@ const EVERYWHERE = {
   'input.time-long-ago': 'This time lies too far in the past',
   'input.day-ahead': 'This day lies in the future',
   'input.day-long-ago': 'This day lies too far in the past',
+  'input.weigh-in-range': 'Please enter a weight between {min, number} and {max, number} kg.',
+  'input.weigh-in-step': 'Please enter a weight with one decimal at most.',
+  'input.activity': 'Please select an activity type',
+  'input.minutes-min': 'Duration must be at least 1 minute',
+  'input.minutes-max': 'Duration cannot exceed 8 hours',
+  'input.notes-text': 'Notes must be text',
+  'input.notes-length': 'Notes must have at most {max, number} characters',
 } as const
 
 /** Said where meals are recorded. */
@@ -221,8 +228,6 @@ const BODY = {
   'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',
   'missing.boosters': 'Record your boosters on one of the last 7 days to see their effect.',
 
-  'input.weigh-in-range': 'Please enter a weight between {min, number} and {max, number} kg.',
-  'input.weigh-in-step': 'Please enter a weight with one decimal at most.',
   'input.sleep-number': 'Sleep must be a number of hours',
   'input.sleep-range': 'Sleep must be between {min, number} and {max, number} hours',
   'input.sleep-step': 'Sleep moves in steps of half an hour',
@@ -231,14 +236,9 @@ const BODY = {
   'input.vinegar': 'Please choose a kind of vinegar',
   'input.nothing-told': 'Please tell at least one of them',
   'input.boosters-closed': 'Boosters can be recorded for today, and for yesterday until noon',
-  'input.activity': 'Please select an activity type',
-  'input.minutes-min': 'Duration must be at least 1 minute',
-  'input.minutes-max': 'Duration cannot exceed 8 hours',
   'input.girth': 'Please enter {min, number} to {max, number} cm.',
   'input.body-fat': 'Please enter {min, number} to {max, number} %.',
   'input.measure': 'Please enter waist, hip or body fat.',
-  'input.notes-text': 'Notes must be text',
-  'input.notes-length': 'Notes must have at most {max, number} characters',
 } as const
 
 /** Said where a member signs in, registers, consents, and changes the settings. */

@@ -97,7 +97,9 @@ test('while it is being recorded the button says so, and a failure keeps what wa
   await page.route('**/api/activities', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await released
-    const failure = { success: false, error: 'Notes must have at most 500 characters', code: 'invalid_input' }
+    const error = 'Notes must have at most 500 characters'
+    const details = [{ field: 'notes', code: 'input.notes-length', values: { max: 500 }, message: error }]
+    const failure = { success: false, error, code: 'invalid_input', details }
     return route.fulfill({ status: 400, json: failure })
   })
   await card(page).getByRole('button', { name: 'Add Activity' }).click()

@@ -114,6 +114,9 @@ const test = base.extend<{ reader: Reader }>({
 
 const MEMBER_PATHS = ['/', '/log', '/dashboard', '/protocol', '/weight', '/boosters', '/settings', '/admin-access', '/nowhere']
 
+// The service worker would answer with the sentences that it keeps.
+test.use({ serviceWorkers: 'block' })
+
 test('no sentence of a visitor’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, reader }) => {
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password#token', '/nowhere']) {
     await page.goto(path)
