@@ -3,7 +3,7 @@ import { moduleOf, numbersOf, readLanguage } from './catalogues.mjs'
 import { partsOfSentences, PARTS } from './catalogue-parts.mjs'
 
 /** What a screen may fetch of a language, bytes after gzip: the sentences of everywhere and its own. */
-const MOST_BYTES = 15 * 1024
+const MAX_BYTES = 15 * 1024
 /** Numbers of things that people count. */
 const COUNTS = Array.from({ length: 200 }, (_, count) => count)
 
@@ -68,8 +68,8 @@ const findCatalogueFaults = async () => {
     const loads = others.map((bytes, at) => ({ part: PARTS[at + 1], bytes: everywhere + bytes }))
     console.log(`  ${language}: ${loads.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(', ')}`)
     for (const { part, bytes } of loads) {
-      if (bytes > MOST_BYTES)
-        faults.push(`${file}: the screens of "${part}" take ${kilobytes(bytes)} of words, over ${kilobytes(MOST_BYTES)}`)
+      if (bytes > MAX_BYTES)
+        faults.push(`${file}: the screens of "${part}" take ${kilobytes(bytes)} of words, over ${kilobytes(MAX_BYTES)}`)
     }
   }
   return faults

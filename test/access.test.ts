@@ -8,7 +8,7 @@ import { recordMeals } from './support/recorded-meals.ts'
 import { SoftwareAuthenticator } from './support/software-authenticator.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
-const ADMIN_PASSWORD = 'For the keepers only'
+const ADMIN_PASSWORD = 'For admins only'
 const HOUR_MS = 3_600_000
 
 /** What of B's an endpoint with an id could reach. */
@@ -405,15 +405,15 @@ describe('a program', () => {
 
 describe('an admin', () => {
   it.each(linesTo('admin'))('may call $name for one hour and not longer', async (one) => {
-    const keeper = await newMember(test)
-    const entered = await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    const adminMember = await newMember(test)
+    const entered = await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
     expect(entered.statusCode).toBe(200)
     const startedAt = test.clock.now
     try {
       test.clock.now = startedAt + HOUR_MS - 1
-      expect((await keeper.call(requestFor(one, bea.id))).statusCode).toBe(one.line.status ?? 200)
+      expect((await adminMember.call(requestFor(one, bea.id))).statusCode).toBe(one.line.status ?? 200)
       test.clock.now = startedAt + HOUR_MS
-      const late = await keeper.call(requestFor(one, bea.id))
+      const late = await adminMember.call(requestFor(one, bea.id))
       expect(late.statusCode).toBe(403)
       expectNoSecrets(late)
     } finally {
@@ -422,11 +422,11 @@ describe('an admin', () => {
   })
 
   it("is still a stranger to members' own calls", async () => {
-    const keeper = await newMember(test)
-    await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    const adminMember = await newMember(test)
+    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
     for (const one of linesTo('named')) {
       const thing = one.line.to === 'named' ? things[one.line.thing] : ''
-      expect((await keeper.call(requestFor(one, thing))).statusCode).toBe(404)
+      expect((await adminMember.call(requestFor(one, thing))).statusCode).toBe(404)
     }
   })
 })

@@ -7,7 +7,7 @@ import { newMember, startTestApp, type TestApp, type TestMember } from './suppor
 
 const ALL_RUNS = 30
 const RUNS = inject('postgres') === undefined ? ALL_RUNS : 6
-const MOST_RECORDINGS = 30
+const MAX_RECORDINGS = 30
 const NOW = Date.UTC(2026, 4, 20, 12)
 const DAY_MS = 86_400_000
 const LONG_AGO = Date.UTC(2000, 0, 1)
@@ -87,7 +87,7 @@ describe('whatever a member may record', () => {
   it('every screen answers', { timeout: 600_000 }, async () => {
     const outcomes = new Map<string, Set<boolean>>()
     await fc.assert(
-      fc.asyncProperty(fc.array(oneRecording, { maxLength: MOST_RECORDINGS, size: 'max' }), async (all) => {
+      fc.asyncProperty(fc.array(oneRecording, { maxLength: MAX_RECORDINGS, size: 'max' }), async (all) => {
         const who = await newMember(test)
         const ids: string[] = []
         for (const { method, path, body, which } of all) {

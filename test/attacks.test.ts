@@ -10,7 +10,7 @@ import { recordMeals } from './support/recorded-meals.ts'
 import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 import { unzip, zipOf } from './support/zip-files.ts'
 
-const ADMIN_PASSWORD = 'For the keepers only'
+const ADMIN_PASSWORD = 'For admins only'
 
 let test: TestApp
 let member: TestMember
@@ -87,9 +87,10 @@ describe('SQL and HTML in text', () => {
   })
 
   it('does not widen the search of the admin area', async () => {
-    const keeper = await newMember(test)
-    await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
-    const found = async (q: string) => (await keeper.call({ url: `/api/admin/users/list?q=${encodeURIComponent(q)}` })).json().data.length
+    const adminMember = await newMember(test)
+    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    const found = async (q: string) =>
+      (await adminMember.call({ url: `/api/admin/users/list?q=${encodeURIComponent(q)}` })).json().data.length
     expect(await found('vict')).toBe(1)
     for (const text of ['%', '_ictim', 'vict%', "victim' or '1'='1", '*']) expect(await found(text)).toBe(0)
   })
@@ -237,10 +238,10 @@ describe('a session that somebody planted', () => {
   })
 
   it('keeps no admin mark through a sign-in', async () => {
-    const keeper = await newMember(test, 'Europe/Paris', { username: 'Keeper', email: 'keeper@example.org' })
-    await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
-    expect((await keeper.call({ url: '/api/admin/users/overview' })).statusCode).toBe(200)
-    const cookie = cookieOf(await logIn('Keeper', registration.password, '192.0.2.3', { cookie: keeper.cookie }))
+    const adminMember = await newMember(test, 'Europe/Paris', { username: 'Admin-1', email: 'admin-1@example.org' })
+    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    expect((await adminMember.call({ url: '/api/admin/users/overview' })).statusCode).toBe(200)
+    const cookie = cookieOf(await logIn('Admin-1', registration.password, '192.0.2.3', { cookie: adminMember.cookie }))
     expect((await test.app.inject({ url: '/api/admin/users/overview', headers: { cookie } })).statusCode).toBe(403)
   })
 })

@@ -7,7 +7,7 @@ import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 import { registration } from './support/test-app.ts'
 
-const ADMIN_PASSWORD = 'Keeper-of-the-logs 1!'
+const ADMIN_PASSWORD = 'Reads-the-logs 1!'
 const MEMBER = { ...registration, username: 'Zacharias-Q', email: 'zacharias.q@private.example', weight: 93.71, targetWeight: 77.13 }
 /** What is looked for in the log: each is recorded below, and nothing else looks like it. */
 const PERSONAL = {

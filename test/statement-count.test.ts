@@ -5,7 +5,7 @@ import { recordMeals } from './support/recorded-meals.ts'
 import { recordStatements } from './support/recorded-statements.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
-const MOST_STATEMENTS = 10
+const MAX_STATEMENTS = 10
 const UNSEEN_MS = 11 * 60_000
 /** What a read needs to be asked at all; the others have defaults. */
 const QUERIES: Record<string, string> = { '/api/foods': 'q=soup' }
@@ -40,7 +40,7 @@ describe('a read, with the check of its session', () => {
     const { result, statements } = await recordStatements(() => member.call({ url, headers: { authorization: `Bearer ${token}` } }))
     expect(result.statusCode, result.body).toBe(200)
     expect(statements.length).toBeGreaterThanOrEqual(1)
-    expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
+    expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
   })
   it.each(reads.map(({ endpoint: { path } }) => path).filter((path) => !isForPrograms(path)))(
     'asks twice more where the session was not seen for ten minutes, to note that for the session and the member: %s',

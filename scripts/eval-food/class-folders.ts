@@ -31,7 +31,7 @@ export class UnusableFolder extends Error {}
 /** What file managers leave behind. */
 const BELONGS_TO_SYSTEM = /^\.|^(thumbs\.db|desktop\.ini)$/i
 const IS_NO_PHOTO = /\.(csv|html?|json|log|md|pdf|tsv|txt|xml|ya?ml)$/i
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 /** Lists photos of plates and trays with their foods. */
 export const PLATES_LISTING = 'plates.json'
 
@@ -69,8 +69,8 @@ export const labelOf = (folderName: string, aliases: Readonly<Record<string, str
 const sourceOf = (fileName: string): string | undefined => /^([^-]+)-/.exec(fileName)?.[1]
 
 const listed = (names: readonly string[]): string => {
-  const more = names.length - MOST_NAMED
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = names.length - MAX_NAMED
+  return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 const passedOverIn = (folder: string, what: string, entries: readonly Entry[]): string[] =>

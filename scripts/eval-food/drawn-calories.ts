@@ -13,7 +13,7 @@ import type { AnalysedPhoto } from './analysed-photos.ts'
  * near our own usual one. Where it lists fewer than two, the draw is our usual portion itself, smaller or larger: such truths
  * know nothing that the range does not, so the others' coverage is told apart. It cannot show what a plate in a photo weighed.
  */
-const LEAST_RECIPES = 4
+const MIN_RECIPES = 4
 const PORTION_FACTOR = 2.5
 const PLAIN_SIZES = [0.7, 1, 1.4]
 
@@ -28,7 +28,7 @@ export const recipesOf = (food: Food): readonly Food[] => {
     const kin = tableLines
       .filter(({ code, category }) => code.startsWith(food.code.slice(0, digits)) && category === food.category)
       .flatMap(({ code }) => foodByCode(code) ?? [])
-    if (kin.length >= LEAST_RECIPES) return kin
+    if (kin.length >= MIN_RECIPES) return kin
   }
   return [food]
 }

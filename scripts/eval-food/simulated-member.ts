@@ -8,7 +8,7 @@ const DISHES = 30
 const OWN_NAMES = 10
 const DAYS = 60
 const MEALS_A_DAY = 3
-const LEAST_PHOTOS = (DAYS * MEALS_A_DAY) / DISHES
+const MIN_PHOTOS = (DAYS * MEALS_A_DAY) / DISHES
 const MEMBERS = 20
 
 export interface MemberFigures {
@@ -59,7 +59,7 @@ export const shuffled = <T>(values: readonly T[], dice: () => number): T[] =>
 /** What learning from corrections is worth; undefined where the folder has too few dishes with enough photos. */
 export const memberFigures = (photos: readonly AnalysedPhoto[], scale: LikenessScale, dice: () => number): MemberFigures | undefined => {
   const shown = photos.filter(({ truth, features }) => truth !== NOT_FOOD && features !== undefined)
-  const groups = [...Map.groupBy(shown, ({ truth }) => truth)].filter(([, some]) => some.length >= LEAST_PHOTOS)
+  const groups = [...Map.groupBy(shown, ({ truth }) => truth)].filter(([, some]) => some.length >= MIN_PHOTOS)
   if (groups.length < DISHES) return undefined
   const lives = Array.from({ length: MEMBERS }, () => liveSixtyDays(new Map(groups), scale, dice))
   const meals = lives.flat()

@@ -6,12 +6,12 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 /** Averages and rates over fewer members than this are hidden: they would tell about each of them. */
-export const FEWEST_MEMBERS = 5
+export const MIN_MEMBERS = 5
 /** Stands where a figure is null for that reason. */
 export const NOT_ENOUGH_MEMBERS = 'not enough members'
 export const POPULAR_FOODS = 8
 
-/** Null where fewer than FEWEST_MEMBERS members stand behind it. */
+/** Null where fewer than MIN_MEMBERS members stand behind it. */
 const ofEnoughMembers = z.number().nullable()
 
 export const enterAdmin = endpoint({

@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
+import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
@@ -99,7 +99,7 @@ export type MealItemInput = z.output<typeof itemInputSchema>
 export const itemsSchema = z
   .array(itemInputSchema)
   .min(1, said('input.meal-needs-food'))
-  .max(MOST_ITEMS, said('input.foods-most', { max: MOST_ITEMS }))
+  .max(MAX_ITEMS, said('input.foods-most', { max: MAX_ITEMS }))
 
 export const candidateSchema = z.object({
   foodName: z.string(),

@@ -1,4 +1,4 @@
-import { type Macro, MOST_TARGET_G, MOST_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
+import { type Macro, MAX_TARGET_G, MAX_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
 import { languages } from '#domain/languages.ts'
 import { said } from '#domain/said.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
@@ -36,12 +36,12 @@ export const intakeTargetSchema = z.object({
   /** Monday is 1, Sunday 7; null is every day. */
   weekday: z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'A weekday is a number from 1 (Monday) to 7 (Sunday)' }).nullable(),
   /** kcal */
-  calories: aim('calories', MOST_TARGET_KCAL),
+  calories: aim('calories', MAX_TARGET_KCAL),
   /** Of protein, carbs and fats: g, or percent of the energy. */
   macroUnit: z.enum(['g', 'percent'], { error: 'Protein, carbs and fats are in g or in percent' }),
-  protein: aim('protein', MOST_TARGET_G),
-  carbs: aim('carbs', MOST_TARGET_G),
-  fats: aim('fats', MOST_TARGET_G),
+  protein: aim('protein', MAX_TARGET_G),
+  carbs: aim('carbs', MAX_TARGET_G),
+  fats: aim('fats', MAX_TARGET_G),
 })
 export type IntakeTarget = z.infer<typeof intakeTargetSchema>
 

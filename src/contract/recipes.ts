@@ -1,4 +1,4 @@
-import { MOST_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
+import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 const SERVINGS_WORDS = said('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
-const COOKED_WORDS = said('input.food-grams', { min: 1, max: MOST_COOKED_GRAMS })
+const COOKED_WORDS = said('input.food-grams', { min: 1, max: MAX_COOKED_GRAMS })
 
 const recipeInputSchema = z.object({
   name: z
@@ -19,7 +19,7 @@ const recipeInputSchema = z.object({
   items: itemsSchema,
   servings: z.number(SERVINGS_WORDS).min(SERVINGS.min, SERVINGS_WORDS).max(SERVINGS.max, SERVINGS_WORDS).default(1),
   /** What all of it weighs once it is cooked, in g; null where nobody weighed it. */
-  cookedGrams: z.number(COOKED_WORDS).min(1, COOKED_WORDS).max(MOST_COOKED_GRAMS, COOKED_WORDS).nullable().default(null),
+  cookedGrams: z.number(COOKED_WORDS).min(1, COOKED_WORDS).max(MAX_COOKED_GRAMS, COOKED_WORDS).nullable().default(null),
 })
 export type RecipeInput = z.output<typeof recipeInputSchema>
 

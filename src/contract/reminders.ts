@@ -7,7 +7,6 @@ export const weeklyReminderSchema = z.object({
   /** The civil day on which it appears, or appeared. */
   dueOn: z.iso.date(),
 })
-export type WeeklyReminder = z.infer<typeof weeklyReminderSchema>
 
 export const fetchWeeklyReminder = endpoint({
   method: 'GET',

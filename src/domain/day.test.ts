@@ -10,7 +10,6 @@ import {
   HOUR_MS,
   hoursBetween,
   isCivilDay,
-  isPeriod,
   isTimeZone,
   startOfDayAt,
   weekdayOf,
@@ -159,10 +158,6 @@ describe('a period', () => {
     expect(daysOfPeriod('daily', '2026-03-01')).toEqual(['2026-03-01'])
     expect(daysOfPeriod('weekly', '2026-03-01').at(0)).toBe('2026-02-23')
     expect(daysOfPeriod('monthly', '2026-03-01')).toHaveLength(30)
-  })
-  it('has no other name', () => {
-    expect(isPeriod('weekly')).toBe(true)
-    for (const text of ['yearly', 'Weekly', '', 'toString']) expect(isPeriod(text), text).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ export const DAY_MS = 24 * HOUR_MS
 
 const PERIOD_DAYS: Readonly<Record<Period, number>> = { daily: 1, weekly: 7, monthly: 30 }
 
-const MOST_CACHED_ZONES = 700
+const MAX_CACHED_ZONES = 700
 const MINUTE_MS = 60_000
 /** Liberia was the last to give up a clock of its own, on 7 January 1972 (IANA time zone database). */
 const WHOLE_MINUTES_SINCE_AT = Date.UTC(1972, 1, 1)
@@ -34,7 +34,7 @@ function calendarOf(zone: string): ZoneCalendar {
       month: '2-digit',
       day: '2-digit',
     })
-    if (calendarByZone.size >= MOST_CACHED_ZONES) calendarByZone.clear()
+    if (calendarByZone.size >= MAX_CACHED_ZONES) calendarByZone.clear()
     calendar = { formatter, lastMinute: Number.NaN, lastDay: '' }
     calendarByZone.set(zone, calendar)
   }
@@ -82,7 +82,7 @@ function utcMidnightOf(day: CivilDay): number {
   return midnightAt
 }
 
-const MOST_CACHED_DAYS = 2000
+const MAX_CACHED_DAYS = 2000
 const dayByNumber = new Map<number, CivilDay>()
 
 /** Days since 1970-01-01. Throws RangeError when `day` is no date. */
@@ -93,7 +93,7 @@ function dayOfNumber(number: number): CivilDay {
   let day = dayByNumber.get(number)
   if (day === undefined) {
     day = new Date(number * DAY_MS).toISOString().slice(0, 10)
-    if (dayByNumber.size >= MOST_CACHED_DAYS) dayByNumber.clear()
+    if (dayByNumber.size >= MAX_CACHED_DAYS) dayByNumber.clear()
     dayByNumber.set(number, day)
   }
   return day
@@ -116,8 +116,6 @@ export function daysEndingOn(lastDay: CivilDay, count: number): CivilDay[] {
   for (let number = last - count + 1; number <= last; number += 1) days.push(dayOfNumber(number))
   return days
 }
-
-export const isPeriod = (text: string): text is Period => Object.hasOwn(PERIOD_DAYS, text)
 
 /** The civil days of a period, oldest first, today last: 1, 7 or 30 of them. */
 export function daysOfPeriod(period: Period, todayOn: CivilDay): CivilDay[] {

@@ -8,7 +8,6 @@ const KJ_PER_KCAL = 4.184
 export const lbFromKg = (kg: number): number => kg / KG_PER_LB
 export const kgFromLb = (lb: number): number => lb * KG_PER_LB
 
-export const kjFromKcal = (kcal: number): number => kcal * KJ_PER_KCAL
 export const kcalFromKj = (kj: number): number => kj / KJ_PER_KCAL
 
 export const cmFromFeetInches = (feet: number, inches: number): number => (feet * 12 + inches) * CM_PER_INCH

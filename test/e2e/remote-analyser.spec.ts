@@ -95,7 +95,7 @@ test('a photo leaves the server only after its member agreed, and comes back as 
   // Three a day were allowed: the next one is judged here, and that is said.
   await save(page).click()
   await pick(page)
-  await expect(page.getByText(/has judged all it may today/)).toBeVisible()
+  await expect(page.getByText(/has estimated all it may today/)).toBeVisible()
   await analyze(page)
   await expect(result(page).getByText(/used up for today/)).toBeVisible()
   await keepScreens('remote-budget')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../day.ts'
-import { ACTIVITIES, ACTIVITY_TYPES, estimatedActivityKcal, estimateWords, netActivityKcal } from './activities.ts'
+import { ACTIVITIES, ACTIVITY_TYPES, estimatedActivityKcal, netActivityKcal } from './activities.ts'
 import { meanNetActivityKcal } from './recent-activity.ts'
 
 it('the shown estimate is MET x 70 x hours, rounded', () => {
@@ -16,10 +16,6 @@ it('the shown estimate is MET x 70 x hours, rounded', () => {
   })
   expect(estimatedActivityKcal('jogging', 480)).toBe(3920)
   expect(estimatedActivityKcal('walking', 1)).toBe(4)
-})
-
-it('the panel says what the estimate is based on', () => {
-  expect(estimateWords('walking', 45)).toBe('Based on Walking (MET: 3.5) for 45 minutes')
 })
 
 it('the net energy leaves rest out and follows the weight', () => {

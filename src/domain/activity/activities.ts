@@ -29,12 +29,6 @@ export const ACTIVITIES: Readonly<Record<ActivityType, ActivityKind>> = {
 export const estimatedActivityKcal = (activityType: ActivityType, durationMinutes: number): number =>
   Math.round((ACTIVITIES[activityType].met * ASSUMED_WEIGHT_KG * durationMinutes) / 60)
 
-/** The line of the estimate panel. */
-export const estimateWords = (activityType: ActivityType, durationMinutes: number): string => {
-  const { label, met } = ACTIVITIES[activityType]
-  return `Based on ${label} (MET: ${met}) for ${durationMinutes} minutes`
-}
-
 /** What an activity burned beyond rest, (MET - 1) x kg x hours, in kcal: the part that adds to a day's expenditure. */
 export const netActivityKcal = (activityType: ActivityType, durationMinutes: number, weightKg: number): number =>
   ((ACTIVITIES[activityType].met - 1) * weightKg * durationMinutes) / 60

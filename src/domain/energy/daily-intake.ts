@@ -37,9 +37,9 @@ export const RECENT_INTAKE_DAYS = 14
 const ABSURD_RESTING_ENERGIES = 3.5
 /** A day with less than this share of the resting energy was hardly recorded whole. */
 const WHOLE_DAY_SHARE = 0.5
-const FEWEST_WHOLE_DAYS = 7
+const MIN_WHOLE_DAYS = 7
 /** Of the days that the mean rests on. */
-const LEAST_WHOLE_SHARE = 0.7
+const MIN_WHOLE_SHARE = 0.7
 
 export interface AverageIntake {
   /** kcal per counted day. */
@@ -69,7 +69,7 @@ export function averageIntake(days: readonly DayIntake[], todayOn: CivilDay, res
   const energyKcal = meanOf(counted.map((day) => day.energyKcal))
   if (energyKcal === null) return null
   const wholeDays = counted.filter((day) => day.energyKcal >= WHOLE_DAY_SHARE * restingKcal).length
-  const isTelling = wholeDays >= FEWEST_WHOLE_DAYS && wholeDays >= LEAST_WHOLE_SHARE * counted.length
+  const isTelling = wholeDays >= MIN_WHOLE_DAYS && wholeDays >= MIN_WHOLE_SHARE * counted.length
   return { energyKcal, days: counted.length, wholeDays, isTelling }
 }
 

@@ -19,7 +19,7 @@ export const MEASURED_NEEDS = { days: 21, recordedShare: 0.7, weighIns: 6 } as c
 const WINDOW_DAYS = 28
 const WIDEST_WINDOW_DAYS = 56
 /** Nobody uses less than this share of the resting energy: then meals are missing from the log. */
-const LEAST_RESTING_SHARE = 0.8
+const MIN_RESTING_SHARE = 0.8
 
 interface EnergyInterval {
   /** kcal per day, as are all figures here. */
@@ -108,7 +108,7 @@ export function measureExpenditure(
   const meanIntakeKcal = meanOf(eatenKcal) ?? 0
   const storedKcal = (KCAL_PER_KG * slope.kgPerWeek) / 7
   const energyKcal = meanIntakeKcal - storedKcal
-  if (energyKcal < LEAST_RESTING_SHARE * resting.energyKcal) return { progress, measured: null }
+  if (energyKcal < MIN_RESTING_SHARE * resting.energyKcal) return { progress, measured: null }
   const slopeErrorKcal = (KCAL_PER_KG * slope.standardErrorKgPerWeek) / 7
   const halfKcal = 1.96 * Math.hypot(standardErrorOfMean(eatenKcal), slopeErrorKcal, DENSITY_ERROR * storedKcal)
   const interval = { energyKcal, lowKcal: energyKcal - halfKcal, highKcal: energyKcal + halfKcal }

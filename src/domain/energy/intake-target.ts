@@ -73,9 +73,9 @@ export function dayTarget(
   return { energyKcal, from: ownKcal === null ? 'pace' : 'own', proteinG: grams('protein'), carbsG: grams('carbs'), fatsG: grams('fats') }
 }
 
-export const MOST_TARGET_KCAL = 10_000
+export const MAX_TARGET_KCAL = 10_000
 /** Protein, carbs or fats, g a day. */
-export const MOST_TARGET_G = 1000
+export const MAX_TARGET_G = 1000
 /** Grams that hold more than this share of the energy beside them contradict it. */
 const MACRO_LEEWAY = 1.05
 

@@ -11,7 +11,7 @@ const FRESH = /\b(fresh|freshly)\b/g
 
 const EVERY_WORD = 0.99
 /** "Lemonade" asks for one of four words of "Lemonade, fruit flavored drink". */
-const LEAST_USED = 0.2
+const MIN_USED = 0.2
 
 const FEW = 6
 /** As good an answer as the best one, for all that the words tell. */
@@ -60,7 +60,7 @@ export const matchFood = (names: readonly string[], findFoods: FindFoods): Food 
   for (const spelling of names.flatMap(spellingsOf)) {
     const found = findFoods(spelling, FEW)
     const [best] = found
-    if (!best || best.weakest < EVERY_WORD || best.used < LEAST_USED) continue
+    if (!best || best.weakest < EVERY_WORD || best.used < MIN_USED) continue
     const alike = found.filter(({ weakest, used }) => weakest >= EVERY_WORD && used >= best.used - USED_LEEWAY)
     const distances = alike.map(({ food }) => distanceOf(food, spelling))
     return alike[distances.indexOf(Math.min(...distances))]?.food

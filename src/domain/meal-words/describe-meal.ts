@@ -1,6 +1,6 @@
 import type { FindFoods, FoundFood } from '../foods/found-food.ts'
 import type { Food } from '../foods/food.ts'
-import { ITEM_GRAMS, MOST_ITEMS } from '../meals/meal-items.ts'
+import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
 import { type MealPhrase, readMealWords } from './meal-phrases.ts'
 import { companionGrams, partsOf, tableWordsOf, withoutPraise } from './plain-words.ts'
 import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
@@ -39,10 +39,10 @@ export interface DescribedMeal {
 
 /** How far off such an amount is: the log's standard deviation. Our assumptions, in the order of what a member knows. */
 const SPREAD: Record<AmountSource, number> = { weighed: 0.05, measured: 0.15, counted: 0.2, usual: 0.35 }
-const MOST_CANDIDATES = 5
+const MAX_CANDIDATES = 5
 const LONGEST_NAME = 60
 /** Each phrase costs searches; past these nobody describes one meal. */
-const MOST_PHRASES = MOST_ITEMS + 4
+const MAX_PHRASES = MAX_ITEMS + 4
 
 /** Closing words that take the foods before them in: "ham and cheese sandwich". */
 const COMPOUND =
@@ -63,10 +63,10 @@ const fits = (found: FoundFood | undefined): boolean =>
   found !== undefined && (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
 
 const search = (said: string, findFoods: FindFoods): { found: readonly FoundFood[]; reading: Reading | undefined } => {
-  let found = findFoods(tableWordsOf(said), MOST_CANDIDATES + 1)
+  let found = findFoods(tableWordsOf(said), MAX_CANDIDATES + 1)
   if (!found[0] || found[0].weakest < 0.99) {
     const plainer = withoutPraise(said)
-    const again = plainer === '' || plainer === said ? [] : findFoods(tableWordsOf(plainer), MOST_CANDIDATES + 1)
+    const again = plainer === '' || plainer === said ? [] : findFoods(tableWordsOf(plainer), MAX_CANDIDATES + 1)
     if (again[0] && again[0].answered > (found[0]?.answered ?? 0) + 0.02) found = again
   }
   const [best] = found
@@ -125,7 +125,7 @@ const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))}
  */
 export const describeMeal = (text: string, findFoods: FindFoods): DescribedMeal => {
   const read = readMealWords(text)
-  const phrases = mergeDishes(read.phrases.slice(0, MOST_PHRASES), findFoods).flatMap((phrase): MealPhrase[] => {
+  const phrases = mergeDishes(read.phrases.slice(0, MAX_PHRASES), findFoods).flatMap((phrase): MealPhrase[] => {
     const parts = partsOf(phrase.food)
     return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
   })
@@ -152,7 +152,7 @@ export const describeMeal = (text: string, findFoods: FindFoods): DescribedMeal 
     const asCompanion = host && companionGrams(phrase.food, host.food, host.measure?.kind === 'weight' ? 1 : (host.quantity ?? 1))
     const portion =
       asCompanion === undefined ? gramsOfPortion({ ...phrase, food: said }, food) : { grams: asCompanion, source: 'usual' as const }
-    if (portion.grams > ITEM_GRAMS.max || items.length === MOST_ITEMS) {
+    if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
       unmatched.push({ words, why: 'too-much', candidates: [food, ...reading.candidates] })
       continue
     }
@@ -169,7 +169,7 @@ export const describeMeal = (text: string, findFoods: FindFoods): DescribedMeal 
       candidates: reading.candidates,
     })
   }
-  for (const { words } of read.phrases.slice(MOST_PHRASES)) unmatched.push({ words, why: 'too-much', candidates: [] })
+  for (const { words } of read.phrases.slice(MAX_PHRASES)) unmatched.push({ words, why: 'too-much', candidates: [] })
   return { items, unmatched, leftOut }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { portionShareOf, withoutOf } from './portion-note.ts'
+import { portionShareOf } from './portion-note.ts'
 
 describe('a note on a meal', () => {
   it.each([
@@ -21,9 +21,5 @@ describe('a note on a meal', () => {
   ])('“%s” says how much was eaten', (note, share) => {
     if (share === undefined) expect(portionShareOf(note)).toBeUndefined()
     else expect(portionShareOf(note)).toBeCloseTo(share, 2)
-  })
-  it('says what was not there', () => {
-    expect(withoutOf('half a portion, no dressing')).toEqual(['dressing'])
-    expect(withoutOf('fried in oil')).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { readMealWords } from './meal-phrases.ts'
 import { plainNumbers } from './spoken-numbers.ts'
 
 const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
@@ -36,6 +35,3 @@ export const portionShareOf = (note: string): number | undefined => {
   }
   return SHARES.find(([said]) => said.test(text))?.[1]
 }
-
-/** What a note says was not there: "half a portion, no dressing" is ["dressing"]. */
-export const withoutOf = (note: string): readonly string[] => readMealWords(note).leftOut

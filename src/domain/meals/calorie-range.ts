@@ -32,7 +32,7 @@ export const CALORIE_RANGE = {
   deviationsEachWay: 1.2815516,
 } as const
 /** Water and black coffee: a logarithm needs something above zero. */
-const LEAST_KCAL = 1
+const MIN_KCAL = 1
 
 /** Abramowitz & Stegun (1964), formula 7.1.26: off by at most 1.5e-7. */
 const normalShareBelow = (z: number): number => {
@@ -52,7 +52,7 @@ interface Part {
 const partsOf = (guesses: readonly EnergyGuess[], usualKcal: number | undefined): Part[] => {
   const parts = guesses.map((guess): Part => ({
     weight: guess.confidence,
-    middleLog: Math.log(Math.max(guess.energyKcal, LEAST_KCAL)),
+    middleLog: Math.log(Math.max(guess.energyKcal, MIN_KCAL)),
     spread: Math.hypot(guess.portionSpread, CALORIE_RANGE.recipeSpread),
   }))
   const named = parts.reduce((sum, { weight }) => sum + weight, 0)

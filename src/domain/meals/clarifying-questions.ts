@@ -23,7 +23,7 @@ const PORTION_SHARES: Readonly<Record<string, number>> = { Small: 0.7, Usual: 1,
 /** Above this, asking costs more than it tells. */
 const SURE = 0.75
 const WORTH_ASKING = 0.1
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 const UNSEEN_WEIGHT = 'The weight is that of a usual portion: a photo does not show it.'
 
@@ -44,7 +44,7 @@ const lower = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.
 /** At most two questions: which dish, where several are likely, and how much, while nobody said. */
 export const clarifyingQuestionsOf = (guesses: readonly Guess[], answered: readonly { question: string }[]): ClarifyingQuestion[] => {
   const isOpen = ({ question }: ClarifyingQuestion) => answered.every((answer) => answer.question !== question)
-  const likely = guesses.filter(({ confidence }, rank) => rank === 0 || confidence >= WORTH_ASKING).slice(0, MOST_NAMED)
+  const likely = guesses.filter(({ confidence }, rank) => rank === 0 || confidence >= WORTH_ASKING).slice(0, MAX_NAMED)
   const isUnsure = likely.length > 1 && (guesses[0]?.confidence ?? 0) < SURE
   return [
     ...(isUnsure ? [{ question: WHICH_DISH, answers: likely.map(({ name }) => name) }] : []),

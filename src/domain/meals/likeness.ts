@@ -46,16 +46,16 @@ export interface RankedName<Guess, Meal> {
 }
 
 /** More neighbours than this are other dishes that add up. */
-const MOST_NEIGHBOURS = 8
+const MAX_NEIGHBOURS = 8
 /** A name that the member only left standing is half as sure as one that was given. */
 const LEFT_STANDING = 0.5
 /** One photo, however alike, never makes anybody surer than 20 in 21. */
-const MOST_WEIGHT = 20
+const MAX_WEIGHT = 20
 /**
  * A photo that weighs less does not look alike and has no say: of hundreds of other dishes each would take a little of the analyser's
  * certainty, and together most of it.
  */
-const LEAST_WEIGHT = 0.25
+const MIN_WEIGHT = 0.25
 
 /** So many photos that were put right to one name agree. */
 const AGREED = 2
@@ -76,12 +76,12 @@ export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scal
 
 /** Who stands around a photo: all that look alike, the nearest of them, and those that vote for their names with their weights. */
 const companyOf = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale) => {
-  const alike = meals.filter((meal) => weightOf(meal, scale) >= LEAST_WEIGHT).toSorted((a, b) => b.likeness - a.likeness)
+  const alike = meals.filter((meal) => weightOf(meal, scale) >= MIN_WEIGHT).toSorted((a, b) => b.likeness - a.likeness)
   const agreed = agreedMeals(alike, scale)
   const { evenAt, agreedEvenAt, steepness } = scale.knownNames
   const voteOf = (meal: Meal) => weightOf(meal, meal.isKnownName ? { evenAt: agreed.has(meal) ? agreedEvenAt : evenAt, steepness } : scale)
-  const voters = alike.map((meal) => ({ meal, weight: voteOf(meal) })).filter(({ weight }) => weight >= LEAST_WEIGHT)
-  return { alike, agreed, nearest: alike.slice(0, MOST_NEIGHBOURS), voters: voters.slice(0, MOST_NEIGHBOURS) }
+  const voters = alike.map((meal) => ({ meal, weight: voteOf(meal) })).filter(({ weight }) => weight >= MIN_WEIGHT)
+  return { alike, agreed, nearest: alike.slice(0, MAX_NEIGHBOURS), voters: voters.slice(0, MAX_NEIGHBOURS) }
 }
 
 /** Photos that look alike and were each put right to the same name, of those that the analyser knows: a breakfast that it takes for something else. */
@@ -147,14 +147,14 @@ const shareSeenAlike = ({ seenAs }: LikeMeal, guesses: readonly NamedGuess[]): n
 }
 
 const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }: LikenessCurve): number =>
-  Math.min(MOST_WEIGHT, Math.exp(steepness * (likeness - evenAt))) * (isNamedByMember ? 1 : LEFT_STANDING)
+  Math.min(MAX_WEIGHT, Math.exp(steepness * (likeness - evenAt))) * (isNamedByMember ? 1 : LEFT_STANDING)
 
 /** More would put other dishes of the member in the place of what the model takes to be next best. */
-const MOST_LOOK_ALIKES = 2
+const MAX_LOOK_ALIKES = 2
 
 /** The analyser's own guesses, and of the names that only alike photos speak for the likeliest two, in their order. */
 export const deservingNames = <Guess, Meal>(ranked: readonly RankedName<Guess, Meal>[]): RankedName<Guess, Meal>[] => {
-  const lookAlikes = ranked.filter(({ guess, confidence }) => guess === undefined && confidence > 0).slice(0, MOST_LOOK_ALIKES)
+  const lookAlikes = ranked.filter(({ guess, confidence }) => guess === undefined && confidence > 0).slice(0, MAX_LOOK_ALIKES)
   return ranked.filter((one) => one.guess !== undefined || lookAlikes.includes(one))
 }
 

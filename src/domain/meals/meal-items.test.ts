@@ -5,7 +5,7 @@ import {
   ITEM_GRAMS,
   itemOfFood,
   type MealItem,
-  MOST_ITEMS,
+  MAX_ITEMS,
   nameOfItems,
   rescaleItem,
   sumOfItems,
@@ -33,7 +33,7 @@ const item: fc.Arbitrary<MealItem> = fc.record({
   foodCode: fc.option(fc.constant('31102000')),
   confidence: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
 })
-const items = fc.array(item, { minLength: 1, maxLength: MOST_ITEMS })
+const items = fc.array(item, { minLength: 1, maxLength: MAX_ITEMS })
 const near = (actual: number | null, expected: number | null) => {
   if (actual === null || expected === null) return expect(actual).toBe(expected)
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)))

@@ -20,11 +20,11 @@ export interface MealItem {
 }
 
 /** As many as one meal may have. */
-export const MOST_ITEMS = 20
+export const MAX_ITEMS = 20
 /** What one item may weigh, in g. */
 export const ITEM_GRAMS = { min: 1, max: 5000 } as const
 /** As many as a meal's name says. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 export const isItemWeight = (grams: number): boolean => grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max
 
@@ -114,7 +114,7 @@ export const nameOfItems = (items: readonly Pick<MealItem, 'name'>[]): string =>
     .map(({ name }) => name)
     .filter((name, at, all) => all.indexOf(name) === at)
     .map((name, at) => (at === 0 || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
-  const isLong = names.length > MOST_NAMED
-  const shown = isLong ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`] : names
+  const isLong = names.length > MAX_NAMED
+  const shown = isLong ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names
   return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
 }

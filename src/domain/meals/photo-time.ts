@@ -15,7 +15,7 @@ const TAKEN_AT = 0x9003
 const OFFSET_TAKEN_AT = 0x9011
 const ENTRY_BYTES = 12
 /** More than a camera writes: a folder that claims so many entries is damaged. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 interface Tiff {
   readonly view: DataView
@@ -28,7 +28,7 @@ interface Tiff {
 const entryOf = ({ view, start, isLittleEndian }: Tiff, folderAt: number, tag: number): number | undefined => {
   const at = start + folderAt
   if (at + 2 > view.byteLength) return undefined
-  const count = Math.min(view.getUint16(at, isLittleEndian), MOST_ENTRIES)
+  const count = Math.min(view.getUint16(at, isLittleEndian), MAX_ENTRIES)
   for (let i = 0; i < count; i += 1) {
     const entryAt = at + 2 + i * ENTRY_BYTES
     if (entryAt + ENTRY_BYTES > view.byteLength) return undefined

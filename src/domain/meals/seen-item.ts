@@ -1,5 +1,5 @@
 import { ITEM_GRAMS, type ItemAmounts } from './meal-items.ts'
-import { MOST_KCAL_PER_GRAM, MOST_MINERAL_MG_PER_GRAM } from './physical-bounds.ts'
+import { MAX_KCAL_PER_GRAM, MAX_MINERAL_MG_PER_GRAM } from './physical-bounds.ts'
 
 /** One food as a model says that it sees it: any finite numbers, as sound as the model. */
 export interface SeenItem {
@@ -21,9 +21,9 @@ export const ATWATER = { protein: 4, carbs: 4, fat: 9, alcohol: 7 } as const
 const ATWATER_LEEWAY = 0.25
 const LEEWAY_KCAL_PER_GRAM = 0.1
 /** Spirits of 60 % by volume are half alcohol by weight. */
-const MOST_ALCOHOL_SHARE = 0.5
+const MAX_ALCOHOL_SHARE = 0.5
 /** A model that is surer than this of what a photo shows is wrong about that. */
-const MOST_CONFIDENT = 95
+const MAX_CONFIDENCE = 95
 const SPREAD = { least: 0.15, most: 0.7 } as const
 /** The 10th and 90th percentile of a normal distribution lie this many deviations from its middle. */
 const DEVIATIONS = 1.2816
@@ -47,7 +47,7 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
     proteinG: share(item.amounts.proteinG, 1),
     carbsG: share(item.amounts.carbsG, 1),
     fatG: share(item.amounts.fatG, 1),
-    alcoholG: share(item.alcoholG, MOST_ALCOHOL_SHARE),
+    alcoholG: share(item.alcoholG, MAX_ALCOHOL_SHARE),
   }
   const weightG = raw.proteinG + raw.carbsG + raw.fatG + raw.alcoholG
   const fit = weightG > grams ? grams / weightG : 1
@@ -56,7 +56,7 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
   const fatG = raw.fatG * fit
   const alcoholG = raw.alcoholG * fit
   const byAtwater = atwaterKcal({ proteinG, carbsG, fatG }, alcoholG)
-  const statedKcal = share(item.amounts.energyKcal, MOST_KCAL_PER_GRAM)
+  const statedKcal = share(item.amounts.energyKcal, MAX_KCAL_PER_GRAM)
   const leewayKcal = LEEWAY_KCAL_PER_GRAM * grams
   const energyKcal =
     byAtwater === 0
@@ -64,7 +64,7 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
       : within(
           statedKcal,
           Math.max(0, byAtwater * (1 - ATWATER_LEEWAY) - leewayKcal),
-          Math.min(MOST_KCAL_PER_GRAM * grams, byAtwater * (1 + ATWATER_LEEWAY) + leewayKcal),
+          Math.min(MAX_KCAL_PER_GRAM * grams, byAtwater * (1 + ATWATER_LEEWAY) + leewayKcal),
         )
   const known = (value: number | null, most: number) => (value === null || !Number.isFinite(value) ? null : within(value, 0, most))
   return {
@@ -78,11 +78,11 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
       carbsG,
       fatG,
       fiberG: known(item.amounts.fiberG, carbsG),
-      sodiumMg: known(item.amounts.sodiumMg, MOST_MINERAL_MG_PER_GRAM * grams),
-      calciumMg: known(item.amounts.calciumMg, MOST_MINERAL_MG_PER_GRAM * grams),
+      sodiumMg: known(item.amounts.sodiumMg, MAX_MINERAL_MG_PER_GRAM * grams),
+      calciumMg: known(item.amounts.calciumMg, MAX_MINERAL_MG_PER_GRAM * grams),
     },
     alcoholG,
-    confidence: Math.round(within(sound(item.confidence), 1, MOST_CONFIDENT)),
+    confidence: Math.round(within(sound(item.confidence), 1, MAX_CONFIDENCE)),
   }
 }
 

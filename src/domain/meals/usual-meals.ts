@@ -20,14 +20,14 @@ export interface RepeatedMeal<Meal extends RememberedMeal> {
 
 /** What is remembered of the days before today. */
 export const REMEMBERED_DAYS = 60
-export const MOST_USUAL = 5
+export const MAX_USUAL = 5
 /** Standard deviation of the hour at which people eat the same thing, in minutes; and how long a habit lasts. Ours. */
 const HOUR_SPREAD_MIN = 60
 const HABIT_DAYS = 21
 /** What was eaten on another kind of day (a working day, a weekend) says half as much of this one. */
 const OTHER_KIND_OF_DAY = 0.5
 /** Less than what one meal of three weeks ago, an hour off, adds to the score is no habit of this hour. */
-const LEAST_SCORE = 0.2
+const MIN_SCORE = 0.2
 /** What was recorded so shortly before is not eaten again now. */
 const JUST_EATEN_MIN = 180
 
@@ -69,8 +69,8 @@ export function usualMealsNow<Meal extends RememberedMeal>(meals: readonly Meal[
       const same = meals.filter((meal) => nameKey(meal) === nameKey(dish.meal))
       return { ...dish, isJustEaten: same.some(isJustEaten), score: same.reduce((sum, meal) => sum + weightOf(meal), 0) }
     })
-    .filter(({ isJustEaten: just, score }) => !just && score >= LEAST_SCORE)
+    .filter(({ isJustEaten: just, score }) => !just && score >= MIN_SCORE)
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_USUAL)
+    .slice(0, MAX_USUAL)
     .map(({ meal, times }) => ({ meal, times }))
 }

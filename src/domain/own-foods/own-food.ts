@@ -19,7 +19,7 @@ export interface OwnFood {
 }
 
 /** More than anybody keeps by hand: the search reads them all. */
-export const MOST_OWN_FOODS = 500
+export const MAX_OWN_FOODS = 500
 
 /** What 100 g hold, from a label's numbers for some other weight in g (more than 0); unrounded. */
 export const per100gOf = (amounts: ItemAmounts, labelledGrams: number): ItemAmounts => timesFactor(amounts, 100 / labelledGrams)

@@ -8,7 +8,7 @@ export interface PastedRecipe {
 }
 
 /** Longer lists are no recipe; each line costs searches. */
-export const MOST_INGREDIENTS = 20
+export const MAX_INGREDIENTS = 20
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -12,7 +12,7 @@ export interface Recipe {
 }
 
 /** No kitchen's pot holds more, in g. */
-export const MOST_COOKED_GRAMS = 50_000
+export const MAX_COOKED_GRAMS = 50_000
 
 export const SERVINGS = { min: 0.5, max: 100 } as const
 

@@ -21,10 +21,10 @@ export const impliedEnergyKcal = ({ proteinG, carbsG, fatG }: Pick<ItemAmounts, 
   proteinG * KCAL_PER_GRAM.protein + carbsG * KCAL_PER_GRAM.carbs + fatG * KCAL_PER_GRAM.fat
 
 /** Polyols, fibre and rounding lower a label's energy; alcohol and acids raise it. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 const LEEWAY_KCAL = 40
 /** Spirits have energy and no macronutrients. */
-const MOST_KCAL_WITHOUT_MACROS = 400
+const MAX_KCAL_WITHOUT_MACROS = 400
 
 /**
  * Whether a label's numbers for 100 g can be true: no more energy than fat has, no more nutrients than weight, and at least half
@@ -36,7 +36,7 @@ export const isPlausibleLabel = (per100g: ItemAmounts): boolean => {
   if (values.some((value) => !Number.isFinite(value) || value < 0)) return false
   if (physicalFaultOf(100, per100g) !== undefined) return false
   const implied = impliedEnergyKcal(per100g)
-  return energyKcal >= implied * LEAST_SHARE - LEEWAY_KCAL && (implied > 0 || energyKcal <= MOST_KCAL_WITHOUT_MACROS)
+  return energyKcal >= implied * MIN_SHARE - LEEWAY_KCAL && (implied > 0 || energyKcal <= MAX_KCAL_WITHOUT_MACROS)
 }
 
 const CODE_PREFIX = 'gtin:'

@@ -29,10 +29,10 @@ const SODIUM_LOSS_MG_PER_LITRE = 3000
 const SODIUM_LOSS_MG_BY_CARBS = 4000
 const STEPS_PER_DAY = 2
 /** What the model's steps hold for, kcal/day: no body eats or spends more for weeks, and none rests on less than 500. */
-const MOST_KCAL = 8000
-const LEAST_EXPENDITURE_KCAL = 500
+const MAX_KCAL = 8000
+const MIN_EXPENDITURE_KCAL = 500
 /** Below this a body has no fat to lose, and the rule of Forbes no meaning. */
-const LEAST_FAT_KG = 0.5
+const MIN_FAT_KG = 0.5
 
 const PER_FAT_KCAL = 1 / FAT_KCAL_PER_KG
 const PER_LEAN_KCAL = 1 / LEAN_KCAL_PER_KG
@@ -68,8 +68,8 @@ export function fatMassKg({ weightKg, heightCm, ageYears, sex }: Body): number {
  */
 export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: number) => number), days: number): number[] {
   const { weightKg, hasSettled } = body
-  const intakeOn = (day: number) => Math.min(MOST_KCAL, Math.max(0, typeof intake === 'number' ? intake : intake(day)))
-  const expenditureKcal = Math.min(MOST_KCAL, Math.max(LEAST_EXPENDITURE_KCAL, body.expenditureKcal))
+  const intakeOn = (day: number) => Math.min(MAX_KCAL, Math.max(0, typeof intake === 'number' ? intake : intake(day)))
+  const expenditureKcal = Math.min(MAX_KCAL, Math.max(MIN_EXPENDITURE_KCAL, body.expenditureKcal))
   // Settled: the balanced intake E solves tdee = E + (feeding + adaptation) x (intake - E).
   const settledShare = FEEDING_SHARE + ADAPTATION_SHARE
   const balancedKcal = hasSettled ? (expenditureKcal - settledShare * intakeOn(0)) / (1 - settledShare) : expenditureKcal
@@ -106,7 +106,7 @@ export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: n
       const settledFluidKg = fluidAtRestKg + (fluidChangeKg - fluidAtRestKg) * fluidKept
       const waterKg = GLYCOGEN_WITH_WATER * (glycogenKg + (step / 2) * glycogenPerDay - GLYCOGEN_KG) + (fluidChangeKg + settledFluidKg) / 2
       const adaptedKcal = adaptationAtRestKcal + (adaptationKcal - adaptationAtRestKcal) * adaptationKept
-      const halfwayFatKg = Math.max(LEAST_FAT_KG, fatKg + lastFatStepKg / 2)
+      const halfwayFatKg = Math.max(MIN_FAT_KG, fatKg + lastFatStepKg / 2)
       const halfwayLeanKg = leanChangeKg + lastLeanStepKg / 2
       const leanShare = FORBES_KG / (FORBES_KG + halfwayFatKg)
       const fatPerKcal = (1 - leanShare) * PER_FAT_KCAL

@@ -58,7 +58,7 @@ export interface WeightTrajectory {
 }
 
 /** Recorded days from which a low intake is worth a word. */
-const FEWEST_DAYS_TO_WARN = 3
+const MIN_DAYS_TO_WARN = 3
 
 /** Everything the weight screen says, from what a member recorded up to `nowAt`. All figures unrounded. */
 export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowAt: number, unit: MassUnit = 'kg'): WeightTrajectory {
@@ -85,7 +85,7 @@ export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowA
   const energyTargetKcal = dailyEnergyTarget({ expenditureKcal: expenditure.energyKcal, weightKg: levelKg, targetWeightKg, sex })
   const missing: readonly Missing[] = pace === null ? ['weigh-ins', 'recorded-days'] : []
   const paceWarning = pace?.from === 'weigh-ins' ? paceGuardRail(pace.recentKgPerWeek, weightKg, unit) : null
-  const intakeWarning = intake && intake.days >= FEWEST_DAYS_TO_WARN ? intakeGuardRail(intake.energyKcal, sex) : null
+  const intakeWarning = intake && intake.days >= MIN_DAYS_TO_WARN ? intakeGuardRail(intake.energyKcal, sex) : null
   return {
     currentWeightKg: weightKg,
     currentWeightFrom: newest === undefined ? 'profile' : 'weigh-in',

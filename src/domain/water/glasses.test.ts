@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clampGlasses, GLASSES_TARGET, hasReachedWaterGoal, isGlassesTarget, stepGlasses, waterProgress, waterTiles } from './glasses.ts'
+import { clampGlasses, hasReachedWaterGoal, stepGlasses, waterProgress, waterTiles } from './glasses.ts'
 
 it('glasses move by one and stay between none and the target', () => {
   expect(stepGlasses(3, 8, 1)).toBe(4)
@@ -20,12 +20,6 @@ it('the goal is reached at the target, with a full bar', () => {
   expect(hasReachedWaterGoal(8, 8)).toBe(true)
   expect(waterProgress(4, 8)).toBe(0.5)
   expect(waterProgress(12, 8)).toBe(1)
-})
-
-it('the target is a whole number from 1 to 20, 8 at first', () => {
-  expect(GLASSES_TARGET.initial).toBe(8)
-  expect([1, 20].every(isGlassesTarget)).toBe(true)
-  expect([0, 21, 7.5, Number.NaN].some(isGlassesTarget)).toBe(false)
 })
 
 it('tiles stand six to a row, filled from the first', () => {

@@ -12,9 +12,6 @@ export const clampGlasses = (glassesDrunk: number, glassesTarget: number): numbe
 export const stepGlasses = (glassesDrunk: number, glassesTarget: number, presses: 1 | -1): number =>
   clampGlasses(glassesDrunk + presses, glassesTarget)
 
-export const isGlassesTarget = (glassesTarget: number): boolean =>
-  Number.isInteger(glassesTarget) && glassesTarget >= GLASSES_TARGET.min && glassesTarget <= GLASSES_TARGET.max
-
 export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean => glassesDrunk >= glassesTarget
 
 /** How far the day has come, 0 to 1. */

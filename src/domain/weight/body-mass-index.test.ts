@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isHealthyTarget } from '../accounts/registration.ts'
 import { bodyMassIndex, healthyWeightRange, readBmi } from './body-mass-index.ts'
-import { isWeightInBounds } from './weigh-in.ts'
 import { massWords, weightChangeTone } from './weight-words.ts'
 
 it('the index is weight over height squared, with its class', () => {
@@ -28,11 +27,6 @@ it('the healthy range is rounded inward and agrees with the check of a target', 
       expect(isHealthyTarget(low - 0.1, heightCm)).toBe(false)
     }),
   )
-})
-
-it('a weight entry lies between 30 and 300 kg', () => {
-  expect([30, 72.4, 300].every(isWeightInBounds)).toBe(true)
-  expect([29.9, 300.1, Number.NaN, Number.POSITIVE_INFINITY].some(isWeightInBounds)).toBe(false)
 })
 
 it('the tone of the weekly change turns at half a kilogram', () => {

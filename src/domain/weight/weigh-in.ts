@@ -1,4 +1,3 @@
-import { WEIGHT_KG } from '../accounts/registration.ts'
 import { inOrder } from '../in-order.ts'
 import { lbFromKg, roundToTenth } from '../units.ts'
 
@@ -9,9 +8,6 @@ export interface WeighIn {
   readonly weighedAt: number
   readonly weightKg: number
 }
-
-/** Whether a weight entry is accepted: a number from 30 to 300 kg. */
-export const isWeightInBounds = (weightKg: number): boolean => weightKg >= WEIGHT_KG.min && weightKg <= WEIGHT_KG.max
 
 const isTenth = (value: number): boolean => Math.abs(value - roundToTenth(value)) < 1e-6
 

@@ -7,7 +7,7 @@ export const SLOPE_DAYS = 28
 /** How far apart two weigh-ins must lie before a slope means more than water, days. */
 export const SLOPE_LEAST_SPAN_DAYS = 7
 /** Weigh-ins scatter at least this much around any line, kg, however well a few of them fit one. */
-const LEAST_SCATTER_KG = 0.5
+const MIN_SCATTER_KG = 0.5
 /** Scatter of one day is still there on the next: a weigh-in is news every 3 days. */
 const NEWS_DAYS = 3
 
@@ -65,7 +65,7 @@ export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
   })
   const kgPerWeek = covariance / variance
   const squares = days.reduce((sum, { weightKg }, i) => sum + (weightKg - weightMean - kgPerWeek * ((weeks[i] ?? 0) - weekMean)) ** 2, 0)
-  const scatterKg = Math.max(LEAST_SCATTER_KG, days.length > 2 ? Math.sqrt(squares / (days.length - 2)) : 0)
+  const scatterKg = Math.max(MIN_SCATTER_KG, days.length > 2 ? Math.sqrt(squares / (days.length - 2)) : 0)
   const news = Math.min(days.length, 1 + spanDays / NEWS_DAYS)
   return { kgPerWeek, standardErrorKgPerWeek: scatterKg / Math.sqrt((news * variance) / days.length), scatterKg, spanDays }
 }

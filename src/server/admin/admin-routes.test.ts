@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
   // Accounts are dated by the machine's own clock.
   test.clock.now = Date.now()
-  admin = await newMember(test, 'Europe/Paris', { username: 'Keeper', email: 'keeper@example.org' })
+  admin = await newMember(test, 'Europe/Paris', { username: 'Admin-1', email: 'admin-1@example.org' })
   await enter(admin)
 })
 afterAll(() => test.close())
@@ -187,7 +187,7 @@ describe('with members who record', () => {
       (await get(`users/list?q=${encodeURIComponent(q)}`)).data.map((user: { username: string }) => user.username)
     expect(await names('zOE-')).toEqual(members.map((_, i) => `Zoe-${i}`))
     expect(await names('READER-3@')).toEqual(['Zoe-3'])
-    expect(await names('keeper')).toEqual(['Keeper'])
+    expect(await names('admin-1')).toEqual(['Admin-1'])
     expect(await names('oe-4')).toEqual(['Zoe-4'])
     expect(await names('er-2@EXAMPLE.n')).toEqual(['Zoe-2'])
     for (const wildcard of ['%', 'z_e', '_', '\\\\', 'zoe\\\\-']) expect(await names(wildcard)).toEqual([])
@@ -247,7 +247,7 @@ describe('with members who record', () => {
     expect(listed.metrics.avgFastingHours).toBeGreaterThan(12)
 
     const log = (await get('audit-log')).data
-    expect(log).toContainEqual(expect.objectContaining({ action: 'viewed-member', admin: 'Keeper', member: 'Zoe-1' }))
+    expect(log).toContainEqual(expect.objectContaining({ action: 'viewed-member', admin: 'Admin-1', member: 'Zoe-1' }))
     expect(log.some((entry: { action: string }) => entry.action === 'entered-admin-area')).toBe(true)
     const paged = await get('audit-log?limit=1')
     const next = await get(`audit-log?limit=1&cursor=${paged.nextCursor}`)

@@ -1,4 +1,4 @@
-import { type AdminUser, type AdminUserDetail, FEWEST_MEMBERS, type HealthAnalytics, type SystemAnalytics } from '#contract/admin.ts'
+import { type AdminUser, type AdminUserDetail, MIN_MEMBERS, type HealthAnalytics, type SystemAnalytics } from '#contract/admin.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import { roundToTenth, wholePercent } from '#domain/units.ts'
@@ -11,7 +11,7 @@ import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
 /** A figure, or null where too few members stand behind it. */
-const ofEnough = (members: number, figure: () => number | null): number | null => (members < FEWEST_MEMBERS ? null : figure())
+const ofEnough = (members: number, figure: () => number | null): number | null => (members < MIN_MEMBERS ? null : figure())
 
 const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 | 1): number | null =>
   ofEnough(members, () => (digits === 0 ? Math.round(sum / members) : roundToTenth(sum / members)))
@@ -34,7 +34,7 @@ export const viewSystem = (statistics: Statistics): Pick<SystemAnalytics, 'popul
 })
 
 export const viewHealth = (statistics: Statistics): HealthAnalytics => ({
-  bmi: { distribution: statistics.users < FEWEST_MEMBERS ? null : Object.fromEntries(statistics.bmi) },
+  bmi: { distribution: statistics.users < MIN_MEMBERS ? null : Object.fromEntries(statistics.bmi) },
   weightLoss: { avgWeightLoss: meanOver(statistics.lossKg, 1), successfulUsers: statistics.successfulUsers },
   nutrition: {
     avgCalories: meanOver(statistics.energyKcal, 0),

@@ -1,3 +1,4 @@
+import type { NutrientColumns } from './nutrient-columns.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -172,7 +173,7 @@ export interface SettingTable {
   value: string
 }
 
-export interface MealTable {
+export interface MealTable extends NutrientColumns {
   member_id: string
   id: string
   eaten_at: Instant
@@ -184,14 +185,7 @@ export interface MealTable {
   food_code: string | null
   serving: string
   grams: number | null
-  /** All amounts are for portion multiplier 1. */
-  energy_kcal: number
-  protein_g: number
-  carbs_g: number
-  fat_g: number
-  fiber_g: number | null
-  sodium_mg: number | null
-  calcium_mg: number | null
+  /** The amounts are those of a multiplier of 1. */
   portion_multiplier: number
   energy_low_kcal: number | null
   energy_high_kcal: number | null
@@ -214,20 +208,13 @@ export interface MealTable {
 }
 
 /** One food of a meal; a meal without any is known by its sum alone. */
-export interface MealItemTable {
+export interface MealItemTable extends NutrientColumns {
   member_id: string
   meal_id: string
   /** From 0, in the order in which the foods were named. */
   position: number
   name: string
   grams: number
-  energy_kcal: number
-  protein_g: number
-  carbs_g: number
-  fat_g: number
-  fiber_g: number | null
-  sodium_mg: number | null
-  calcium_mg: number | null
   food_code: string | null
   /** Percent. */
   confidence: number | null
@@ -351,20 +338,13 @@ export interface KeptReplyTable {
 }
 
 /** A packaged food, shared by all members; amounts are those of 100 g or 100 ml. */
-export interface ProductTable {
+export interface ProductTable extends NutrientColumns {
   /** The number under the barcode, without leading zeros. */
   gtin: number
   name: string
   brand: string
   /** Of name and brand, as a search compares them. */
   words: string
-  energy_kcal: number
-  protein_g: number
-  carbs_g: number
-  fat_g: number
-  fiber_g: number | null
-  sodium_mg: number | null
-  calcium_mg: number | null
   portion_name: string | null
   portion_g: number | null
   /** By its source. */
@@ -372,20 +352,13 @@ export interface ProductTable {
 }
 
 /** Amounts are those of 100 g. */
-export interface OwnFoodTable {
+export interface OwnFoodTable extends NutrientColumns {
   member_id: string
   id: string
   recorded_at: Instant
   name: string
   brand: string | null
   barcode: string | null
-  energy_kcal: number
-  protein_g: number
-  carbs_g: number
-  fat_g: number
-  fiber_g: number | null
-  sodium_mg: number | null
-  calcium_mg: number | null
   portion_name: string | null
   portion_g: number | null
   /** JSON of items, servings and cooked weight; null for a food from a label. */

@@ -13,7 +13,7 @@ export type FoodSearch = (query: string, limit: number) => FoundPlace[]
 /** With fewer foods that have every word as typed, typing errors are forgiven too. */
 const FEW = 5
 /** Nobody names a food in more words; a query of fifty letters would keep the server busy. One bit each. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 const POINTS = { found: 10, used: 3, head: 3, everyday: 2.5 } as const
 /** USDA's other names also list what an entry covers: "banana" stands beside a frozen daiquiri. */
 const HANDICAP: Record<number, number> = { [NAME]: 0, [SEARCH_NAME]: 0.3, [OTHER_NAME]: 4 }
@@ -113,7 +113,7 @@ export function buildFoodSearch(foods: Iterable<NamedFood>): FoodSearch {
   const all = Array.from({ length: names.foods }, (_, food) => food)
 
   return (query, limit) => {
-    const asked = typedWords(query).slice(0, MOST_WORDS)
+    const asked = typedWords(query).slice(0, MAX_WORDS)
     if (asked.length === 0 || limit <= 0) return []
     const { likeness, begins, resembles } = answersTo(asked, names.vocabulary, letters)
     const everyWord = (1 << asked.length) - 1

@@ -21,7 +21,7 @@ export interface EatAgainService {
   copyDay(day: CivilDay, to: CivilDay, caller: Caller): Promise<ReplyOf<typeof copyDay>['data']>
 }
 
-const MOST_RECENT = 12
+const MAX_RECENT = 12
 
 interface Remembered {
   readonly id: string
@@ -59,7 +59,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     const timesOf = (name: string) => recent.find(({ meal }) => meal.foodName.toLowerCase() === name.toLowerCase())?.times ?? 0
     return {
       usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
-      recent: recent.slice(0, MOST_RECENT).map(viewRepeated),
+      recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
       starred: starred.map((row) => viewRepeated({ meal: remembered(row), times: timesOf(row.food_name) })),
     }
   },

@@ -5,7 +5,7 @@ import type { MealTable } from '#server/db/schema.ts'
 import { columnsOfItems, type ItemColumns, onlyItemColumns } from './item-columns.ts'
 import type { PossibleDish } from './possible-dish.ts'
 
-export type Notice = NonNullable<Analysis['notice']>
+export type AnalysisNotice = NonNullable<Analysis['notice']>
 
 /** What somebody made of a meal, whoever it was and whatever from. */
 export interface MealEstimate {
@@ -27,7 +27,7 @@ export interface MealEstimate {
   readonly candidates: readonly PossibleDish[]
   readonly unmatched: readonly string[]
   readonly analyser: string | null
-  readonly notice: Notice | null
+  readonly notice: AnalysisNotice | null
 }
 
 type EstimateColumns = ItemColumns &

@@ -6,10 +6,10 @@ import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
-import type { MealQuestion } from '#server/vision/remote/meal-prompt.ts'
+import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
-import type { MealEstimate, Notice } from './meal-estimate.ts'
+import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import { noticeOf } from './notices.ts'
 import { remoteEstimate } from './remote-estimate.ts'
@@ -49,7 +49,7 @@ export interface MealEstimator {
 type RemoteAnswer =
   | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
   | { readonly kind: 'not-food' }
-  | { readonly kind: 'none'; readonly notice: Notice | null }
+  | { readonly kind: 'none'; readonly notice: AnalysisNotice | null }
 
 export const createMealEstimator = (
   db: Database,
@@ -60,9 +60,9 @@ export const createMealEstimator = (
   const embeddedName = `${embedded.name} ${embedded.version}`
 
   /** The one way to a remote analyser: no photo and no word leaves without consent and budget. */
-  const askRemote = async (question: MealQuestion, { memberId, today }: EstimateFor): Promise<RemoteAnswer> => {
+  const askRemote = async (question: MealPrompt, { memberId, today }: EstimateFor): Promise<RemoteAnswer> => {
     if (!remote) return { kind: 'none', notice: null }
-    const none = (code: Notice['code']): RemoteAnswer => ({ kind: 'none', notice: noticeOf(code, remote) })
+    const none = (code: AnalysisNotice['code']): RemoteAnswer => ({ kind: 'none', notice: noticeOf(code, remote) })
     if (!(await hasConsent(db, memberId, 'remote-vision', remote.subject))) return none('consent_needed')
     const use = { memberId, usedOn: today, photos: Math.max(1, question.pictures.length) }
     if (!(await spendRemoteUse(db, { ...use, budget: remote.photosPerDay }))) return none('budget_spent')
@@ -92,7 +92,7 @@ export const createMealEstimator = (
     seen: readonly SeenPhoto[],
     input: MemberInput,
     { memberId, mealId }: EstimateFor,
-    notice: Notice | null,
+    notice: AnalysisNotice | null,
   ): Promise<MealOutcome> => {
     const outcomes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
     const [first] = outcomes

@@ -34,7 +34,7 @@ export interface MealMemory {
 }
 
 /** Half a year of photographing every meal; older dishes come back as new ones. */
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED_MEALS = 500
 
 /** 8 bits a number keep the direction of a vector to within a hundredth. */
 export const writeFeatures = (features: Float32Array): string => {
@@ -91,7 +91,7 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
   return {
     async recall(memberId, features, exceptMealId) {
       if (!scale) return undefined
-      const looks = await readLooks(db, { memberId, model, limit: MOST_REMEMBERED })
+      const looks = await readLooks(db, { memberId, model, limit: MAX_REMEMBERED_MEALS })
       const earlier = looks
         .filter(({ id }) => id !== exceptMealId)
         .map((one) => ({

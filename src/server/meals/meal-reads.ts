@@ -166,7 +166,7 @@ const REPEATED_COLUMNS = [
 ] as const satisfies (keyof MealTable)[]
 export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]> & { readonly photo_id: string | null }
 
-const MOST_STARRED = 50
+const MAX_STARRED = 50
 
 /** What may be eaten again: the meals from a day on, and the starred ones of any time, the newest star first. */
 export const repeatableMeals = async (
@@ -183,7 +183,7 @@ export const repeatableMeals = async (
       .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
       .where('starred_at', 'is not', null)
       .orderBy('starred_at', 'desc')
-      .limit(boundLimit(MOST_STARRED))
+      .limit(boundLimit(MAX_STARRED))
       .execute(),
   ])
   return { lately, starred }

@@ -12,7 +12,7 @@ export interface MemberInput {
 }
 
 export const NO_INPUT: MemberInput = { note: null, answers: [] }
-const MOST_ANSWERS = 6
+const MAX_ANSWERS = 6
 
 export const dishAnswered = ({ answers }: MemberInput): string | undefined =>
   answers.find(({ question }) => question === WHICH_DISH)?.answer
@@ -27,6 +27,6 @@ export const addInput = (input: MemberInput, more: { note?: string | undefined; 
   const kept = input.answers.filter(({ question }) => more.answers.every((answer) => answer.question !== question))
   return {
     note: more.note === undefined ? input.note : more.note || null,
-    answers: [...kept, ...more.answers].slice(-MOST_ANSWERS),
+    answers: [...kept, ...more.answers].slice(-MAX_ANSWERS),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_OWN_FOODS } from '#domain/own-foods/own-food.ts'
+import { MAX_OWN_FOODS } from '#domain/own-foods/own-food.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
 let test: TestApp
@@ -94,8 +94,8 @@ describe('an own food', () => {
     expect((await other.call({ method: 'DELETE', url: `/api/own-foods/${id}` })).statusCode).toBe(404)
     expect(await list()).toHaveLength(1)
   })
-  it(`is the last one after ${MOST_OWN_FOODS}`, { timeout: 60_000 }, async () => {
-    for (let n = 0; n < MOST_OWN_FOODS; n += 1) await keep({ ...BAR, name: `Bar ${n}` })
+  it(`is the last one after ${MAX_OWN_FOODS}`, { timeout: 60_000 }, async () => {
+    for (let n = 0; n < MAX_OWN_FOODS; n += 1) await keep({ ...BAR, name: `Bar ${n}` })
     const reply = await keep(BAR)
     expect([reply.statusCode, reply.json().error]).toEqual([400, expect.stringMatching(/500 foods/)])
   })

@@ -1,4 +1,4 @@
-import { MOST_OWN_FOODS } from '#domain/own-foods/own-food.ts'
+import { MAX_OWN_FOODS } from '#domain/own-foods/own-food.ts'
 import { said } from '#domain/said.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
@@ -10,8 +10,8 @@ export const refuseTooMany = async (db: Database, memberId: string): Promise<voi
     .select((select) => select.fn.countAll().as('count'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_OWN_FOODS) {
-    throw invalidField('name', said('input.own-foods-most', { most: MOST_OWN_FOODS }))
+  if (Number(count) >= MAX_OWN_FOODS) {
+    throw invalidField('name', said('input.own-foods-most', { most: MAX_OWN_FOODS }))
   }
 }
 

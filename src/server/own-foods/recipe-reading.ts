@@ -1,6 +1,6 @@
 import { describeMeal } from '#domain/meal-words/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
-import { ingredientWords, MOST_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
+import { ingredientWords, MAX_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 
 export interface RecipeReading {
@@ -14,8 +14,8 @@ export interface RecipeReading {
 export const readRecipeText = (text: string): RecipeReading => {
   const { name, servings, lines } = readPastedRecipe(text)
   const items: MealItem[] = []
-  const unmatched: string[] = lines.slice(MOST_INGREDIENTS).map((line) => line.slice(0, 200))
-  for (const line of lines.slice(0, MOST_INGREDIENTS)) {
+  const unmatched: string[] = lines.slice(MAX_INGREDIENTS).map((line) => line.slice(0, 200))
+  for (const line of lines.slice(0, MAX_INGREDIENTS)) {
     const words = ingredientWords(line).slice(0, 200)
     const [found] = words === '' ? [] : describeMeal(words, findFoods).items
     if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))

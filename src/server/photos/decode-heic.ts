@@ -37,7 +37,7 @@ interface Heif {
 const require = createRequire(import.meta.url)
 
 /** 50 megapixels in tiles, as phones write them, take 230 MB; a picture in one piece reaches it at about 40. */
-const MOST_WASM_BYTES = 300_000_000
+const MAX_WASM_BYTES = 300_000_000
 const WASM_PAGE_BYTES = 65_536
 
 // A header may lie about its coded pictures; the decoder then runs into this wall and fails, instead of the machine.
@@ -49,7 +49,7 @@ declare const WebAssembly: { readonly Memory: { readonly prototype: WasmMemory }
 const grow = WebAssembly.Memory.prototype.grow
 let ranOutOfMemory = false
 WebAssembly.Memory.prototype.grow = function (pages) {
-  ranOutOfMemory = this.buffer.byteLength + pages * WASM_PAGE_BYTES > MOST_WASM_BYTES
+  ranOutOfMemory = this.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_WASM_BYTES
   if (ranOutOfMemory) throw new RangeError('Memory limit reached')
   return grow.call(this, pages)
 }

@@ -6,7 +6,7 @@ interface Box {
   readonly end: number
 }
 
-const MOST_BOXES = 20_000
+const MAX_BOXES = 20_000
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
@@ -15,7 +15,7 @@ const fourLetters = (bytes: Uint8Array, at: number) => String.fromCharCode(...by
 function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = viewOf(bytes)
   let at = from
-  for (let seen = 0; seen < MOST_BOXES && at + 8 <= to; seen += 1) {
+  for (let seen = 0; seen < MAX_BOXES && at + 8 <= to; seen += 1) {
     let size = view.getUint32(at)
     let head = 8
     if (size === 1) {

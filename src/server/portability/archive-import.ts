@@ -13,7 +13,7 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import type { RecordingName } from '#contract/recordings.ts'
 import { allRecordings } from '#server/recordings/all.ts'
-import type { MealRow } from '#server/recordings/meal.ts'
+import type { ArchivedMeal } from '#server/recordings/meal.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 import { jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-files.ts'
 import { manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
@@ -85,8 +85,8 @@ const storePhotos = async (
   { db, photos, memberId, timeLimit }: ImportTarget,
   stored: string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const meals = recorded.flatMap(({ recording, rows }) => (recording.name === 'meals' ? (rows as readonly MealRow[]) : []))
-  const namesOf = ({ photo, more_photos: more }: MealRow): string[] => (photo === null ? [] : [photo, ...more])
+  const meals = recorded.flatMap(({ recording, rows }) => (recording.name === 'meals' ? (rows as readonly ArchivedMeal[]) : []))
+  const namesOf = ({ photo, more_photos: more }: ArchivedMeal): string[] => (photo === null ? [] : [photo, ...more])
   const missing = meals.flatMap(namesOf).find((name) => !archive.has(name))
   if (missing !== undefined) throw invalidField(missing, said('input.zip-photo-missing', { name: missing }))
   const known = await mealIdsOf(db, memberId)
@@ -114,7 +114,7 @@ const storePhotos = async (
 const MEALS_AT_ONCE = 100
 
 /** The first version of the files had no items: a food of the table was the only one of its meal. */
-const itemsOfArchive = (meal: MealRow): MealItem[] => {
+const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
   if (meal.items !== null) return meal.items.map(itemOfView)
   const { food_name: name, food_code: foodCode, grams, confidence } = meal
   return foodCode === null || grams === null ? [] : [{ name, grams, amounts: amountsOfColumns(meal), foodCode, confidence }]
@@ -122,7 +122,7 @@ const itemsOfArchive = (meal: MealRow): MealItem[] => {
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-const mealColumns = ({ photo: _name, more_photos: _names, items: _items, first_estimate, told, ...meal }: MealRow): Row => ({
+const mealColumns = ({ photo: _name, more_photos: _names, items: _items, first_estimate, told, ...meal }: ArchivedMeal): Row => ({
   ...meal,
   first_estimate: asJson(first_estimate),
   told: asJson(told),
@@ -133,7 +133,7 @@ const mealColumns = ({ photo: _name, more_photos: _names, items: _items, first_e
 const writeParts = async (
   transaction: Transaction<Schema>,
   memberId: string,
-  meals: readonly MealRow[],
+  meals: readonly ArchivedMeal[],
   photoIds: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> => {
   for (let start = 0; start < meals.length; start += MEALS_AT_ONCE) {
@@ -163,11 +163,11 @@ const writeRows = (
       const unique = firstOfEachKey(rows, recording.key)
       const columns = unique.map((row) => ({
         member_id: memberId,
-        ...(recording.name === 'meals' ? mealColumns(row as unknown as MealRow) : row),
+        ...(recording.name === 'meals' ? mealColumns(row as unknown as ArchivedMeal) : row),
       }))
       const keys = await addRows(transaction, recording, columns)
       if (recording.name === 'meals') {
-        const meals = (unique as unknown as readonly MealRow[]).filter(({ id }) => keys.has(id))
+        const meals = (unique as unknown as readonly ArchivedMeal[]).filter(({ id }) => keys.has(id))
         await writeParts(transaction, memberId, meals, photoIds)
       }
       added[recording.name] = keys.size

@@ -5,11 +5,11 @@ import { englishOf } from '#server/http/english.ts'
 import { invalidField, invalidInput } from '#server/http/problems.ts'
 
 const MIB = 1024 ** 2
-const MOST_ENTRIES = 200_000
+const MAX_ENTRIES = 200_000
 const JSON_LIMIT_BYTES = 64 * MIB
 const ALL_JSON_LIMIT_BYTES = 128 * MIB
 export const PHOTO_LIMIT_BYTES = 8 * MIB
-const MOST_DETAILS = 20
+const MAX_DETAILS = 20
 
 const damaged = () => invalidField('', said('input.zip-damaged'))
 
@@ -40,7 +40,7 @@ export class ArchiveReader {
     let zip: ZipFile | undefined
     try {
       zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
-      if (zip.entryCount > MOST_ENTRIES) throw damaged()
+      if (zip.entryCount > MAX_ENTRIES) throw damaged()
       const entries = new Map<string, Entry>()
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
       return new ArchiveReader(zip, entries)
@@ -74,7 +74,7 @@ export class ArchiveReader {
     const parsed = schema.safeParse(content)
     if (parsed.success) return parsed.data
     throw invalidInput(
-      parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => {
+      parsed.error.issues.slice(0, MAX_DETAILS).map((issue) => {
         const field = [name, ...issue.path.map(String)].join('.')
         return { field, ...sentenceIn(issue.message), message: `${field}: ${englishOf(issue.message)}` }
       }),

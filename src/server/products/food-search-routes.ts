@@ -13,7 +13,7 @@ import { viewProduct } from './product-view.ts'
 
 /** So many foods of the table stand before the packaged ones, and at most so many packaged ones before the rest. */
 const FOODS_FIRST = 3
-const MOST_PRODUCTS = 5
+const MAX_PRODUCTS = 5
 
 const viewFood = ({ code, name, category, per100g, defaultPortion, portions }: Food): FoodReply => ({
   code,
@@ -39,7 +39,7 @@ export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcod
       if (found) return okWith([found.kind === 'own' ? viewFoundOwnFood(found.food) : viewProduct(found.food)])
     }
     const foods = searchFoods(q, limit).map(viewFood)
-    const [allOwn, products] = await Promise.all([ownFoodsOf(db, memberId), searchProducts(db, engine, q, MOST_PRODUCTS)])
+    const [allOwn, products] = await Promise.all([ownFoodsOf(db, memberId), searchProducts(db, engine, q, MAX_PRODUCTS)])
     const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
     return okWith([...own, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit))
   })

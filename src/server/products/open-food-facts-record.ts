@@ -27,7 +27,7 @@ const KJ_PER_KCAL = 4.184
 const SALT_PER_SODIUM = 2.5
 const MG_PER_G = 1000
 const LONGEST_NAME = 200
-const MOST_PORTION_G = 2000
+const MAX_PORTION_G = 2000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) : '')
 
@@ -69,7 +69,7 @@ export const productOfRecord = (record: OpenFoodFactsRecord): StoredProduct | un
   const per100g = amountsOf(isNested ? (nutriments as OpenFoodFactsRecord) : record)
   if (!per100g || !isPlausibleLabel(per100g)) return undefined
   const portionG = numberOf(record['serving_quantity'])
-  const hasPortion = portionG !== null && portionG >= 1 && portionG <= MOST_PORTION_G
+  const hasPortion = portionG !== null && portionG >= 1 && portionG <= MAX_PORTION_G
   return {
     barcode,
     name,

@@ -15,9 +15,9 @@ export interface OpenFoodFacts {
 
 const LONGEST_WAIT_MS = 6000
 /** Open Food Facts asks for at most 100 product calls a minute. */
-const MOST_A_MINUTE = 60
+const MAX_A_MINUTE = 60
 const MINUTE_MS = 60_000
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 const answerSchema = z.object({ product: z.record(z.string(), z.unknown()).nullish() })
 
@@ -35,7 +35,7 @@ export const openFoodFacts = ({
   const mayAsk = () => {
     const now = clock()
     asked = asked.filter((at) => now - at < MINUTE_MS)
-    if (asked.length >= MOST_A_MINUTE) return false
+    if (asked.length >= MAX_A_MINUTE) return false
     asked.push(now)
     return true
   }
@@ -49,9 +49,9 @@ export const openFoodFacts = ({
           redirect: 'error',
         })
         if (reply.status === 404) return { kind: 'unknown' }
-        if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > MOST_BYTES) return { kind: 'unavailable' }
+        if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES) return { kind: 'unavailable' }
         const text = await reply.text()
-        if (text.length > MOST_BYTES) return { kind: 'unavailable' }
+        if (text.length > MAX_BYTES) return { kind: 'unavailable' }
         const { product } = answerSchema.parse(JSON.parse(text))
         const read = product ? productOfRecord({ ...product, code: barcode }) : undefined
         return read ? { kind: 'found', product: read } : { kind: 'unknown' }

@@ -37,19 +37,19 @@ export const findProduct = async (db: Database, barcode: string): Promise<Stored
   return row && productOf(row)
 }
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Of a word that thousands of products have, no more are put in order: a search must not grow with the table. */
-const MOST_RANKED = 1000
+const MAX_RANKED = 1000
 
 /** The products whose name or brand has every word of a query; the last one may be the beginning of a word. Shortest first. */
 export const searchProducts = async (db: Database, engine: Engine, query: string, limit: number): Promise<StoredProduct[]> => {
-  const words = productWords(query).slice(0, MOST_WORDS)
+  const words = productWords(query).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const found =
     engine === 'postgres'
-      ? sql`select * from product where to_tsvector('simple', words) @@ to_tsquery('simple', ${`${words.join(' & ')}:*`}) limit ${MOST_RANKED}`
+      ? sql`select * from product where to_tsvector('simple', words) @@ to_tsquery('simple', ${`${words.join(' & ')}:*`}) limit ${MAX_RANKED}`
       : sql`select product.* from product_words join product on product.gtin = product_words.rowid
-          where product_words match ${`${words.map((word) => `"${word}"`).join(' ')}*`} limit ${MOST_RANKED}`
+          where product_words match ${`${words.map((word) => `"${word}"`).join(' ')}*`} limit ${MAX_RANKED}`
   const { rows } = await sql<ProductTable>`
     select * from (${found}) as found order by length(words), gtin limit ${limit}`.execute(db)
   return rows.map(productOf)

@@ -1,5 +1,5 @@
 import { estimateSchema, MEAL_INPUT, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
-import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
+import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
 import { amount, civilDay, flag, id, instant, recording, text } from './recording.ts'
@@ -54,13 +54,13 @@ export const mealRow = z.object({
   photo: text(200).nullable(),
   // What follows is missing in the first version of the files.
   more_photos: z.array(text(200)).max(MEAL_INPUT.morePhotos).default([]),
-  items: z.array(archivedItem).max(MOST_ITEMS).nullable().default(null),
+  items: z.array(archivedItem).max(MAX_ITEMS).nullable().default(null),
   reason: text(1000).nullable().default(null),
   told: toldSchema.nullable().default(null),
   /** The meal whose photo shows it. */
   pictured_by: id.nullable().default(null),
   starred_at: instant.nullable().default(null),
 })
-export type MealRow = z.output<typeof mealRow>
+export type ArchivedMeal = z.output<typeof mealRow>
 
 export const meals = recording({ table: 'meal', file: 'meals', key: 'id', order: ['eaten_at', 'id'], at: 'eaten_at', row: mealRow })

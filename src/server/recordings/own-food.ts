@@ -1,14 +1,14 @@
 import { mealItemSchema } from '#contract/meals.ts'
-import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
-import { MOST_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
+import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
+import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { amount, id, instant, recording, text } from './recording.ts'
 
 const recipeSchema = z.object({
-  items: z.array(mealItemSchema).min(1).max(MOST_ITEMS),
+  items: z.array(mealItemSchema).min(1).max(MAX_ITEMS),
   servings: z.number().min(SERVINGS.min).max(SERVINGS.max),
-  cookedGrams: z.number().gt(0).max(MOST_COOKED_GRAMS).nullable(),
+  cookedGrams: z.number().gt(0).max(MAX_COOKED_GRAMS).nullable(),
 })
 const isRecipe = (json: string): boolean => {
   try {

@@ -3,7 +3,7 @@ import type { ModelAnswer } from './food-model.ts'
 import { NOT_FOOD, type LabelFood, type ModelSettings } from './model-settings.ts'
 import { type Named, severalFoods } from './several-foods.ts'
 
-const MOST_CANDIDATES = 5
+const MAX_CANDIDATES = 5
 
 type Vocabulary = Pick<ModelSettings, 'labels'>
 
@@ -18,7 +18,7 @@ const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyM
   })
   const candidates = named
     .toSorted((a, b) => b.chance - a.chance)
-    .slice(0, 1 + MOST_CANDIDATES)
+    .slice(0, 1 + MAX_CANDIDATES)
     .map(({ chance, food }): Candidate => {
       const { label, name: foodName, foodCode, portionGrams, servingText, portionSpread } = food
       return { label, foodName, foodCode, portionGrams, servingText, portionSpread, confidence: chance }

@@ -28,7 +28,7 @@ export interface EmbeddedAnalyserOptions {
   readonly onFailure?: ((reason: string) => void) | undefined
 }
 
-const MOST_HELD_BYTES = 64 * 1024 * 1024
+const MAX_HELD_BYTES = 64 * 1024 * 1024
 const FIRST_GUESS_MS = 400
 
 type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
@@ -122,7 +122,7 @@ class EmbeddedAnalyser implements Analyser {
 
   async #ask(wanted: PhotoTask['wanted'], upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer | Busy> {
     if (this.#isClosed) return { kind: 'unavailable', reason: 'The analyser is closed' }
-    const isFull = this.#held >= this.#mostHeld || (this.#held > 0 && this.#heldBytes + upload.length > MOST_HELD_BYTES)
+    const isFull = this.#held >= this.#mostHeld || (this.#held > 0 && this.#heldBytes + upload.length > MAX_HELD_BYTES)
     if (isFull) return { kind: 'busy', retryAfterS: this.#retryAfterS() }
     const bytes = upload.length
     this.#held += 1

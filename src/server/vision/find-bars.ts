@@ -19,16 +19,16 @@ export interface Bars {
 
 const BLOCK = 16
 /** Mean square of the change from pixel to pixel: less is a plain or a soft surface. */
-const LEAST_CONTRAST = 120
+const MIN_CONTRAST = 120
 /** Of the changes in a block, how far they go in one direction, 0 to 1. */
-const LEAST_AGREEMENT = 0.7
-const MOST_TURN = Math.PI / 10
-const LEAST_BLOCKS = 8
+const MIN_AGREEMENT = 0.7
+const MAX_TURN = Math.PI / 10
+const MIN_BLOCKS = 8
 /** Narrower bars than those of a code of so many pixels cannot be told apart. */
-const LEAST_ACROSS = 110
+const MIN_ACROSS = 110
 /** How much of the room that it takes is bars: grain and edges are scattered. */
-const LEAST_FILLED = 0.45
-const MOST_PATCHES = 4
+const MIN_FILLED = 0.45
+const MAX_PATCHES = 4
 
 interface Block {
   readonly column: number
@@ -57,7 +57,7 @@ const lookAtBlock = ({ pixels, width }: GreyPicture, column: number, row: number
     }
   }
   const change = xx + yy
-  if (change < LEAST_CONTRAST * (BLOCK - 2) ** 2 || Math.hypot(xx - yy, 2 * xy) < LEAST_AGREEMENT * change) return undefined
+  if (change < MIN_CONTRAST * (BLOCK - 2) ** 2 || Math.hypot(xx - yy, 2 * xy) < MIN_AGREEMENT * change) return undefined
   return { column, row, angle: angleOf(xx, yy, xy), xx, yy, xy }
 }
 
@@ -112,26 +112,26 @@ export const findBars = (picture: GreyPicture): Bars[] => {
       for (let y = row - 1; y <= row + 1; y += 1) {
         for (let x = column - 1; x <= column + 1; x += 1) {
           const near = x < 0 || x >= columns ? undefined : left.get(y * columns + x)
-          if (!near || turnBetween(near.angle, angle) > MOST_TURN) continue
+          if (!near || turnBetween(near.angle, angle) > MAX_TURN) continue
           left.delete(y * columns + x)
           patch.push(near)
         }
       }
     }
-    if (patch.length >= LEAST_BLOCKS) patches.push(patch)
+    if (patch.length >= MIN_BLOCKS) patches.push(patch)
   }
   return patches
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, 2 * MOST_PATCHES)
+    .slice(0, 2 * MAX_PATCHES)
     .map((blocks) => ({ blocks: blocks.length, patch: patchOf(blocks) }))
-    .filter(({ blocks, patch: { across, along } }) => across >= LEAST_ACROSS && blocks * BLOCK ** 2 > LEAST_FILLED * across * along)
-    .slice(0, MOST_PATCHES)
+    .filter(({ blocks, patch: { across, along } }) => across >= MIN_ACROSS && blocks * BLOCK ** 2 > MIN_FILLED * across * along)
+    .slice(0, MAX_PATCHES)
     .map(({ patch }) => patch)
 }
 
 const ROWS = 48
-const LEAST_WIDTH = 500
-const MOST_WIDTH = 1200
+const MIN_WIDTH = 500
+const MAX_WIDTH = 1200
 /** Room beside the bars, in shares of their width: a reader looks for the light around them. */
 const QUIET = 0.2
 
@@ -142,7 +142,7 @@ const QUIET = 0.2
 export const uprightBars = ({ pixels, width, height }: GreyPicture, { centreX, centreY, angle, across, along }: Bars): GreyPicture => {
   const wide = across * (1 + 2 * QUIET)
   const high = along * 0.8
-  const columns = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, wide * 3)))
+  const columns = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, wide * 3)))
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const samples = Math.max(1, Math.min(6, Math.round(high / ROWS)))
   const out = new Uint8Array(columns * ROWS)

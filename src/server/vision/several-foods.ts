@@ -13,13 +13,13 @@ const LARGE_VIEWS = 5
  * How far the parts of a photo must differ to show several foods, in nats, where the best name of the whole is as likely as not; and by how
  * much more for each unit of that name's log odds. Fitted to 602 plates and 1,350 photos of single dishes: 4 % of those are split.
  */
-const LEAST_DIFFERENCE = 0.69
+const MIN_DIFFERENCE = 0.69
 const DIFFERENCE_BY_LOG_ODDS = 0.057
 /** From here on the best food of a view is an item. */
 const SURE_OF_ITEM = 0.3
 /** Beside a surer food of its group, a food counts from here on: parts of one mango look like several fruits. */
 const SURE_BESIDE_ITS_LIKE = 0.5
-const MOST_FOODS = 5
+const MAX_FOODS = 5
 /** A plate of several foods is no food on it. */
 const SEVERAL_GROUP = 'mixed'
 
@@ -49,7 +49,7 @@ const logOdds = (chance: number): number => {
  */
 export const severalFoods = ({ views }: ModelAnswer, bestChance: number, name: (chances: Float64Array) => Named): SeenFood[] => {
   const difference = differenceOf(views.slice(LARGE_VIEWS))
-  if (difference <= LEAST_DIFFERENCE + DIFFERENCE_BY_LOG_ODDS * logOdds(bestChance)) return []
+  if (difference <= MIN_DIFFERENCE + DIFFERENCE_BY_LOG_ODDS * logOdds(bestChance)) return []
   const seen = views.flatMap((view): SeenFood[] => {
     const { candidates, groups } = name(view)
     const [best, ...others] = candidates
@@ -62,6 +62,6 @@ export const severalFoods = ({ views }: ModelAnswer, bestChance: number, name: (
     surest.findIndex((other) => other.groups[0]?.group === groups[0]?.group) === rank
   const foods = surest
     .filter((food, rank) => food.best.confidence >= SURE_BESIDE_ITS_LIKE || isFirstOfItsLike(food, rank))
-    .slice(0, MOST_FOODS)
+    .slice(0, MAX_FOODS)
   return foods.length > 1 ? foods : []
 }

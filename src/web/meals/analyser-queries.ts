@@ -10,7 +10,7 @@ export type RemoteAnalyser = NonNullable<ReplyOf<typeof fetchAnalyser>['data']['
 
 const analyserQuery = endpointQuery(fetchAnalyser)
 
-/** Who judges this member's meals. Nothing waits for it but the question whether a photo may leave the server. */
+/** Who estimates this member's meals. Nothing waits for it but the question whether a photo may leave the server. */
 export const useAnalyser = () => useQuery(analyserQuery)
 
 export function useAllowRemoteAnalyser() {

@@ -11,9 +11,9 @@ export interface AnalysisFailure {
   readonly isWorthRetrying: boolean
   /** Another photo would not help, or may not: the food table can. */
   readonly suggestsFoodTable: boolean
-  /** A barcode in the photo that nobody knows: its label can be entered, or the photo judged as a dish. */
+  /** A barcode in the photo that nobody knows: its label can be entered, or the photo estimated as a dish. */
   readonly unknownBarcode?: string
-  /** The photo can be judged for what is on the plate, whatever barcode is in it. */
+  /** The photo can be estimated for what is on the plate, whatever barcode is in it. */
   readonly mayBeDish?: boolean
 }
 

@@ -60,14 +60,14 @@ interface CaptureCardProps extends BoxesProps {
   onOpenFoodTable: () => void
 }
 
-/** Who is going to judge; nothing where only this server's own analyser is there. */
-function JudgedBy({ remote }: { remote: RemoteAnalyser | null }) {
+/** Who is going to estimate; nothing where only this server's own analyser is there. */
+function EstimatedBy({ remote }: { remote: RemoteAnalyser | null }) {
   if (!remote) return null
   const words = !remote.hasConsent
     ? t`Estimated on this server.`
     : remote.leftToday > 0
       ? t`Estimated by ${remote.name}: ${remote.leftToday} of ${remote.photosPerDay} left today.`
-      : `${remote.name} has judged all it may today: judged on this server until tomorrow.`
+      : t`${remote.name} has estimated all it may today: this server estimates until tomorrow.`
   return <p className="mt-2 text-sm text-ink-soft">{words}</p>
 }
 
@@ -117,7 +117,7 @@ export function CaptureCard({
             className="max-h-[46dvh] min-h-40 w-full animate-fade rounded-card bg-sunken object-contain"
           />
           <MorePhotos photos={more.photos} isPreparing={more.isPreparing} onPick={more.add} onRemove={more.remove} />
-          <JudgedBy remote={remote} />
+          <EstimatedBy remote={remote} />
         </>
       ) : isDescribing ? (
         <DescribeForm

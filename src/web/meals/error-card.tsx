@@ -21,13 +21,13 @@ interface ErrorCardProps {
   onTryAgain: () => void
   onTryAnother: () => void
   /** Sends the photo again, for what is on the plate. */
-  onJudgeAsDish: () => void
+  onEstimateAsDish: () => void
   /** Asks for the label of the packet whose barcode is unknown. */
   onEnterLabel: () => void
   onOpenFoodTable: () => void
 }
 
-export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onJudgeAsDish, onEnterLabel, onOpenFoodTable }: ErrorCardProps) {
+export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onEstimateAsDish, onEnterLabel, onOpenFoodTable }: ErrorCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
   const isBarcode = failure.unknownBarcode !== undefined
@@ -61,7 +61,7 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onJudgeAsD
           </Button>
         )}
         {failure.mayBeDish && photo !== null && (
-          <Button size="large" variant="secondary" onClick={onJudgeAsDish}>
+          <Button size="large" variant="secondary" onClick={onEstimateAsDish}>
             <Sparkles aria-hidden="true" className="size-5" />
             {t`Estimate the dish instead`}
           </Button>

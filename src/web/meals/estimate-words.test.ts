@@ -1,14 +1,16 @@
 import type { Analysis } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
-import { judgedByWords, openQuestions } from './estimate-words.ts'
+import { estimatedByWords, openQuestions } from './estimate-words.ts'
 
-describe('who judged a meal', () => {
+describe('who estimated a meal', () => {
   it('is said in words', () => {
-    expect(judgedByWords({ analyser: 'Ollama llava', source: 'photo' })).toBe('Estimated by Ollama llava')
-    expect(judgedByWords({ analyser: 'embedded 1.0.0', source: 'photo' })).toBe('Estimated on this server (food model 1.0.0)')
-    expect(judgedByWords({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo' })).toBe('Estimated on this server (food model 1.0.0)')
-    expect(judgedByWords({ analyser: null, source: 'words' })).toMatch(/food table/)
-    expect(judgedByWords({ analyser: null, source: 'table' })).toBeNull()
+    expect(estimatedByWords({ analyser: 'Ollama llava', source: 'photo' })).toBe('Estimated by Ollama llava')
+    expect(estimatedByWords({ analyser: 'embedded 1.0.0', source: 'photo' })).toBe('Estimated on this server (food model 1.0.0)')
+    expect(estimatedByWords({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo' })).toBe(
+      'Estimated on this server (food model 1.0.0)',
+    )
+    expect(estimatedByWords({ analyser: null, source: 'words' })).toMatch(/food table/)
+    expect(estimatedByWords({ analyser: null, source: 'table' })).toBeNull()
   })
 })
 

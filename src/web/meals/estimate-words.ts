@@ -2,7 +2,7 @@ import type { Analysis, Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 
 /** Who made the numbers, in a few words; null where the member did by the food table. */
-export const judgedByWords = ({ analyser, source }: Pick<Meal, 'analyser' | 'source'>): string | null => {
+export const estimatedByWords = ({ analyser, source }: Pick<Meal, 'analyser' | 'source'>): string | null => {
   if (analyser === null) return source === 'words' ? t`Read from your words, by the food table of this server` : null
   const barcode = barcodeOf({ analyser })
   if (barcode !== null) return t`From the label of the packet with barcode ${barcode}`

@@ -1,6 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import type { Analysis, MealItem } from '#contract/meals.ts'
-import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
+import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -155,7 +155,7 @@ export function ItemList({
           </Button>
         </div>
       ) : (
-        items.length < MOST_ITEMS && (
+        items.length < MAX_ITEMS && (
           <Button ref={addButton} variant="quiet" className="-ms-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
             <Plus aria-hidden="true" className="size-5" />
             {t`Add a food`}

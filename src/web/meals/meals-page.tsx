@@ -96,7 +96,7 @@ export default function MealsPage() {
               failure={state.failure}
               onTryAgain={() => analyze(timed)}
               onTryAnother={startOver}
-              onJudgeAsDish={() => analyze(timed, { asDish: true })}
+              onEstimateAsDish={() => analyze(timed, { asDish: true })}
               onEnterLabel={openFoodTable}
               onOpenFoodTable={openFoodTable}
             />

@@ -26,7 +26,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 export type Correction = BodyInputOf<typeof correctMeal>
 export type TableRecording = BodyInputOf<typeof recordMeal>
 
-const MOST_MEALS_A_DAY = 100
+const MAX_MEALS_A_DAY = 100
 
 interface LogPage {
   readonly meals: readonly Meal[]
@@ -43,7 +43,7 @@ const logQuery = infiniteQueryOptions({
     const { data: meals, nextCursor } = await call(listMeals, { query: { cursor }, signal })
     const lastOn = meals.at(-1)?.eatenOn
     if (nextCursor === null || lastOn === undefined) return { meals, nextCursor, unfinishedOn: null }
-    const rest = await call(listMeals, { query: { day: lastOn, cursor: nextCursor, limit: MOST_MEALS_A_DAY }, signal })
+    const rest = await call(listMeals, { query: { day: lastOn, cursor: nextCursor, limit: MAX_MEALS_A_DAY }, signal })
     return { meals: [...meals, ...rest.data], nextCursor, unfinishedOn: rest.nextCursor === null ? null : lastOn }
   },
   getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -52,7 +52,7 @@ const logQuery = infiniteQueryOptions({
 export const useMealLog = () => useInfiniteQuery(logQuery)
 
 /** The meals of one day. */
-export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, { query: { day, limit: MOST_MEALS_A_DAY } }))
+export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, { query: { day, limit: MAX_MEALS_A_DAY } }))
 
 /** The newest meals whose name holds the words. */
 export const useFoundMeals = (words: string) => useQuery(endpointQuery(listMeals, { query: { q: words, limit: 50 } }))
@@ -88,7 +88,7 @@ export function useAnalyzeWords() {
 }
 
 /** Another look at a meal, with what the member added. */
-export function useJudgeAgain() {
+export function useEstimateAgain() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) =>

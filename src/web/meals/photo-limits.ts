@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 export const PHOTO = {
   maxBytes: 15 * 1024 * 1024,
   maxPixels: 50_000_000,
-  /** Longest side of what travels to the server; it stores at most 1280 px, and judges fewer. */
+  /** Longest side of what travels to the server; it stores at most 1280 px, and the analyser looks at fewer. */
   uploadSidePx: 1600,
 } as const
 
 /** A photo that cannot be analysed, in words for the member. */
-export class PhotoRefusal extends Error {
-  override readonly name = 'PhotoRefusal'
+export class FileRefusal extends Error {
+  override readonly name = 'FileRefusal'
 }
 
 const PHOTO_EXTENSION = /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i

@@ -1,5 +1,5 @@
 import { type PhotoTime, photoTimeOf } from '#domain/meals/photo-time.ts'
-import { PhotoRefusal, refusalOfFile } from './photo-limits.ts'
+import { FileRefusal, refusalOfFile } from './photo-limits.ts'
 import { openPicture, readAsDataUrl, redrawAsJpeg } from './photo-reading.ts'
 
 /** A photo that can be shown here and sent to the analyser. */
@@ -19,10 +19,10 @@ export const releasePhoto = ({ previewUrl }: PreparedPhoto): void => {
   if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
 }
 
-/** Reads, turns upright and shrinks a photo. Throws PhotoRefusal with words for the member, or what the server said. */
+/** Reads, turns upright and shrinks a photo. Throws FileRefusal with words for the member, or what the server said. */
 export async function preparePhoto(file: File, showByServer: ShowByServer): Promise<PreparedPhoto> {
   const refusal = refusalOfFile(file)
-  if (refusal) throw new PhotoRefusal(refusal)
+  if (refusal) throw new FileRefusal(refusal)
 
   const time = photoTimeOf(new Uint8Array(await file.arrayBuffer()))
   const fileUrl = URL.createObjectURL(file)

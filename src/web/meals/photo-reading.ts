@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { PHOTO, PhotoRefusal, uploadSize } from './photo-limits.ts'
+import { PHOTO, FileRefusal, uploadSize } from './photo-limits.ts'
 
 /** A file as a data URL, as the analyser takes it. */
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onerror = () => reject(new PhotoRefusal(t`Failed to read file`))
+    reader.onerror = () => reject(new FileRefusal(t`Failed to read file`))
     reader.onload = () => {
       if (typeof reader.result === 'string' && reader.result.startsWith('data:')) resolve(reader.result)
-      else reject(new PhotoRefusal(t`Failed to convert file to base64`))
+      else reject(new FileRefusal(t`Failed to convert file to base64`))
     }
     try {
       reader.readAsDataURL(file)
     } catch {
-      reject(new PhotoRefusal(t`Failed to read file`))
+      reject(new FileRefusal(t`Failed to read file`))
     }
   })
 }
@@ -29,7 +29,7 @@ export async function openPicture(url: string): Promise<HTMLImageElement | null>
   picture.src = url
   if (!(await opened) || picture.naturalWidth === 0) return null
   if (picture.naturalWidth * picture.naturalHeight > PHOTO.maxPixels) {
-    throw new PhotoRefusal(t`This photo has more than 50 megapixels. Please choose a smaller one.`)
+    throw new FileRefusal(t`This photo has more than 50 megapixels. Please choose a smaller one.`)
   }
   return picture
 }

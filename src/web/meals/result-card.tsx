@@ -15,7 +15,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
-import { judgedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
+import { estimatedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
 import { useCorrectMeal, useDeleteMeal, useKeepPortion, useSayRecorded } from './meals-queries.ts'
 import { EatenAt } from './eaten-at.tsx'
@@ -27,7 +27,7 @@ import { questionAboutMeal } from './unlikely-meal.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 import { ItemList } from './item-list.tsx'
-import { JudgeAgain } from './judge-again.tsx'
+import { EstimateAgain } from './estimate-again.tsx'
 
 // Most photos show one dish: what serves several comes when it is wanted.
 
@@ -44,10 +44,10 @@ interface ResultCardProps {
 }
 
 /** The meal is in the log already; this card makes it true, or takes it back. */
-export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: ResultCardProps) {
+export function ResultCard({ photo, analysis: first, onAllowRemote, onLeave }: ResultCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
-  const draft = useMealDraft(judged)
+  const draft = useMealDraft(first)
   const zone = useZone()
   const { analysis, meal } = draft
   const { question, isMeant } = useAskOnce()
@@ -55,8 +55,8 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const [heldItems, setHeldItems] = useState<readonly MealItem[] | null>(null)
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
-  const [unmatched, setUnmatched] = useState(judged.unmatched)
-  const [isAdding, setIsAdding] = useState(judged.unmatched.length > 0 && judged.items.length === 0)
+  const [unmatched, setUnmatched] = useState(first.unmatched)
+  const [isAdding, setIsAdding] = useState(first.unmatched.length > 0 && first.items.length === 0)
   const [isTellingMore, setIsTellingMore] = useState(false)
   const saving = useCorrectMeal()
   const discarding = useDeleteMeal()
@@ -72,17 +72,17 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
     }
   })
   useEffect(() => () => leave.current(), [])
-  const isBusy = draft.isJudging || saving.isPending || discarding.isPending
+  const isBusy = draft.isEstimating || saving.isPending || discarding.isPending
   const isPending = isBusy || draft.isCorrecting
 
   const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
-  const estimateAgain: typeof draft.estimateAgain = (more, onJudged) =>
+  const estimateAgain: typeof draft.estimateAgain = (more, onEstimated) =>
     draft.estimateAgain(more, () => {
       setHeldItems(null)
       setIsAdding(false)
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView({ block: 'nearest' })
-      onJudged()
+      onEstimated()
     })
   const changeItems = (items: readonly MealItem[]) => {
     const isSent = isMeant(questionAboutMeal(shownAmount(mealWithItems(meal, items).calories, portion)))
@@ -120,7 +120,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
   const isOfWords = meal.source === 'words'
   // Another look replaces the foods: whoever put them right is not asked any more.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
-  const judgedBy = judgedByWords(meal)
+  const estimatedBy = estimatedByWords(meal)
   const isUnsure = confidence !== null && confidence < UNSURE_BELOW_PERCENT
   // The likelier of the two corrections comes first, and stays there once it is made.
   const wasUnsure = analysis.confidence !== null && analysis.confidence < UNSURE_BELOW_PERCENT
@@ -202,16 +202,16 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
         </section>
         {!wasUnsure && corrections}
         {isTellingMore ? (
-          <JudgeAgain
+          <EstimateAgain
             isOfWords={isOfWords}
             note={meal.note ?? ''}
             losesChanges={meal.correctedAt !== null}
             canAddPhoto={!isOfWords && meal.moreImageUrls.length < MEAL_INPUT.morePhotos}
-            isPending={draft.isJudging}
-            error={draft.judgingError}
-            onJudge={(more) => estimateAgain(more, () => setIsTellingMore(false))}
+            isPending={draft.isEstimating}
+            error={draft.estimateError}
+            onEstimate={(more) => estimateAgain(more, () => setIsTellingMore(false))}
             onCancel={() => {
-              draft.forgetJudgingError()
+              draft.forgetEstimateError()
               setIsTellingMore(false)
             }}
           />
@@ -233,9 +233,9 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
             </Button>
           </div>
         )}
-        {!isTellingMore && draft.judgingError && (
+        {!isTellingMore && draft.estimateError && (
           <Notice tone="brick" isAlert>
-            {wordsForChange(draft.judgingError)}
+            {wordsForChange(draft.estimateError)}
           </Notice>
         )}
         <EatenAt
@@ -246,7 +246,7 @@ export function ResultCard({ photo, analysis: judged, onAllowRemote, onLeave }: 
           }}
         />
         <KeyNutrients meal={meal} portion={portion} />
-        {judgedBy && <p className="text-sm text-ink-soft">{judgedBy}</p>}
+        {estimatedBy && <p className="text-sm text-ink-soft">{estimatedBy}</p>}
       </div>
 
       {question && (

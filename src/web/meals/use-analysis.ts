@@ -7,7 +7,7 @@ import { failureOf } from './analysis-failure.ts'
 import { emptyCapture, nextFlow } from './analysis-flow.ts'
 import { sayKept } from './say-kept.ts'
 import { useAnalyzeFood, usePreviewPhoto } from './meals-queries.ts'
-import { PhotoRefusal } from './photo-limits.ts'
+import { FileRefusal } from './photo-limits.ts'
 import { preparePhoto, releasePhoto } from './photo-preparation.ts'
 import { useMorePhotos } from './use-more-photos.ts'
 
@@ -49,7 +49,7 @@ export function useAnalysis() {
       else tell({ type: 'photo-prepared', photo: prepared })
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof PhotoRefusal) {
+      if (error instanceof FileRefusal) {
         void dropPhotoInHand()
         tell({ type: 'photo-refused', refusal: error.message })
       } else tell({ type: 'failed', failure: failureOf(error) })

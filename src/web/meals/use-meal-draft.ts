@@ -4,18 +4,18 @@ import { useRef, useState } from 'react'
 import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { type Correction, useCorrectMeal, useJudgeAgain } from './meals-queries.ts'
+import { type Correction, useCorrectMeal, useEstimateAgain } from './meals-queries.ts'
 
 const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
 
-/** A judged meal as it stands on the screen: what the server has of it, and what the member is changing. */
-export function useMealDraft(judged: Analysis) {
-  const [analysis, setAnalysis] = useState(judged)
-  const [meal, setMeal] = useState<Meal>(judged)
-  const kept = useRef<Meal>(judged)
+/** An estimated meal as it stands on the screen: what the server has of it, and what the member is changing. */
+export function useMealDraft(first: Analysis) {
+  const [analysis, setAnalysis] = useState(first)
+  const [meal, setMeal] = useState<Meal>(first)
+  const kept = useRef<Meal>(first)
   const lastChange = useRef(0)
   const correcting = useCorrectMeal()
-  const judging = useJudgeAgain()
+  const estimating = useEstimateAgain()
 
   /** Sends a correction; of several on their way only the newest answer is shown. */
   const correct = (correction: Correction, onCorrected?: (corrected: Meal) => void) => {
@@ -41,16 +41,16 @@ export function useMealDraft(judged: Analysis) {
     meal,
     correct,
     isCorrecting: correcting.isPending,
-    isJudging: judging.isPending,
-    judgingError: judging.error,
+    isEstimating: estimating.isPending,
+    estimateError: estimating.error,
     /** Shows other foods at once, without keeping them yet. */
     draftItems: (items: readonly MealItem[]) => setMeal((current) => mealWithItems(current, items)),
     changeItems: (items: readonly MealItem[]) => {
       setMeal((current) => mealWithItems(current, items))
       correct({ items: items.map(inputOfItem) })
     },
-    estimateAgain: (more: Parameters<typeof judging.mutate>[0]['more'], onJudged: () => void) =>
-      judging.mutate(
+    estimateAgain: (more: Parameters<typeof estimating.mutate>[0]['more'], onEstimated: () => void) =>
+      estimating.mutate(
         { id: meal.id, more },
         {
           onSuccess: (again) => {
@@ -58,10 +58,10 @@ export function useMealDraft(judged: Analysis) {
             kept.current = again
             setAnalysis(again)
             setMeal(again)
-            onJudged()
+            onEstimated()
           },
         },
       ),
-    forgetJudgingError: judging.reset,
+    forgetEstimateError: estimating.reset,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
-import { PhotoRefusal } from './photo-limits.ts'
+import { FileRefusal } from './photo-limits.ts'
 import { type PreparedPhoto, preparePhoto, releasePhoto, type ShowByServer } from './photo-preparation.ts'
 
 export interface MorePhotosState {
@@ -44,7 +44,7 @@ export function useMorePhotos(showByServer: ShowByServer): MorePhotosState {
         if (ofMeal === meal.current) setPhotos((others) => [...others, prepared])
         else releasePhoto(prepared)
       } catch (error) {
-        if (ofMeal === meal.current) setRefusal(error instanceof PhotoRefusal ? error.message : wordsFor(error))
+        if (ofMeal === meal.current) setRefusal(error instanceof FileRefusal ? error.message : wordsFor(error))
       } finally {
         if (ofMeal === meal.current) setIsPreparing(false)
       }

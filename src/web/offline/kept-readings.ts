@@ -1,7 +1,7 @@
 import { device, type Reading } from './device.ts'
 import { memberHere, memberOfPage, memberOncePageKnows } from './whose.ts'
 
-const MOST_READINGS = 300
+const MAX_READINGS = 300
 
 /** Keeps what a call answered to a member, for when there is no line. Where the device has no room, the page goes on without. */
 export const keepReading = async (whose: string | undefined, address: string, reply: unknown): Promise<void> => {
@@ -45,7 +45,7 @@ export const tidyReadings = async (): Promise<void> => {
     const transaction = (await device()).transaction('readings', 'readwrite')
     const readings = await transaction.store.getAll()
     readings.sort((one, other) => other.readAt - one.readAt)
-    for (const { memberId, address } of readings.slice(MOST_READINGS)) await transaction.store.delete([memberId, address])
+    for (const { memberId, address } of readings.slice(MAX_READINGS)) await transaction.store.delete([memberId, address])
     await transaction.done
   } catch {
     // The next visit tries again.

@@ -6,7 +6,7 @@ import { isPageAlive } from './page-lock.ts'
 import { WAITING_IDS, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
 
 /** How often the server may fail at one recording before the others no longer wait for it. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 /** Nobody behind a proxy: as good as no line. */
 const GATEWAY_FAILURES = [502, 503, 504]
 
@@ -89,7 +89,7 @@ const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
   if (code === 'recorded_before') return { kind: 'recorded', id: undefined }
   if (code === 'database_unavailable' || (code === null && GATEWAY_FAILURES.includes(status))) return { kind: 'stopped', by: 'no-line' }
   if (status === 401) return { kind: 'stopped', by: 'signed-out' }
-  if ((status >= 500 || status === 429) && failures + 1 < MOST_FAILURES) return { kind: 'stopped', by: 'server' }
+  if ((status >= 500 || status === 429) && failures + 1 < MAX_FAILURES) return { kind: 'stopped', by: 'server' }
   return { kind: 'refused', code, words: String(json['error'] ?? '') }
 }
 

@@ -12,10 +12,10 @@ import { Progress } from '#web/ui/progress.tsx'
 import { importWords } from './import-words.ts'
 import { uploadArchive } from './upload-archive.ts'
 
-const MOST_FAULTS_SHOWN = 4
+const MAX_FAULTS_SHOWN = 4
 
 const faultsOf = (error: unknown): string[] => {
-  const faults = fieldFaultsOf(error).slice(0, MOST_FAULTS_SHOWN)
+  const faults = fieldFaultsOf(error).slice(0, MAX_FAULTS_SHOWN)
   return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error)]
 }
 

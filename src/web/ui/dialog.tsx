@@ -5,7 +5,6 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { classes } from './classes.ts'
 
 export const Dialog = Radix.Root
-export const DialogTrigger = Radix.Trigger
 export const DialogClose = Radix.Close
 
 export interface DialogContentProps {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServerProcess } from '../../support/server-process.ts'
 
 /** Opens the admin area of the server under test. */
-export const ADMIN_PASSWORD = 'Only for the keepers'
+export const ADMIN_PASSWORD = 'Only for admins'
 
 /** Names, addresses and passwords of the members of a run, and what would sign in as one; not the end of a UUID. */
 const PERSONAL = /\be2e-[0-9a-f]{12}|@example\.org|Correct1!|Abcdef1!|session_token|2001:db8:/

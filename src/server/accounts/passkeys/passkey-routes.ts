@@ -9,16 +9,12 @@ import {
 import { DONE, okWith } from '#contract/reply.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { countFailure, limitKey, refuseWhileLocked, SIGN_IN_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
-import type { SecondStep } from '../second-factor/second-step.ts'
-import type { SignInCookies } from '../sessions/session-cookie.ts'
-import type { SessionStart } from '../sessions/session-start.ts'
+import type { SessionSignInParts } from '../sign-in/sign-in-parts.ts'
 import { requestOptions, verifyPasskey } from './passkey-proof.ts'
 import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey, removePasskeyOf } from './passkey-service.ts'
 import { passkeysOf, viewPasskey } from './passkey-store.ts'
@@ -26,17 +22,8 @@ import { relyingPartyOf } from './relying-party.ts'
 
 const UNKNOWN_WORDS = said('refused.unknown-passkey')
 
-export interface PasskeyParts {
-  readonly db: Database
-  readonly config: Config
-  readonly sessionStart: SessionStart
-  readonly secondStep: SecondStep
-  readonly cookies: SignInCookies
-  readonly clock: () => number
-}
-
 /** Passkeys: as the second step after a password, or alone where the device itself asks who is there. */
-export const mountPasskeys = (app: FastifyInstance, parts: PasskeyParts): void => {
+export const mountPasskeys = (app: FastifyInstance, parts: SessionSignInParts): void => {
   const { db, config, sessionStart, secondStep, cookies, clock } = parts
 
   mountForMember(app, listPasskeys, async (_call, { memberId }) => okWith((await passkeysOf(db, memberId)).map(viewPasskey)))

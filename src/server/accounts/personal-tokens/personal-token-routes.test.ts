@@ -5,7 +5,7 @@ import { columnsByTable, rowsOf } from '../../../../test/support/database-rows.t
 import { unzip } from '../../../../test/support/zip-files.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
 
-const ADMIN_PASSWORD = 'For the keepers only'
+const ADMIN_PASSWORD = 'For admins only'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -74,13 +74,13 @@ describe('a personal token', () => {
   })
 
   it('ends with a new password, with signing out everywhere, when the member is disabled, and with the account', async () => {
-    const keeper = await newMember(test)
-    await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    const adminMember = await newMember(test)
+    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
     const { password } = registration
     const ends: readonly ((who: TestMember) => Promise<{ statusCode: number }>)[] = [
       (who) => who.call({ method: 'POST', url: '/api/me/password', payload: { currentPassword: password, newPassword: 'Another1!horse' } }),
       (who) => who.call({ method: 'POST', url: '/api/logout-everywhere' }),
-      (who) => keeper.call({ method: 'POST', url: `/api/admin/users/${who.id}/disabled` }),
+      (who) => adminMember.call({ method: 'POST', url: `/api/admin/users/${who.id}/disabled` }),
       (who) => who.call({ method: 'POST', url: '/api/account/erase', payload: { password } }),
     ]
     for (const end of ends) {
@@ -93,11 +93,11 @@ describe('a personal token', () => {
   })
 
   it('does not come back when a disabled member is let in again', async () => {
-    const [keeper, who] = [await newMember(test), await newMember(test)]
-    await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    const [adminMember, who] = [await newMember(test), await newMember(test)]
+    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
     const token = await tokenOf(who)
     for (const method of ['POST', 'DELETE'] as const) {
-      expect((await keeper.call({ method, url: `/api/admin/users/${who.id}/disabled` })).statusCode).toBe(200)
+      expect((await adminMember.call({ method, url: `/api/admin/users/${who.id}/disabled` })).statusCode).toBe(200)
     }
     expect((await today(token)).statusCode).toBe(401)
   })

@@ -1,15 +1,11 @@
 import { beginProviderSignIn, finishProviderSignIn, linkProvider, registerWithProvider } from '#contract/accounts/provider.ts'
 import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { saveTimeZone } from '../member/member-store.ts'
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token-store.ts'
-import type { SecondStep } from '../second-factor/second-step.ts'
-import type { SignInCookies } from '../sessions/session-cookie.ts'
-import type { SessionStart } from '../sessions/session-start.ts'
+import type { SessionSignInParts } from '../sign-in/sign-in-parts.ts'
 import { checkCredentials } from '../sign-in/check-credentials.ts'
 import {
   type AuthorizationSecrets,
@@ -25,17 +21,8 @@ import { findNamesake, linkToMember, type OpenIdentity, registerByProvider } fro
 const DECISION_MS = 30 * 60_000
 const NO_PROVIDER_WORDS = 'This server has no sign-in through a provider.'
 
-export interface ProviderParts {
-  readonly db: Database
-  readonly config: Config
-  readonly sessionStart: SessionStart
-  readonly secondStep: SecondStep
-  readonly cookies: SignInCookies
-  readonly clock: () => number
-}
-
 /** Sign-in through an OpenID Connect provider. */
-export const mountProvider = (app: FastifyInstance, parts: ProviderParts): void => {
+export const mountProvider = (app: FastifyInstance, parts: SessionSignInParts): void => {
   const { db, config, sessionStart, secondStep, cookies, clock } = parts
   const configured = config.provider && openProviderClient(config.provider)
 

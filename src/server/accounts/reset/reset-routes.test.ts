@@ -3,7 +3,7 @@ import { rowsOf } from '../../../../test/support/database-rows.ts'
 import { type Mailbox, openMailbox } from '../../../../test/support/mailbox.ts'
 import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
 
-const ADMIN_PASSWORD = 'For the keepers only'
+const ADMIN_PASSWORD = 'For admins only'
 const NEW_PASSWORD = 'Another2!donkey'
 const HOUR_MS = 3_600_000
 
@@ -35,11 +35,11 @@ const tokenIn = (text: string): string => {
   return token
 }
 const adminLinkFor = async (who: TestMember) => {
-  const keeper = await newMember(test)
-  await keeper.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
-  const reply = await keeper.call({ method: 'POST', url: `/api/admin/users/${who.id}/password-reset` })
+  const adminMember = await newMember(test)
+  await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+  const reply = await adminMember.call({ method: 'POST', url: `/api/admin/users/${who.id}/password-reset` })
   expect(reply.statusCode).toBe(200)
-  return { keeper, data: reply.json().data as { path: string; expiresAt: string } }
+  return { adminMember, data: reply.json().data as { path: string; expiresAt: string } }
 }
 
 describe('a reset link of the administrator', () => {
@@ -47,7 +47,7 @@ describe('a reset link of the administrator', () => {
     const who = await newMember(test)
     const { username } = await userOf(who)
     const elsewhere = cookieOf(await logIn(username, registration.password))
-    const { keeper, data } = await adminLinkFor(who)
+    const { adminMember, data } = await adminLinkFor(who)
     expect(Date.parse(data.expiresAt)).toBe(test.clock.now + 24 * HOUR_MS)
     const token = tokenIn(data.path)
     expect((await reset(token)).json()).toEqual({ success: true })
@@ -58,8 +58,8 @@ describe('a reset link of the administrator', () => {
     expect((await logIn(username, NEW_PASSWORD)).statusCode).toBe(200)
     const again = await reset(token, 'Third3!zebra')
     expect([again.statusCode, again.json().code]).toEqual([410, 'link_not_valid'])
-    const log = (await keeper.call({ url: '/api/admin/audit-log' })).json().data
-    const { username: admin } = await userOf(keeper)
+    const log = (await adminMember.call({ url: '/api/admin/audit-log' })).json().data
+    const { username: admin } = await userOf(adminMember)
     expect(log).toContainEqual(expect.objectContaining({ action: 'made-reset-link', member: username, admin }))
   })
 
@@ -115,8 +115,8 @@ describe('a reset link of the administrator', () => {
   })
 
   it('is made for nobody who does not exist', async () => {
-    const { keeper } = await adminLinkFor(await newMember(test))
-    expect((await keeper.call({ method: 'POST', url: '/api/admin/users/nobody/password-reset' })).statusCode).toBe(404)
+    const { adminMember } = await adminLinkFor(await newMember(test))
+    expect((await adminMember.call({ method: 'POST', url: '/api/admin/users/nobody/password-reset' })).statusCode).toBe(404)
   })
 
   it('stops an address that tries too many', async () => {

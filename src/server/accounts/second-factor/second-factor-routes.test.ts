@@ -186,10 +186,10 @@ describe('a second step that its owner has lost', () => {
   it('is removed by an administrator, with all codes and passkeys, and the log tells', async () => {
     const { who, username } = await newMemberWithTotp()
     const other = await newMemberWithTotp()
-    const keeper = await newMember(test)
-    await post(keeper, '/api/admin/access', { password: ADMIN_PASSWORD })
-    const detail = async () => (await keeper.call({ url: `/api/admin/users/${who.id}` })).json().data.profile
-    const remove = (id: string) => keeper.call({ method: 'DELETE', url: `/api/admin/users/${id}/second-step` })
+    const adminMember = await newMember(test)
+    await post(adminMember, '/api/admin/access', { password: ADMIN_PASSWORD })
+    const detail = async () => (await adminMember.call({ url: `/api/admin/users/${who.id}` })).json().data.profile
+    const remove = (id: string) => adminMember.call({ method: 'DELETE', url: `/api/admin/users/${id}/second-step` })
     expect(await detail()).toMatchObject({ hasSecondStep: true })
     expect((await remove(who.id)).json()).toEqual({ success: true })
 
@@ -201,8 +201,8 @@ describe('a second step that its owner has lost', () => {
     }
     expect(await securityOf(other.who)).toMatchObject({ hasSecondStep: true, recoveryCodesLeft: 10 })
 
-    const { data: log } = (await keeper.call({ url: '/api/admin/audit-log' })).json()
-    const told = { action: 'removed-second-step', admin: await usernameOf(keeper), member: username }
+    const { data: log } = (await adminMember.call({ url: '/api/admin/audit-log' })).json()
+    const told = { action: 'removed-second-step', admin: await usernameOf(adminMember), member: username }
     expect(log).toContainEqual(expect.objectContaining(told))
     expect((await remove('nobody')).statusCode).toBe(404)
   })

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 const DAY_S = 86_400
 export const SESSION_S = 30 * DAY_S
 /** Cookies whose signatures need not be reckoned again. */
-const MOST_CHECKED = 1000
+const MAX_CHECKED = 1000
 
 /** The cookies of a sign-in: out of reach of scripts, and of other sites but for a plain visit. */
 export interface SignInCookies {
@@ -43,7 +43,7 @@ export const signInCookies = ({ servesHttps }: Pick<Config, 'servesHttps'>, secr
     if (known !== undefined) return known
     const token = tokenOfCookie(cookie, secret)
     if (token === undefined) return undefined
-    if (checked.size >= MOST_CHECKED) checked.clear()
+    if (checked.size >= MAX_CHECKED) checked.clear()
     checked.set(cookie, token)
     return token
   }

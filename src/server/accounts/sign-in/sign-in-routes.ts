@@ -1,19 +1,10 @@
 import { fetchSignInOptions, giveSecondStep, logIn } from '#contract/accounts/sign-in.ts'
 import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { SecondStep } from '../second-factor/second-step.ts'
 import { checkCredentials } from './check-credentials.ts'
-
-export interface SignInParts {
-  readonly db: Database
-  readonly config: Config
-  readonly secondStep: SecondStep
-  readonly clock: () => number
-}
+import type { SignInParts } from './sign-in-parts.ts'
 
 export const mountSignIn = (app: FastifyInstance, { db, config, secondStep, clock }: SignInParts): void => {
   mount(app, fetchSignInOptions, async () =>

@@ -37,7 +37,7 @@ const parse = (text: string): object | undefined => {
 }
 
 const LONGEST = 100_000
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /**
  * The first whole JSON object in what a model wrote: bare, in a fence, or amid its prose. Undefined where there is none.
@@ -46,7 +46,7 @@ const MOST_TRIES = 20
 export const jsonInText = (answer: string): object | undefined => {
   const text = withoutThoughts(answer.slice(0, LONGEST))
   let start = text.indexOf('{')
-  for (let tries = 0; start !== -1 && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; start !== -1 && tries < MAX_TRIES; tries += 1) {
     const end = endOfObject(text, start)
     const found = end === undefined ? undefined : parse(text.slice(start, end))
     if (found) return found

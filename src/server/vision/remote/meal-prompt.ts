@@ -1,7 +1,7 @@
 import { SEEN_MEAL_SCHEMA } from './seen-meal.ts'
 
 /** A meal to be analysed: by its photos, or by words alone. */
-export interface MealQuestion {
+export interface MealPrompt {
   /** JPEG, at most four, of one meal. */
   readonly pictures: readonly Uint8Array[]
   /** What the member said about it; without pictures, all there is. */
@@ -31,7 +31,7 @@ ${JSON.stringify(SEEN_MEAL_SCHEMA)}`
 export const instructionsOf = (isSchemaSent: boolean): string => (isSchemaSent ? TASK : TASK + IN_WORDS)
 
 /** What the member said, as quoted data: none of it can pass for a part of the task. */
-export const wordsOf = ({ pictures, note, answers }: MealQuestion): string => {
+export const wordsOf = ({ pictures, note, answers }: MealPrompt): string => {
   const told = {
     ...(note !== null && { [pictures.length > 0 ? 'said about the meal' : 'description']: note }),
     ...(answers.length > 0 && { answered: answers }),

@@ -9,14 +9,14 @@ export interface ProviderModel {
 }
 
 /** A meal takes a few kilobytes; more must not fill the server's memory. */
-const MOST_ANSWER_BYTES = 2 * 1024 * 1024
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 const limited = (): TransformStream<Uint8Array, Uint8Array> => {
   let bytes = 0
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      if (bytes > MOST_ANSWER_BYTES) controller.error(new Error('The answer is too long'))
+      if (bytes > MAX_ANSWER_BYTES) controller.error(new Error('The answer is too long'))
       else controller.enqueue(chunk)
     },
   })

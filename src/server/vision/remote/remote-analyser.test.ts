@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { RemoteProvider } from '#server/config/vision-settings.ts'
 import { drawnDish } from '../../../../test/support/drawn-photos.ts'
 import { SEEN_LUNCH, startVisionServer, type VisionServer } from '../../../../test/support/vision-servers.ts'
-import type { MealQuestion } from './meal-prompt.ts'
+import type { MealPrompt } from './meal-prompt.ts'
 import { createRemoteAnalyser, type RemoteAnalyser, type RemoteFailure } from './remote-analyser.ts'
 
 const PROVIDERS = ['openai', 'anthropic', 'google', 'openrouter', 'ollama', 'openai-compatible'] as const
@@ -36,7 +36,7 @@ const analyserFor = (provider: RemoteProvider, more: Record<string, string> = {}
   if (!vision) throw new Error('No remote analyser is configured')
   return createRemoteAnalyser(vision, (failure) => failures.push(failure))
 }
-const question = (more: Partial<MealQuestion> = {}): MealQuestion => ({ pictures: [marked], note: null, answers: [], ...more })
+const question = (more: Partial<MealPrompt> = {}): MealPrompt => ({ pictures: [marked], note: null, answers: [], ...more })
 
 describe.each(PROVIDERS)('the adapter for %s', (provider) => {
   it('sends a small picture without metadata, the schema, the model and the key, and reads the answer', async () => {

@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai'
 import type { RemoteVisionSettings } from '#server/config/vision-settings.ts'
-import { instructionsOf, type MealQuestion, repairWordsOf, wordsOf } from './meal-prompt.ts'
+import { instructionsOf, type MealPrompt, repairWordsOf, wordsOf } from './meal-prompt.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
 import { readSeenMeal, SEEN_MEAL_SCHEMA, type SeenMeal } from './seen-meal.ts'
 import { sentPictureOf } from './sent-picture.ts'
@@ -32,7 +32,7 @@ export interface RemoteAnalyser {
   /** What a consent names: provider and host. A model behind the same door needs no new one. */
   readonly subject: string
   readonly photosPerDay: number
-  analyse(question: MealQuestion): Promise<RemoteOutcome>
+  analyse(question: MealPrompt): Promise<RemoteOutcome>
   /** Ends what is under way: those who wait get the built-in analyser's verdict. */
   close(): void
 }
@@ -44,7 +44,7 @@ interface Answer {
 
 type Ask = (messages: ModelMessage[]) => Promise<Answer>
 
-const MOST_OUTPUT_TOKENS = 6000
+const MAX_OUTPUT_TOKENS = 6000
 /** Statuses by which servers say that they cannot hold a model to a schema; some fall over instead. */
 const SCHEMA_REFUSALS = new Set([400, 404, 405, 415, 422, 500, 501])
 
@@ -79,7 +79,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
     this.photosPerDay = settings.photosPerDay
   }
 
-  async analyse(question: MealQuestion): Promise<RemoteOutcome> {
+  async analyse(question: MealPrompt): Promise<RemoteOutcome> {
     const usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
     const timeout = AbortSignal.timeout(this.#settings.timeoutMs)
     const signal = AbortSignal.any([timeout, this.#closing.signal])
@@ -99,7 +99,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
     this.#closing.abort()
   }
 
-  async #askWithOrWithoutSchema(question: MealQuestion, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
+  async #askWithOrWithoutSchema(question: MealPrompt, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
     if (!this.#sendsSchema) return this.#askUntilItFits(question, false, usage, signal)
     try {
       return await this.#askUntilItFits(question, true, usage, signal)
@@ -114,7 +114,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
   }
 
   /** Asks once, and once more with what was wrong when the answer does not fit. */
-  async #askUntilItFits(question: MealQuestion, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
+  async #askUntilItFits(question: MealPrompt, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
     const ask = await this.#askerOf(isSchemaSent, usage, signal)
     const opening: ModelMessage = {
       role: 'user',
@@ -127,7 +127,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
     const read = readAnswer(first)
     if (read.kind === 'meal') return read.meal
     const repair: ModelMessage[] = [
-      { role: 'assistant', content: first.text.slice(0, MOST_QUOTED) || '(no answer)' },
+      { role: 'assistant', content: first.text.slice(0, MAX_QUOTED) || '(no answer)' },
       { role: 'user', content: repairWordsOf(read.fault) },
     ]
     const second = readAnswer(await ask([opening, ...repair]))
@@ -146,7 +146,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
         model,
         instructions: instructionsOf(isSchemaSent),
         messages,
-        maxOutputTokens: MOST_OUTPUT_TOKENS,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
         maxRetries: 0,
         abortSignal: signal,
         providerOptions,
@@ -163,7 +163,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
 
 type Counted = { -readonly [Name in keyof Usage]: Usage[Name] }
 
-const MOST_QUOTED = 4000
+const MAX_QUOTED = 4000
 
 /** Sends our schema, and leaves the reading of the answer to us: what a schema asked for is not always what comes. */
 const JSON_AS_TEXT = {

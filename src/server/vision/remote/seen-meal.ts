@@ -1,5 +1,5 @@
 import { MEAL_INPUT } from '#contract/meals.ts'
-import { MOST_ITEMS } from '#domain/meals/meal-items.ts'
+import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { boundSeenItem, type SeenItem } from '#domain/meals/seen-item.ts'
 import * as z from 'zod'
 import { jsonInText } from './json-in-text.ts'
@@ -164,7 +164,7 @@ export const readSeenMeal = (text: string): ReadAnswer => {
     meal: {
       isFood: isFood ?? true,
       name: name ?? '',
-      items: isFood === false ? [] : (items ?? []).slice(0, MOST_ITEMS).map(itemOf),
+      items: isFood === false ? [] : (items ?? []).slice(0, MAX_ITEMS).map(itemOf),
       reason: reason || null,
       questions: questionsOf(questions ?? []),
     },

@@ -7,10 +7,10 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePreviewPhoto } from './meals-queries.ts'
-import { PhotoRefusal } from './photo-limits.ts'
+import { FileRefusal } from './photo-limits.ts'
 import { type PreparedPhoto, preparePhoto, releasePhoto } from './photo-preparation.ts'
 
-interface JudgeAgainProps {
+interface EstimateAgainProps {
   /** A meal of words is said anew; a photo gets words, and more photos. */
   isOfWords: boolean
   note: string
@@ -19,12 +19,12 @@ interface JudgeAgainProps {
   canAddPhoto: boolean
   isPending: boolean
   error: unknown
-  onJudge: (more: { note: string; imageBase64?: string }) => void
+  onEstimate: (more: { note: string; imageBase64?: string }) => void
   onCancel: () => void
 }
 
 /** What a member adds for another look: words, or one more photo of the same meal. */
-export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPending, error, onJudge, onCancel }: JudgeAgainProps) {
+export function EstimateAgain({ isOfWords, note, losesChanges, canAddPhoto, isPending, error, onEstimate, onCancel }: EstimateAgainProps) {
   const [words, setWords] = useState(note)
   const [photo, setPhoto] = useState<PreparedPhoto | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
       if (isMounted.current) setPhoto(prepared)
       else releasePhoto(prepared)
     } catch (failure) {
-      if (isMounted.current) setRefusal(failure instanceof PhotoRefusal ? failure.message : wordsFor(failure))
+      if (isMounted.current) setRefusal(failure instanceof FileRefusal ? failure.message : wordsFor(failure))
     } finally {
       if (isMounted.current) setIsPreparing(false)
     }
@@ -62,7 +62,7 @@ export function JudgeAgain({ isOfWords, note, losesChanges, canAddPhoto, isPendi
       className="space-y-3 rounded-card bg-sunken p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (hasSomething && !isPending) onJudge({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) })
+        if (hasSomething && !isPending) onEstimate({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) })
       }}
     >
       <Field
