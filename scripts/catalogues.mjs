@@ -18,7 +18,7 @@ export const numbersOf = (parts) => {
   return new Map(ordered.map((id, number) => [id, number]))
 }
 
-/** @param {string} language @returns {Promise<{ messages: Record<string, unknown>, missing: string[] }>} compiled, by id */
+/** @param {string} language @returns {Promise<{ messages: Record<string, unknown>, missing: { id: string, source: string }[] }>} compiled, by id */
 export const readLanguage = async (language) => {
   const config = getConfig()
   const [catalogue] = await getCatalogs(config)
@@ -31,7 +31,7 @@ export const readLanguage = async (language) => {
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
   if (errors.length > 0)
     throw new Error(`Sentences in ${language} that cannot be read: ${errors.map(({ id, error }) => `${id}: ${error}`).join(', ')}`)
-  return { messages: JSON.parse(source).messages, missing: missing.map(({ id }) => id) }
+  return { messages: JSON.parse(source).messages, missing }
 }
 
 /**

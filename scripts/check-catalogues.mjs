@@ -59,9 +59,9 @@ const findCatalogueFaults = async () => {
   for (const language of languages) {
     const { messages, missing } = await readLanguage(language)
     const file = `src/web/locales/${language}.po`
-    if (missing.length > 0) faults.push(`${file}: ${missing.length} sentences are not translated`)
+    for (const { id, source } of missing) faults.push(`${file}: please write the msgstr of ${JSON.stringify(source || id)}`)
     for (const [id, message] of Object.entries(messages)) {
-      const fault = missing.includes(id) ? undefined : faultOf(language, message, english[id])
+      const fault = missing.some((one) => one.id === id) ? undefined : faultOf(language, message, english[id])
       if (fault) faults.push(`${file}: ${JSON.stringify(message)} ${fault}`)
     }
     const [everywhere = 0, ...others] = PARTS.map((part) => sizeOf(moduleOf(messages, part, parts, numbers)))

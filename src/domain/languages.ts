@@ -1,5 +1,5 @@
 /** The languages that the app is offered in, each by its own name. A language stands here once its catalogue is complete. */
-export const LANGUAGES = { en: 'English' } as const
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
 /** A BCP 47 tag. */
 export type Language = keyof typeof LANGUAGES

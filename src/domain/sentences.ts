@@ -72,36 +72,22 @@ const EVERYWHERE = {
   'input.day-long-ago': 'This day lies too far in the past',
   'input.weigh-in-range': 'Please enter a weight between {min, number} and {max, number} kg.',
   'input.weigh-in-step': 'Please enter a weight with one decimal at most.',
+  'input.sleep-number': 'Sleep must be a number of hours',
+  'input.sleep-range': 'Sleep must be between {min, number} and {max, number} hours',
+  'input.sleep-step': 'Sleep moves in steps of half an hour',
+  'input.sleep-hours': 'Please say how many hours you slept',
+  'input.sleep-quality': 'Please choose how well you slept',
+  'input.vinegar': 'Please choose a kind of vinegar',
+  'input.nothing-told': 'Please tell at least one of them',
+  'input.boosters-closed': 'Boosters can be recorded for today, and for yesterday until noon',
   'input.activity': 'Please select an activity type',
   'input.minutes-min': 'Duration must be at least 1 minute',
   'input.minutes-max': 'Duration cannot exceed 8 hours',
+  'input.girth': 'Please enter {min, number} to {max, number} cm.',
+  'input.body-fat': 'Please enter {min, number} to {max, number} %.',
+  'input.measure': 'Please enter waist, hip or body fat.',
   'input.notes-text': 'Notes must be text',
   'input.notes-length': 'Notes must have at most {max, number} characters',
-} as const
-
-/** Said where meals are recorded. */
-const FOOD = {
-  'notice.consent_needed': '{remote} gets nothing of yours until you agree to it. The built-in analyser judged this instead.',
-  'notice.budget_spent': 'Your {photos, number} photos for {remote} are used up for today. The built-in analyser judged this instead.',
-  'notice.remote_unavailable': '{remote} could not be reached. The built-in analyser judged this instead.',
-  'notice.remote_busy': '{remote} has too much to do right now. The built-in analyser judged this instead.',
-  'notice.remote_timed_out': '{remote} took too long. The built-in analyser judged this instead.',
-  'notice.remote_refused': '{remote} would not judge this. The built-in analyser judged this instead.',
-  'notice.remote_answer_unusable': '{remote} gave no answer that could be used. The built-in analyser judged this instead.',
-  'notice.note_not_used': 'The built-in analyser understands only how much was eaten (“half a portion”). You can change the foods by hand.',
-
-  'refused.no-meal-that-day': 'Your log has no meal on that day.',
-  'refused.no-such-meal': 'Your log has no such meal on that day. Please say what you ate.',
-  'refused.photo-gone': 'The photo of this meal is gone.',
-  'refused.not-restorable': 'This meal can no longer be brought back.',
-  'refused.photo-damaged': 'This image could not be read: the file is damaged or incomplete. Please try another photo.',
-  'refused.photo-too-large': 'The photo is larger than 15 MB. Please choose a smaller one.',
-  'refused.photo-too-many-pixels': 'The photo has more than 50 megapixels. Please choose a smaller one.',
-  'refused.photo-format': 'This file is not a photo we can read. Please use JPEG, PNG, WebP, AVIF, GIF or HEIC.',
-  'refused.photo-too-small': 'This picture is too small to recognise a meal in it.',
-  'refused.photo-empty': 'The photo is empty. Please try another one.',
-  'refused.photo-too-heavy': 'This photo takes too much memory to open. Please choose a smaller one.',
-
   'input.choose-other-day': 'Please choose another day',
   'input.food-name': 'Please give the food a name',
   'input.food-name-length': 'The name must have at most {max, number} characters',
@@ -138,6 +124,30 @@ const FOOD = {
   'input.too-heavy-with-fiber': 'Protein, carbs, fats and fiber together weigh more than the food',
   'input.too-much-sodium': 'This is more sodium than salt has',
   'input.too-much-calcium': 'This is more calcium than chalk has',
+} as const
+
+/** Said where meals are recorded. */
+const FOOD = {
+  'notice.consent_needed': '{remote} gets nothing of yours until you agree to it. The built-in analyser judged this instead.',
+  'notice.budget_spent': 'Your {photos, number} photos for {remote} are used up for today. The built-in analyser judged this instead.',
+  'notice.remote_unavailable': '{remote} could not be reached. The built-in analyser judged this instead.',
+  'notice.remote_busy': '{remote} has too much to do right now. The built-in analyser judged this instead.',
+  'notice.remote_timed_out': '{remote} took too long. The built-in analyser judged this instead.',
+  'notice.remote_refused': '{remote} would not judge this. The built-in analyser judged this instead.',
+  'notice.remote_answer_unusable': '{remote} gave no answer that could be used. The built-in analyser judged this instead.',
+  'notice.note_not_used': 'The built-in analyser understands only how much was eaten (“half a portion”). You can change the foods by hand.',
+
+  'refused.no-meal-that-day': 'Your log has no meal on that day.',
+  'refused.no-such-meal': 'Your log has no such meal on that day. Please say what you ate.',
+  'refused.photo-gone': 'The photo of this meal is gone.',
+  'refused.not-restorable': 'This meal can no longer be brought back.',
+  'refused.photo-damaged': 'This image could not be read: the file is damaged or incomplete. Please try another photo.',
+  'refused.photo-too-large': 'The photo is larger than 15 MB. Please choose a smaller one.',
+  'refused.photo-too-many-pixels': 'The photo has more than 50 megapixels. Please choose a smaller one.',
+  'refused.photo-format': 'This file is not a photo we can read. Please use JPEG, PNG, WebP, AVIF, GIF or HEIC.',
+  'refused.photo-too-small': 'This picture is too small to recognise a meal in it.',
+  'refused.photo-empty': 'The photo is empty. Please try another one.',
+  'refused.photo-too-heavy': 'This photo takes too much memory to open. Please choose a smaller one.',
 } as const
 
 /** Said about weight, fasting, boosters, activity and the forecast. A value whose name ends in Kg is a mass: it is written with its unit. */
@@ -227,18 +237,6 @@ const BODY = {
   'missing.recorded-days': 'Or record everything you eat on 7 days of the last 14, for a first forecast by your meals.',
   'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',
   'missing.boosters': 'Record your boosters on one of the last 7 days to see their effect.',
-
-  'input.sleep-number': 'Sleep must be a number of hours',
-  'input.sleep-range': 'Sleep must be between {min, number} and {max, number} hours',
-  'input.sleep-step': 'Sleep moves in steps of half an hour',
-  'input.sleep-hours': 'Please say how many hours you slept',
-  'input.sleep-quality': 'Please choose how well you slept',
-  'input.vinegar': 'Please choose a kind of vinegar',
-  'input.nothing-told': 'Please tell at least one of them',
-  'input.boosters-closed': 'Boosters can be recorded for today, and for yesterday until noon',
-  'input.girth': 'Please enter {min, number} to {max, number} cm.',
-  'input.body-fat': 'Please enter {min, number} to {max, number} %.',
-  'input.measure': 'Please enter waist, hip or body fat.',
 } as const
 
 /** Said where a member signs in, registers, consents, and changes the settings. */

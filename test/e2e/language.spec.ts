@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONE_SCREEN, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 
 // A made-up language: each letter of the English catalogue with an accent. What still reads as plain English on a screen
@@ -70,7 +70,7 @@ const heardFrom = (page: Page): Set<string> => {
 
 // What Intl writes, and what is a name in every language.
 const SAME_EVERYWHERE =
-  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(kg|lb|cm|[kMGT]B|UTC|Forkcast|JavaScript)\b|\b[A-Z]\w+\/[\w/+-]+/g
+  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(kg|lb|cm|[kMGT]B|UTC|Forkcast|JavaScript|English|Deutsch)\b|\b[A-Z]\w+\/[\w/+-]+/g
 
 const shownOn = (page: Page) =>
   page.evaluate(() => {
@@ -171,4 +171,31 @@ test('no sentence of the admin’s screens stands outside of the catalogue', ONE
     await page.getByRole('tab', { name: accent(name) }).click()
     await expectNoEnglish(reader, `the admin’s ${name}`)
   }
+})
+
+test('a visitor reads the language that the browser wishes', ONE_SCREEN, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'de-AT', ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await context.close()
+})
+
+test('a member’s choice of language stands before the browser’s, on another device too', async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/settings')
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  // Another device knows nothing of it until it hears of the member's settings.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Sprache').selectOption('Wie im Browser')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
