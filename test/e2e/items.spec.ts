@@ -120,7 +120,7 @@ test('a food is changed for another of the same weight, also later from the log'
   await dialog.getByRole('button', { name: 'More Rice' }).click()
   await expectNoAxeViolations(page)
   await keepScreens('items-edit-dialog')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
   expect((await meals(page))[0].items).toMatchObject([{ grams: 150 }, { grams: 170 }])
 })

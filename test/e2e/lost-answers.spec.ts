@@ -52,7 +52,7 @@ const ACTS: readonly Act[] = [
       await page.getByRole('button', { name: 'Record measurements' }).click()
       await dialog(page).getByLabel('Waist').fill('93')
     },
-    press: (page) => dialog(page).getByRole('button', { name: 'Save' }).click(),
+    press: (page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click(),
     said: 'Measurement recorded',
     list: '/api/measurements',
   },

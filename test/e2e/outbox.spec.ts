@@ -88,7 +88,7 @@ test(
     for (let i = 1; i <= 11; i++) {
       await page.getByRole('button', { name: 'Record Weight' }).click()
       await page.getByLabel('Weight', { exact: true }).fill(String(80 + i / 10))
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await expect(notice(page)).toHaveText('50 recordings wait to be sent.')
@@ -133,11 +133,11 @@ test('what waits can be looked at and thrown away; what was deleted meanwhile is
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Edit 81.4 kg/ }).click()
   await page.getByLabel('Weight', { exact: true }).fill('79.9')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Edit 79.9 kg/ })).toBeVisible()
   await page.getByRole('button', { name: 'Record Weight' }).click()
   await page.getByLabel('Weight', { exact: true }).fill('80.2')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Show them' }).click()
@@ -173,7 +173,7 @@ test(
     await context.clearCookies()
     await page.getByRole('button', { name: 'Record Weight' }).click()
     await page.getByLabel('Weight', { exact: true }).fill('80.7')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(/waits? on this device/)).toBeVisible()
 

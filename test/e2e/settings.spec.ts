@@ -134,7 +134,7 @@ test('tells days and clock times in the zone that was set by hand', ONE_SCREEN, 
   expect(before <= offered && offered <= localTimeAt(Date.now(), zone), offered).toBe(true)
   await page.getByLabel('Weight', { exact: true }).fill('81.2')
   await page.getByLabel('Weighed at').fill(`${addDays(todayOn, -1)}T00:30`)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Latest')).toBeVisible()
   const [entry] = (await (await page.request.get('/api/weight/history')).json()).data
   expect(entry).toMatchObject({ date: addDays(todayOn, -1), weight: 81.2 })

@@ -92,7 +92,7 @@ test('a weigh-in takes 3 taps, and begins with the last weight', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Record Weight' })
   await expect(dialog.getByLabel('Weight', { exact: true })).toHaveValue('80.4')
   await tap(dialog.getByRole('button', { name: 'Decrease weight by 0.1 kg' }))
-  await tap(dialog.getByRole('button', { name: 'Save' }))
+  await tap(dialog.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByText('Weight recorded', { exact: true })).toBeVisible()
   await expect(page.getByText('80.3 kg', { exact: true })).toBeVisible()
   expect(count()).toBeLessThanOrEqual(3)

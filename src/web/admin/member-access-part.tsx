@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
-import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
+import { onlyFieldFault } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { AccountPart } from './account-part.tsx'
 import { useRefreshAdmin } from './admin-queries.ts'
 
 interface MemberAccessPartProps {
@@ -24,22 +24,19 @@ function Disabling({ user, isDisabled }: Omit<MemberAccessPartProps, 'onErased'>
     onSuccess: refresh,
   })
   return (
-    <section className="mt-5">
-      <h3 className="text-lg">{isDisabled ? t`Disabled account` : t`Disable this account`}</h3>
-      <p className="mt-1 mb-3 text-sm text-ink-soft">
-        {isDisabled
+    <AccountPart
+      title={isDisabled ? t`Disabled account` : t`Disable this account`}
+      words={
+        isDisabled
           ? t`This member cannot sign in. Nothing was deleted.`
-          : t`All devices are signed out at once and nobody can sign in to this account. Nothing is deleted.`}
-      </p>
-      {change.isError && (
-        <Notice isAlert tone="brick" className="mb-3">
-          {wordsFor(change.error)}
-        </Notice>
-      )}
+          : t`All devices are signed out at once and nobody can sign in to this account. Nothing is deleted.`
+      }
+      error={change.error}
+    >
       <Button variant="secondary" isPending={change.isPending} onClick={() => change.mutate()}>
         {isDisabled ? t`Let in again` : t`Disable`}
       </Button>
-    </section>
+    </AccountPart>
   )
 }
 
@@ -58,9 +55,11 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
   })
   const fieldError = onlyFieldFault(erase.error)
   return (
-    <section className="mt-5">
-      <h3 className="text-lg">{t`Erase this account`}</h3>
-      <p className="mt-1 mb-3 text-sm text-ink-soft">{t`Everything of this member is deleted for good, every photo too. It cannot be undone.`}</p>
+    <AccountPart
+      title={t`Erase this account`}
+      words={t`Everything of this member is deleted for good, every photo too. It cannot be undone.`}
+      error={isMeant && !fieldError ? erase.error : null}
+    >
       {isMeant ? (
         <form
           noValidate
@@ -70,11 +69,6 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
             erase.mutate()
           }}
         >
-          {erase.isError && !fieldError && (
-            <Notice isAlert tone="brick">
-              {wordsFor(erase.error)}
-            </Notice>
-          )}
           <TextField
             label={t`Type ${user.username} to erase it`}
             autoComplete="off"
@@ -102,7 +96,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
           {t`Erase the account`}
         </Button>
       )}
-    </section>
+    </AccountPart>
   )
 }
 

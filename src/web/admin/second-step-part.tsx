@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AccountPart } from './account-part.tsx'
 import { useRefreshAdmin } from './admin-queries.ts'
 
 /** Lets a member in again whose phone and recovery codes are gone; asked twice, with the focus on keeping it, for it cannot be undone. */
@@ -21,16 +21,11 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
   })
   if (!hasSecondStep && !remove.isSuccess) return null
   return (
-    <section className="mt-5">
-      <h3 className="text-lg">{t`Lost second step`}</h3>
-      <p className="mt-1 mb-3 text-sm text-ink-soft">
-        {t`For a member whose phone, passkeys and recovery codes are all gone. Make sure who is asking: without a second step the password alone signs in. The audit log tells that you removed it.`}
-      </p>
-      {remove.isError && (
-        <Notice isAlert tone="brick" className="mb-3">
-          {wordsFor(remove.error)}
-        </Notice>
-      )}
+    <AccountPart
+      title={t`Lost second step`}
+      words={t`For a member whose phone, passkeys and recovery codes are all gone. Make sure who is asking: without a second step the password alone signs in. The audit log tells that you removed it.`}
+      error={remove.error}
+    >
       {!hasSecondStep ? (
         <Notice isAlert tone="leaf">
           {t`The second step is removed. The password alone signs in now.`}
@@ -49,6 +44,6 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
           {t`Remove the second step`}
         </Button>
       )}
-    </section>
+    </AccountPart>
   )
 }

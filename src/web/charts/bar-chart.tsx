@@ -1,7 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
-import { ChartFigure } from './chart-figure.tsx'
-import { ChartReader } from './chart-reader.tsx'
+import { ChartFigure, noRecord } from './chart-figure.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import type { BarPlotProps } from './chart-props.ts'
@@ -14,27 +12,15 @@ interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
   className?: string
 }
 
-const noRecord = () => t`no record`
-
 /** Bars of stacked parts, with a gap where nothing is known; the drawing itself comes in a chunk of its own. */
 export function BarChart({ title, summary, barName, className, heightPx = 220, ...plot }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
   const { parts, bars, describe } = plot
   const rows = bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0)))])
-  const readings = rows.map(([about = '', ...figures]) =>
-    [about, ...figures.flatMap((figure, i) => (figure === noRecord() ? [] : `${parts[i]?.name}: ${figure}`))].join(', '),
-  )
   const index = bars.findIndex(({ label }) => label === pointed)
   return (
     <ChartFigure
-      reader={
-        <ChartReader
-          label={title}
-          readings={readings}
-          index={index < 0 ? undefined : index}
-          onPoint={(at) => setPointed(at === undefined ? undefined : bars[at]?.label)}
-        />
-      }
+      pointed={{ index, onPoint: (at) => setPointed(at === undefined ? undefined : bars[at]?.label) }}
       title={title}
       summary={summary}
       table={{

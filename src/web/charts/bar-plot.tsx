@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { plain } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { BarPlotProps } from './chart-props.ts'
 import { heightOf, stackParts } from './bar-stack.ts'
 import { axisTicks, linearScale, thinned } from './chart-scale.ts'
 import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
 import { useWidth } from './use-width.ts'
+import { onMouseLeave, YAxis } from './y-axis.tsx'
 
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 42 } as const
 const LABEL_WIDTH_PX = 52
@@ -31,25 +31,8 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
   return (
     <div ref={place} className="relative h-full">
       {widthPx > 0 && (
-        <svg
-          width={widthPx}
-          height={heightPx}
-          className="block touch-pan-y"
-          onPointerLeave={({ pointerType }) => {
-            // A finger that is lifted leaves the reading; the next tap on it lets go.
-            if (pointerType === 'mouse') onPoint(undefined)
-          }}
-        >
-          <g className="fill-ink-soft text-xs">
-            {yTicks.map((tick) => (
-              <g key={tick}>
-                <line x1={MARGIN.left} x2={plotRight} y1={atY(tick)} y2={atY(tick)} className="stroke-line" />
-                <text x={MARGIN.left - 8} y={atY(tick)} dy="0.32em" textAnchor="end">
-                  {plain(tick)}
-                </text>
-              </g>
-            ))}
-          </g>
+        <svg width={widthPx} height={heightPx} className="block touch-pan-y" onPointerLeave={onMouseLeave(() => onPoint(undefined))}>
+          <YAxis ticks={yTicks} left={MARGIN.left} right={plotRight} atY={atY} />
           {bars.map(({ label, values, isSoFar = false }, index) => (
             <g
               key={label}

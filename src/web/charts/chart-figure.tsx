@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ChartReader } from './chart-reader.tsx'
 
 export interface ChartTable {
   /** The heading of the first column, then those of the figures. */
@@ -19,21 +20,35 @@ interface ChartFigureProps {
   /** What the chart says, in a sentence or two. */
   summary: ReactNode
   table: ChartTable
-  /** Reads the drawing point by point with the keyboard. */
-  reader?: ReactNode
+  /** Lets the keyboard walk the rows of the table; -1 where none is pointed at. */
+  pointed?: { index: number; onPoint: (index: number | undefined) => void }
   /** The drawing; it is hidden from screen readers, which have the summary and the table. */
   children: ReactNode
   className?: string
 }
 
+/** What stands for a figure that nobody recorded. */
+export const noRecord = () => t`no record`
+
+/** A row as it is read aloud: what it is about, then each figure that is known, by its column. */
+const readingOf = ({ columns }: ChartTable, [about = '', ...figures]: readonly string[]): string =>
+  [about, ...figures.flatMap((figure, i) => (figure === noRecord() ? [] : `${columns[i + 1]}: ${figure}`))].join(', ')
+
 /** A drawing with what it says: a summary for everyone, and the numbers for screen readers and whoever asks for them. */
-export function ChartFigure({ title, summary, table, reader, children, className }: ChartFigureProps) {
+export function ChartFigure({ title, summary, table, pointed, children, className }: ChartFigureProps) {
   const [showsNumbers, setShowsNumbers] = useState(false)
   const titleId = useId()
   const tableId = useId()
   return (
     <figure aria-labelledby={titleId} className={classes('relative', className)}>
-      {reader}
+      {pointed && (
+        <ChartReader
+          label={title}
+          readings={table.rows.map((row) => readingOf(table, row))}
+          index={pointed.index < 0 ? undefined : pointed.index}
+          onPoint={pointed.onPoint}
+        />
+      )}
       {/* Neither drawing nor table may widen what they stand in: a plot takes the width it finds. */}
       <div
         aria-hidden="true"

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
-import { ChartFigure } from './chart-figure.tsx'
-import { ChartReader } from './chart-reader.tsx'
+import { ChartFigure, noRecord } from './chart-figure.tsx'
 import type { ChartLine, LinePlotProps } from './chart-props.ts'
 import { LinePlot } from './line-plot.tsx'
 
@@ -14,8 +13,6 @@ interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   linkOf?: (x: number) => string
   className?: string
 }
-
-const noRecord = () => t`no record`
 
 const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => point.x === x)?.y ?? null
 
@@ -36,20 +33,10 @@ export function LineChart({ title, summary, xName, linkOf, className, heightPx =
       ...(band ? [range ? t`${describeY(range.low)} to ${describeY(range.high)}` : noRecord()] : []),
     ]
   })
-  const readings = rows.map(([about = '', ...figures]) =>
-    [about, ...figures.flatMap((figure, i) => (figure === noRecord() ? [] : `${names[i]}: ${figure}`))].join(', '),
-  )
   const index = xs.findIndex((x) => x === pointedX)
   return (
     <ChartFigure
-      reader={
-        <ChartReader
-          label={title}
-          readings={readings}
-          index={index < 0 ? undefined : index}
-          onPoint={(at) => setPointedX(at === undefined ? undefined : xs[at])}
-        />
-      }
+      pointed={{ index, onPoint: (at) => setPointedX(at === undefined ? undefined : xs[at]) }}
       title={title}
       summary={summary}
       table={{ columns: [xName, ...names], rows, ...(linkOf && { links: xs.map(linkOf) }) }}

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { PointerEvent } from 'react'
-import { plain } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
 import type { ChartLine, LinePlotProps } from './chart-props.ts'
 import { bandPath, linePath, stretchesOf } from './line-path.ts'
 import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
 import { useWidth } from './use-width.ts'
+import { onMouseLeave, YAxis } from './y-axis.tsx'
 
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
 const LABEL_WIDTH_PX = 74
@@ -111,20 +111,10 @@ export function LinePlot({
             const x = xUnder(event)
             onPoint(event.pointerType !== 'mouse' && x === pointedX ? undefined : x)
           }}
-          onPointerLeave={({ pointerType }) => {
-            // A finger that is lifted leaves the reading; the next tap on it lets go.
-            if (pointerType === 'mouse') onPoint(undefined)
-          }}
+          onPointerLeave={onMouseLeave(() => onPoint(undefined))}
         >
+          <YAxis ticks={yTicks} left={MARGIN.left} right={plotRight} atY={atY} />
           <g className="fill-ink-soft text-xs">
-            {yTicks.map((tick) => (
-              <g key={tick}>
-                <line x1={MARGIN.left} x2={plotRight} y1={atY(tick)} y2={atY(tick)} className="stroke-line" />
-                <text x={MARGIN.left - 8} y={atY(tick)} dy="0.32em" textAnchor="end">
-                  {plain(tick)}
-                </text>
-              </g>
-            ))}
             {spacedOut(xTicks ?? xs, atX, LABEL_WIDTH_PX).map((tick) => (
               <text
                 key={tick}

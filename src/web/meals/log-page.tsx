@@ -2,7 +2,7 @@ import { isCivilDay, addDays, type CivilDay } from '#domain/day.ts'
 import { weekOf } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -73,17 +73,19 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
   )
 }
 
-function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
+interface MealsCardProps {
+  title: string
+  titleRef: RefObject<HTMLHeadingElement | null>
+  query: { isPending: boolean; error: Error | null }
+  children: ReactNode
+}
+
+function MealsCard({ title, titleRef, query: { isPending, error }, children }: MealsCardProps) {
   const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
-  const { data, error, isPending } = useDayMeals(day)
-  const { rowsOf, dialog } = useMealRows(title)
-  const { mutate: copyDay, isPending: isCopying } = useCopyDay()
-  const [ofDay] = groupByDay(data?.data ?? [])
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
-        {dayHeading(day, todayOn)}
+      <CardTitle id={titleId} ref={titleRef} tabIndex={-1} className={arrivalHeadingClasses}>
+        {title}
       </CardTitle>
       {isPending && <Skeleton className="mt-4 h-40" />}
       {error && (
@@ -91,6 +93,20 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
           {wordsFor(error)}
         </Notice>
       )}
+      {children}
+    </Card>
+  )
+}
+
+function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const query = useDayMeals(day)
+  const { data } = query
+  const { rowsOf, dialog } = useMealRows(title)
+  const { mutate: copyDay, isPending: isCopying } = useCopyDay()
+  const [ofDay] = groupByDay(data?.data ?? [])
+  return (
+    <MealsCard title={dayHeading(day, todayOn)} titleRef={title} query={query}>
       {data && !ofDay && <p className="mt-2 text-ink-soft">{t`Nothing was recorded on this day.`}</p>}
       {ofDay && (
         <>
@@ -108,27 +124,18 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
         </>
       )}
       {dialog}
-    </Card>
+    </MealsCard>
   )
 }
 
 function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
-  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, error, isPending } = useFoundMeals(words)
+  const query = useFoundMeals(words)
+  const { data } = query
   const { rowsOf, dialog } = useMealRows(title)
   const days = groupByDay(data?.data ?? [])
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
-        {t`Meals named “${words}”`}
-      </CardTitle>
-      {isPending && <Skeleton className="mt-4 h-40" />}
-      {error && (
-        <Notice tone="brick" isAlert className="mt-4">
-          {wordsFor(error)}
-        </Notice>
-      )}
+    <MealsCard title={t`Meals named “${words}”`} titleRef={title} query={query}>
       <p role="status" className={days.length > 0 ? 'sr-only' : 'mt-2 text-ink-soft'}>
         {data && (days.length === 0 ? t`No meal of yours has this name.` : t`Found`)}
       </p>
@@ -139,7 +146,7 @@ function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
         </section>
       ))}
       {dialog}
-    </Card>
+    </MealsCard>
   )
 }
 

@@ -1,19 +1,16 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { t } from '@lingui/core/macro'
-import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { bodyTypeOptions, motivationOptions } from '#web/accounts/registration/registration-form.ts'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { formFieldOf, type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
+import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './settings-queries.ts'
 
 const sexOptions = () => [
@@ -109,21 +106,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
           error={errors.sex?.message}
           {...form.register('sex')}
         />
-        {change.isError && (
-          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
-            {wordsFor(change.error)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!isDirty} isPending={change.isPending}>
-            {t`Save profile`}
-          </Button>
-          {isDirty && (
-            <Button variant="quiet" onClick={() => reset(profileFormOf(user, units))}>
-              {t`Undo changes`}
-            </Button>
-          )}
-        </div>
+        <SaveRow words={t`Save profile`} change={change} isDirty={isDirty} onUndo={() => reset(profileFormOf(user, units))} />
       </form>
     </Card>
   )

@@ -1,19 +1,18 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { WEEKDAYS } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
-import { CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { weekdayName } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './settings-queries.ts'
 import { readTargetsForm, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
 
@@ -110,21 +109,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             {t`Another target on one weekday`}
           </Button>
         )}
-        {change.isError && (
-          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
-            {wordsFor(change.error)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!isDirty} isPending={change.isPending}>
-            {t`Save targets`}
-          </Button>
-          {isDirty && (
-            <Button variant="quiet" onClick={() => reset(targetsFormOf(intakeTargets))}>
-              {t`Undo changes`}
-            </Button>
-          )}
-        </div>
+        <SaveRow words={t`Save targets`} change={change} isDirty={isDirty} onUndo={() => reset(targetsFormOf(intakeTargets))} />
       </form>
     </Card>
   )
