@@ -9,7 +9,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { foodTableFileSchema, type TableLine } from '#server/foods/food-table-file.ts'
 import * as z from 'zod'
-import { type ComposedDish, composedDishSchema, composedNutrients, nutrientsSchema, usualPortion } from './food-table/composed-dishes.ts'
+import {
+  type ComposedDish,
+  composedDishSchema,
+  composedMore,
+  composedNutrients,
+  nutrientsSchema,
+  usualPortion,
+} from './food-table/composed-dishes.ts'
 import { type FnddsFood, readCsv, readFnddsFood } from './food-table/fndds-csv.ts'
 import { otherNamesFrom, plainNames, remarkCounts } from './food-table/food-names.ts'
 import { describePortion, plainPortions, usualGrams } from './food-table/portions.ts'
@@ -52,6 +59,8 @@ function fnddsLine(food: FnddsFood, name: string, otherNames: string[], correcti
     otherNames,
     category: food.category,
     per100g: correction?.per100g ?? food.per100g,
+    // Other figures than the table's are of another food, of which nothing more is known.
+    ...(correction?.per100g === undefined && { more: food.more }),
     defaultPortion: [usual.description, usual.grams],
     portions: portions.map(({ description, grams }) => [description, grams]),
   }
@@ -66,6 +75,7 @@ function dishLine(dish: ComposedDish, fndds: ReadonlyMap<string, FnddsFood>): Ta
     otherNames: dish.otherNames,
     category: dish.category,
     per100g: composedNutrients(dish, ingredients),
+    ...(dish.components && { more: composedMore(dish, ingredients) }),
     defaultPortion: [usual.description, usual.grams],
     portions: dish.portions.map(({ description, grams }) => [description, grams]),
   }

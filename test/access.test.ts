@@ -113,6 +113,7 @@ const lines: Readonly<Record<string, Line>> = {
   'meals.correctMeal': { to: 'named', thing: 'meal', body: { foodName: 'Stolen' } },
   'meals.deleteMeal': { to: 'named', thing: 'meal' },
   'meals.restoreMeal': { to: 'named', thing: 'deletedMeal' },
+  'nutrition.fetchNutrients': { to: 'own' },
   'nutrition.fetchNutritionSummary': { to: 'own' },
   'accounts/reset.requestPasswordReset': { to: 'open', body: { usernameOrEmail: 'Bea' }, status: 404 },
   'accounts/reset.resetPassword': { to: 'open', body: { token: 'guessed', newPassword: NEW_PASSWORD }, status: 410 },

@@ -14,6 +14,7 @@ const CALLS = [
   '/api/dashboard?period=monthly',
   '/api/food-analyses',
   '/api/nutrition-summary?period=monthly',
+  '/api/nutrients?period=monthly',
   '/api/weight/trajectory',
   '/api/weight/trajectory-boosted',
   '/api/fasting-stats?period=monthly',

@@ -62,7 +62,7 @@ describe('a read, with the check of its session', () => {
     await member.call({ url: '/api/dashboard' })
   })
   it('costs as many for a day and a month as for a week', async () => {
-    for (const path of ['/api/dashboard', '/api/nutrition-summary']) {
+    for (const path of ['/api/dashboard', '/api/nutrition-summary', '/api/nutrients']) {
       const counts = new Set<number>()
       for (const period of ['daily', 'weekly', 'monthly']) {
         const { statements } = await recordStatements(() => member.call({ url: `${path}?period=${period}` }))

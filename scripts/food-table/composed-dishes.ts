@@ -1,5 +1,6 @@
 import type { FoodNutrients, FoodPortion, NutrientAmounts } from '#domain/foods/food.ts'
 import { nutrientsForGrams, sumNutrients } from '#domain/foods/nutrients.ts'
+import type { TableLine } from '#server/foods/food-table-file.ts'
 import * as z from 'zod'
 
 /** Sodium is 39.34 % of table salt by mass. */
@@ -38,6 +39,7 @@ export type ComposedDish = z.infer<typeof composedDishSchema>
 interface Ingredient {
   name: string
   per100g: FoodNutrients
+  more: NonNullable<TableLine['more']>
 }
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100
@@ -71,6 +73,15 @@ export function composedNutrients(dish: ComposedDish, foodByCode: ReadonlyMap<st
   const grams = components.reduce((sum, part) => sum + part.grams, 0) + (dish.waterGrams ?? 0) + salt
   const whole = sumNutrients(parts)
   return roundedToHundredths(nutrientsForGrams({ ...whole, sodiumMg: whole.sodiumMg + salt * SODIUM_MG_PER_SALT_G }, 10_000 / grams))
+}
+
+/** The same of what the table knows beside; only for a dish of components. */
+export function composedMore(dish: ComposedDish, foodByCode: ReadonlyMap<string, Ingredient>): NonNullable<TableLine['more']> {
+  const components = dish.components ?? []
+  const grams = components.reduce((sum, part) => sum + part.grams, 0) + (dish.waterGrams ?? 0) + (dish.saltGrams ?? 0)
+  const of100 = (at: 0 | 1 | 2 | 3 | 4 | 5) =>
+    hundredth(components.reduce((sum, part) => sum + (foodByCode.get(part.code)?.more[at] ?? 0) * part.grams, 0) / grams)
+  return [of100(0), of100(1), of100(2), of100(3), of100(4), of100(5)]
 }
 
 export function usualPortion(dish: ComposedDish): FoodPortion {

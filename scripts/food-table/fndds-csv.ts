@@ -1,4 +1,5 @@
 import type { FoodNutrients, FoodPortion } from '#domain/foods/food.ts'
+import type { TableLine } from '#server/foods/food-table-file.ts'
 
 export interface FnddsFood {
   code: string
@@ -7,6 +8,7 @@ export interface FnddsFood {
   remarks: string[]
   category: string
   per100g: FoodNutrients
+  more: NonNullable<TableLine['more']>
   /** Grams that USDA assumes where a person could not say how much. */
   unstatedGrams: number | null
   portions: FoodPortion[]
@@ -78,6 +80,7 @@ export function readFnddsFood(row: Record<string, string>): FnddsFood {
       sodiumMg: amount('sodium_mg'),
       calciumMg: amount('calcium_mg'),
     },
+    more: [amount('sugar_g'), amount('satfat_g'), amount('cholesterol_mg'), amount('iron_mg'), amount('potassium_mg'), amount('vitc_mg')],
     unstatedGrams: unstated ?? null,
     portions: stated.filter(({ description }) => !/^(Quantity not specified|Guideline amount)/.test(description)),
   }

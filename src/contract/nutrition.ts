@@ -1,3 +1,4 @@
+import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { periodSchema } from './period.ts'
@@ -37,6 +38,35 @@ export const nutritionSummarySchema = z.object({
   ),
 })
 export type NutritionSummary = z.infer<typeof nutritionSummarySchema>
+
+export const nutrientReportSchema = z.object({
+  /** The days behind the figures; of the period `daily`: today so far. */
+  days: z.int(),
+  nutrients: z.array(
+    z.object({
+      nutrient: z.enum(NUTRIENTS),
+      unit: z.enum(['g', 'mg']),
+      /** Of a day, of the foods of which it is known; null where that is none. */
+      perDay: z.number().nullable(),
+      /** The share of the energy that comes from those foods, 0 to 1. */
+      knownShare: z.number(),
+      /** What a day of this member is compared with; null where there is no reference. */
+      reference: z.object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) }).nullable(),
+      /** The foods that gave most, with their share of what is known, 0 to 1. */
+      from: z.array(z.object({ name: z.string(), share: z.number() })),
+    }),
+  ),
+})
+export type NutrientReport = z.infer<typeof nutrientReportSchema>
+
+export const fetchNutrients = endpoint({
+  method: 'GET',
+  path: '/api/nutrients',
+  summary: 'Fiber, sugars, saturated fat, cholesterol, sodium, potassium, calcium, iron and vitamin C of a day, with reference intakes',
+  access: 'member',
+  query: z.object({ period: periodSchema }),
+  reply: replyOf(nutrientReportSchema),
+})
 
 export const fetchNutritionSummary = endpoint({
   method: 'GET',

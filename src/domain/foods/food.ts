@@ -12,6 +12,16 @@ export interface NutrientAmounts {
   readonly calciumMg: number
 }
 
+/** What the food table knows beside: sugars and saturated fat in g; cholesterol, iron, potassium and vitamin C in mg. */
+export interface MoreNutrients {
+  readonly sugarsG: number
+  readonly saturatedFatG: number
+  readonly cholesterolMg: number
+  readonly ironMg: number
+  readonly potassiumMg: number
+  readonly vitaminCMg: number
+}
+
 /** Nutrient amounts in 100 g of a food, edible part, as the food table states them. */
 export type FoodNutrients = NutrientAmounts
 
@@ -29,6 +39,8 @@ export interface Food {
   /** What USDA's survey (WWEIA) files the food under. */
   readonly category: string
   readonly per100g: FoodNutrients
+  /** In 100 g; null for a dish whose source says nothing of them. */
+  readonly more: MoreNutrients | null
   /** What one usually eats of it at a time. */
   readonly defaultPortion: FoodPortion
   /** Every portion the table knows, the default one among them. */

@@ -26,6 +26,8 @@ export const tableLineSchema = z.object({
     sodiumMg: amount,
     calciumMg: amount,
   }),
+  /** Sugars and saturated fat in g; cholesterol, iron, potassium and vitamin C in mg, in 100 g. */
+  more: z.tuple([amount, amount, amount, amount, amount, amount]).optional(),
   defaultPortion: portionPair,
   portions: z.array(portionPair),
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Food } from '#domain/foods/food.ts'
+import type { Food, MoreNutrients } from '#domain/foods/food.ts'
 import type { FoundFood } from '#domain/foods/found-food.ts'
 import { inProject } from '#server/project-root.ts'
 import type { NamedFood } from './food-names.ts'
@@ -20,6 +20,17 @@ export interface FoodTable {
   findFoods(query: string, limit: number): FoundFood[]
 }
 
+const moreOf = ([sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg]: NonNullable<
+  TableLine['more']
+>): MoreNutrients => ({
+  sugarsG,
+  saturatedFatG,
+  cholesterolMg,
+  ironMg,
+  potassiumMg,
+  vitaminCMg,
+})
+
 function foodOf(line: TableLine): Food {
   const portion = ([description, grams]: [string, number]) => ({ description, grams })
   return {
@@ -28,6 +39,7 @@ function foodOf(line: TableLine): Food {
     otherNames: line.otherNames ?? [],
     category: line.category,
     per100g: line.per100g,
+    more: line.more === undefined ? null : moreOf(line.more),
     defaultPortion: portion(line.defaultPortion),
     portions: line.portions.map(portion),
   }

@@ -5,10 +5,12 @@ import type { EatenMeal } from '#domain/energy/left-today.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
+import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
+import { foodByCode } from '#server/foods/food-table.ts'
 import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
 /** The meals of a member's log: what was deleted is left out. */
@@ -41,6 +43,63 @@ export const nutritionMealsSince = async (db: Database, memberId: string, sinceO
     carbsG: row.carbs_g * portion,
     fatsG: row.fat_g * portion,
   }))
+}
+
+/** The foods of the meals from a day on, as eaten; a meal of which only the sum is known is one food. */
+export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<EatenFood[]> => {
+  const [meals, items] = await Promise.all([
+    mealsOf(db, memberId)
+      .select(['id', 'food_name', 'eaten_on', 'energy_kcal', 'fiber_g', 'sodium_mg', 'calcium_mg', 'portion_multiplier'])
+      .where('eaten_on', '>=', sinceOn)
+      .execute(),
+    db
+      .selectFrom('meal_item')
+      .innerJoin('meal', (join) =>
+        join
+          .onRef('meal.member_id', '=', 'meal_item.member_id')
+          .onRef('meal.id', '=', 'meal_item.meal_id')
+          .on('meal.member_id', '=', memberId),
+      )
+      .select([
+        'meal_item.meal_id',
+        'meal_item.name',
+        'meal_item.grams',
+        'meal_item.food_code',
+        'meal_item.energy_kcal',
+        'meal_item.fiber_g',
+        'meal_item.sodium_mg',
+        'meal_item.calcium_mg',
+      ])
+      .where('meal_item.member_id', '=', memberId)
+      .where('meal.deleted_at', 'is', null)
+      .where('meal.eaten_on', '>=', sinceOn)
+      .execute(),
+  ])
+  const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
+  return meals.flatMap(({ id, food_name, eaten_on, portion_multiplier: portion, ...sum }) =>
+    (itemsOf.get(id) ?? [{ ...sum, name: food_name, grams: null, food_code: null }]).map((row) => {
+      const times = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : amount * portion)
+      // What a food holds beside its own numbers is the table's, and so is known of meals of any time.
+      const more = row.food_code === null || row.grams === null ? null : (foodByCode(row.food_code)?.more ?? null)
+      const ofTable = (per100g: number | undefined) => (per100g === undefined ? null : times((per100g * (row.grams ?? 0)) / 100))
+      return {
+        eatenOn: eaten_on,
+        name: row.name,
+        energyKcal: row.energy_kcal * portion,
+        amounts: {
+          fiber: times(row.fiber_g),
+          sodium: times(row.sodium_mg),
+          calcium: times(row.calcium_mg),
+          sugars: ofTable(more?.sugarsG),
+          saturatedFat: ofTable(more?.saturatedFatG),
+          cholesterol: ofTable(more?.cholesterolMg),
+          potassium: ofTable(more?.potassiumMg),
+          iron: ofTable(more?.ironMg),
+          vitaminC: ofTable(more?.vitaminCMg),
+        },
+      }
+    }),
+  )
 }
 
 export interface MealEatenOn extends EatenMeal {

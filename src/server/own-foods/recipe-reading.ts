@@ -1,5 +1,6 @@
 import { describeMeal } from '#domain/meal-words/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
+import { pantryItemIn } from '#domain/own-foods/pantry.ts'
 import { ingredientWords, MAX_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 
@@ -17,6 +18,11 @@ export const readRecipeText = (text: string): RecipeReading => {
   const unmatched: string[] = lines.slice(MAX_INGREDIENTS).map((line) => line.slice(0, 200))
   for (const line of lines.slice(0, MAX_INGREDIENTS)) {
     const words = ingredientWords(line).slice(0, 200)
+    const ofPantry = pantryItemIn(words)
+    if (ofPantry) {
+      items.push(ofPantry)
+      continue
+    }
     const [found] = words === '' ? [] : describeMeal(words, findFoods).items
     if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
     else unmatched.push(line.slice(0, 200))

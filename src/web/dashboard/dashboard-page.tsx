@@ -17,6 +17,7 @@ import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { FIRST_PERIOD, useDashboard } from './dashboard-queries.ts'
 import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards.tsx'
+import { NutrientsCard } from './nutrients-card.tsx'
 import { RecentMealsCard } from './recent-meals-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { WeightCard } from './weight-card.tsx'
@@ -77,6 +78,7 @@ export default function DashboardPage() {
             </div>
             <RecentMealsCard meals={dashboard?.recentMeals} />
           </div>
+          <NutrientsCard period={period} />
         </div>
       )}
     </>

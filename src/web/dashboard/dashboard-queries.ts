@@ -1,4 +1,5 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
+import { fetchNutrients } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -10,3 +11,6 @@ const dashboardQuery = (period: Period) => endpointQuery(fetchDashboard, { query
 
 /** Every card in one request; the period before stays in sight while the next one comes. */
 export const useDashboard = (period: Period) => useQuery({ ...dashboardQuery(period), placeholderData: keepPreviousData })
+
+export const useNutrients = (period: Period) =>
+  useQuery({ ...endpointQuery(fetchNutrients, { query: { period } }), placeholderData: keepPreviousData })

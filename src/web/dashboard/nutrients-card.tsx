@@ -1,0 +1,128 @@
+import type { NutrientReport } from '#contract/nutrition.ts'
+import type { Period } from '#domain/day.ts'
+import type { Nutrient } from '#domain/nutrition/nutrient-reference.ts'
+import { plural, t } from '@lingui/core/macro'
+import { Leaf } from 'lucide-react'
+import { useId, useState } from 'react'
+import { wordsFor } from '#web/api/words.ts'
+import { listed, percent, plain, whole } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNutrients } from './dashboard-queries.ts'
+import { periodWords } from './dashboard-words.ts'
+
+type Figure = NutrientReport['nutrients'][number]
+
+const names = (): Record<Nutrient, string> => ({
+  fiber: t`Fiber`,
+  sugars: t`Sugars`,
+  saturatedFat: t`Saturated fat`,
+  cholesterol: t`Cholesterol`,
+  sodium: t`Sodium`,
+  potassium: t`Potassium`,
+  calcium: t`Calcium`,
+  iron: t`Iron`,
+  vitaminC: t`Vitamin C`,
+})
+
+/** Small amounts keep a decimal: 1 mg of iron more or less is a tenth of a day. */
+const amountIn = (unit: Figure['unit'], amount: number): string => {
+  const value = amount < 20 ? plain(Math.round(amount * 10) / 10) : whole(amount)
+  return unit === 'g' ? t`${value} g` : t`${value} mg`
+}
+
+const referenceWords = ({ reference, unit }: Figure): string => {
+  if (!reference) return t`No reference intake`
+  const amount = amountIn(unit, reference.amount)
+  return reference.is === 'to-reach' ? t`to reach: ${amount}` : t`to stay within: ${amount}`
+}
+
+/** From here on a figure stands for nearly all that was eaten, and needs no remark. */
+const NEARLY_ALL = 0.95
+
+const fromWords = ({ from }: Figure): string => {
+  const foods = listed(from.map(({ name, share }) => `${name} ${percent(share)}`))
+  return t`Mostly from: ${foods}`
+}
+
+function NutrientRow({ figure }: { figure: Figure }) {
+  const { nutrient, unit, perDay, knownShare, reference, from } = figure
+  const name = names()[nutrient]
+  const amount = perDay === null ? t`Not known` : amountIn(unit, perDay)
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold">{name}</p>
+        <p>
+          <span className="font-semibold">{amount}</span> <span className="text-sm text-ink-soft">{referenceWords(figure)}</span>
+        </p>
+      </div>
+      {reference && perDay !== null && (
+        <Progress
+          label={name}
+          percent={(perDay / reference.amount) * 100}
+          valueText={`${amount}, ${referenceWords(figure)}`}
+          tone={reference.is === 'to-reach' ? 'leaf' : 'sky'}
+          className="mt-1.5"
+        />
+      )}
+      {from.length > 0 && <p className="mt-1.5 text-sm text-ink-soft">{fromWords(figure)}</p>}
+      {perDay !== null && knownShare < NEARLY_ALL && (
+        <p className="text-sm text-ink-soft">{t`Known for ${percent(knownShare)} of the energy eaten; the rest is left out.`}</p>
+      )}
+    </li>
+  )
+}
+
+const daysWords = (period: Period, days: number): string =>
+  period === 'daily' ? t`Today so far.` : t`A day on the average of ${plural(days, { one: '# finished day', other: '# finished days' })}.`
+
+function NutrientList({ period }: { period: Period }) {
+  const { data, error } = useNutrients(period)
+  const report = data?.data
+  if (error) return <p role="alert">{wordsFor(error)}</p>
+  if (!report) return <Skeleton className="h-84" />
+  if (report.days === 0) return <p className="text-ink-soft">{t`No finished day with meals ${periodWords()[period]}.`}</p>
+  return (
+    <>
+      <p className="text-ink-soft">{daysWords(period, report.days)}</p>
+      <ul className="mt-1 grid gap-x-8 *:border-b *:border-line lg:grid-cols-2">
+        {report.nutrients.map((figure) => (
+          <NutrientRow key={figure.nutrient} figure={figure} />
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        {t`Reference intakes of adults: EFSA (2017, 2019); sugars and saturated fat as on food labels of the EU. They are no advice for an illness or a pregnancy.`}
+      </p>
+    </>
+  )
+}
+
+/** What a day holds beside energy and macronutrients, against reference intakes, with the foods that gave most; read once it is opened. */
+export function NutrientsCard({ period }: { period: Period }) {
+  const titleId = useId()
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id={titleId} className="flex items-center gap-2.5">
+          <Leaf aria-hidden="true" className="size-5.5 text-saffron-ink" />
+          {t`More nutrients`}
+        </CardTitle>
+        <Button variant="secondary" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? t`Hide nutrients` : t`Show nutrients`}
+        </Button>
+      </div>
+      <div id={listId} className="mt-3">
+        {isOpen ? (
+          <NutrientList period={period} />
+        ) : (
+          <p className="text-ink-soft">{t`Fiber, sugars, minerals and vitamin C, with what they came from.`}</p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+
+const BANANA = '63107010'
+
+test('the dashboard tells minerals and vitamin C of today so far, with what they came from', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  const own = await page.request.post('/api/own-foods', { data: { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 15 } })
+  const { code } = (await own.json()).data
+  for (const foodCode of [BANANA, code]) {
+    expect((await page.request.post('/api/food-analyses', { data: { foodCode, grams: 200 } })).status()).toBe(201)
+  }
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'More nutrients' })
+  await page.getByRole('radio', { name: 'Daily' }).press('Space')
+  await card.getByRole('button', { name: 'Show nutrients' }).click()
+  const vitaminC = card.getByRole('listitem').filter({ hasText: 'Vitamin C' })
+  await expect(vitaminC).toContainText('24 mg')
+  await expect(vitaminC).toContainText('to reach: 110 mg')
+  await expect(vitaminC).toContainText('Banana')
+  await expect(vitaminC).toContainText('of the energy eaten; the rest is left out')
+  await expect(card.getByRole('listitem')).toHaveCount(9)
+  await card.scrollIntoViewIfNeeded()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await keepScreens('nutrients')
+  await page.setViewportSize({ width: 320, height: 700 })
+  // A chart is drawn anew for the width a moment later.
+  await expect(() => expectNoSidewaysScroll(page)).toPass()
+})
