@@ -166,6 +166,7 @@ const lines: Readonly<Record<string, Line>> = {
   'accounts/sessions.logOutEverywhere': { to: 'own' },
   'today.fetchToday': { to: 'own' },
   'today.fetchTodayForPrograms': { to: 'program' },
+  'device-data.sendDeviceData': { to: 'program', body: { days: [{ date: '2026-05-19', steps: 1 }] } },
   'water.fetchWaterIntake': { to: 'own' },
   'water.setWaterIntake': { to: 'own', body: { glassesDrunk: 1 } },
   'weight.recordWeight': { to: 'own', body: { weight: 99 }, status: 201 },

@@ -91,10 +91,13 @@ const signInAndOut = async () => {
   await call('POST', '/api/login/passkey', { isSecondStep: false, credential }, cookiesOf(begun))
   await call('DELETE', `/api/passkeys/${added.json().data.passkey.id}`)
 
-  const wishes = { name: 'Widget', scopes: ['read'], lifeDays: 30 }
+  const wishes = { name: 'Widget', scopes: ['read', 'weigh'], lifeDays: 30 }
   const { token, personalToken } = (await call('POST', '/api/personal-tokens', wishes)).json().data
-  const today = await test.app.inject({ url: '/api/v1/today', headers: { authorization: `Bearer ${token}` } })
-  noteCall('GET', '/api/v1/today', today)
+  const headers = { authorization: `Bearer ${token}` }
+  noteCall('GET', '/api/v1/today', await test.app.inject({ url: '/api/v1/today', headers }))
+  const moved = { days: [{ date: '2026-05-19', steps: 8000 }], weighIns: [{ weighedAt: '2026-05-19T07:00:00Z', weight: 80 }] }
+  const sent = await test.app.inject({ method: 'POST', url: '/api/v1/device-data', headers, payload: moved })
+  noteCall('POST', '/api/v1/device-data', sent)
   await call('DELETE', `/api/personal-tokens/${personalToken.id}`)
 }
 

@@ -224,6 +224,13 @@ const rowsOfDay: Record<RecordingName, RowsOfDay> = {
       },
     ]
   },
+  // A phone in the pocket: more on the days with an activity.
+  movementDays: (day, _index, dice) => {
+    const steps = Math.max(1500, Math.round(6200 + (day.activity ? 3800 : 0) + dice.bell() * 1600))
+    return isToday(day)
+      ? []
+      : [{ member_id: memberId, moved_on: day.on, steps, active_kcal: Math.round(steps * 0.04), recorded_at: atHour(day, 23) }]
+  },
   // The bread of the bakery next door, kept on the first day.
   ownFoods: (day, index, dice) =>
     index === 0 && hasPassed(atHour(day, 8))

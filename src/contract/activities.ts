@@ -3,7 +3,7 @@ import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
-import { doneReply, replyOf } from './reply.ts'
+import { doneReply } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: said('input.activity') })
@@ -33,6 +33,14 @@ export const activitySchema = z.object({
 })
 export type Activity = z.infer<typeof activitySchema>
 
+/** What devices counted on a day; null where none told. */
+export const movementSchema = z.object({
+  steps: z.int().nullable(),
+  /** kcal beyond rest, by the device's estimate. */
+  activeEnergy: z.number().nullable(),
+})
+export type Movement = z.infer<typeof movementSchema>
+
 export const recordActivity = endpoint({
   method: 'POST',
   path: '/api/activities',
@@ -55,11 +63,11 @@ export const recordActivity = endpoint({
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
-  summary: 'The activities of one civil day, today unless told, newest first',
+  summary: 'The activities of one civil day, today unless told, newest first, with what devices counted',
   access: 'member',
   scope: 'read',
   query: z.object({ day: z.iso.date('Day must be a date such as 2026-05-20').optional() }),
-  reply: replyOf(z.array(activitySchema)),
+  reply: z.object({ success: z.literal(true), data: z.array(activitySchema), movement: movementSchema.nullable() }),
 })
 
 export const deleteActivity = endpoint({

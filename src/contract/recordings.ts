@@ -12,5 +12,6 @@ export const RECORDINGS = [
   'eatenMarks',
   'bodyMeasurements',
   'ownFoods',
+  'movementDays',
 ] as const
 export type RecordingName = (typeof RECORDINGS)[number]

@@ -3,6 +3,7 @@ import { mountActivities } from './activity/activity-routes.ts'
 import { mountBoosters } from './boosters/booster-routes.ts'
 import { mountDashboard } from './dashboard/dashboard-routes.ts'
 import type { Database } from './db/schema.ts'
+import { mountDeviceData } from './device-data/device-data-routes.ts'
 import { mountFasting } from './fasting/fasting-routes.ts'
 import { createFastingService } from './fasting/fasting-service.ts'
 import { mountHabits } from './habits/habit-routes.ts'
@@ -26,6 +27,7 @@ export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => 
   mountWeight(app, createWeightService(db, clock))
   mountBoosters(app, db, clock)
   mountMeasurements(app, db, clock)
+  mountDeviceData(app, db, clock)
   mountReminders(app, db, clock)
   mountReplay(app, db, clock)
   mountToday(app, db, clock)

@@ -7,7 +7,7 @@ import type { ActivityTable, Database } from '#server/db/schema.ts'
 import { momentOnDay, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { activitiesOn, deleteActivityRow, insertActivity } from './activity-store.ts'
+import { activitiesOn, deleteActivityRow, insertActivity, movementOn } from './activity-store.ts'
 
 const viewActivity = (row: ActivityTable): Activity => {
   const activityType = row.activity_type as ActivityType
@@ -41,8 +41,10 @@ export const mountActivities = (app: FastifyInstance, db: Database, clock: () =>
   })
 
   mountForMember(app, listActivities, async ({ query }, caller) => {
-    const rows = await activitiesOn(db, caller.memberId, query.day ?? todayOf(caller, clock()))
-    return okWith(rows.map(viewActivity))
+    const day = query.day ?? todayOf(caller, clock())
+    const [rows, moved] = await Promise.all([activitiesOn(db, caller.memberId, day), movementOn(db, caller.memberId, day)])
+    const movement = moved ? { steps: moved.steps, activeEnergy: moved.active_kcal } : null
+    return { ...okWith(rows.map(viewActivity)), movement }
   })
 
   mountForMember(app, deleteActivity, async ({ params }, caller) => {

@@ -1,5 +1,5 @@
 import type { CivilDay } from '#domain/day.ts'
-import type { ActivityTable, Database } from '#server/db/schema.ts'
+import type { ActivityTable, Database, MovementDayTable } from '#server/db/schema.ts'
 
 export const insertActivity = async (db: Database, activity: ActivityTable): Promise<void> => {
   await db.insertInto('activity').values(activity).execute()
@@ -20,3 +20,7 @@ export const deleteActivityRow = async (db: Database, memberId: string, id: stri
   const result = await db.deleteFrom('activity').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n
 }
+
+/** What devices counted on a day. */
+export const movementOn = (db: Database, memberId: string, day: CivilDay): Promise<MovementDayTable | undefined> =>
+  db.selectFrom('movement_day').selectAll().where('member_id', '=', memberId).where('moved_on', '=', day).executeTakeFirst()

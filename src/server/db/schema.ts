@@ -273,6 +273,16 @@ export interface WeighInTable {
   notes: string | null
 }
 
+/** What devices counted on one civil day: the last figures stand. */
+export interface MovementDayTable {
+  member_id: string
+  moved_on: string
+  steps: number | null
+  /** What moving burned beyond rest, by the device's estimate. */
+  active_kcal: number | null
+  recorded_at: Instant
+}
+
 /** At least one of the three measures. */
 export interface BodyMeasurementTable {
   member_id: string
@@ -409,6 +419,7 @@ export interface Schema {
   booster_day: BoosterDayTable
   eaten_mark: EatenMarkTable
   body_measurement: BodyMeasurementTable
+  movement_day: MovementDayTable
   consent: ConsentTable
   kept_reply: KeptReplyTable
 }

@@ -21,7 +21,7 @@ import * as z from 'zod'
 import { civilDay, flag, instant } from '#server/recordings/recording.ts'
 
 /** The files' own version; a change that an older server could not read raises it. */
-export const ARCHIVE_VERSION = 4
+export const ARCHIVE_VERSION = 5
 export const ARCHIVE_FORMAT = 'forkcast-export'
 
 export const manifestSchema = z.object({

@@ -69,6 +69,14 @@ const livedMember = async (): Promise<TestMember> => {
   })
   await post(who, '/api/fasting/eaten-marks', {})
   await post(who, '/api/measurements', { waistCm: 92.5, notes: 'tape' })
+  const wishes = { name: 'Watch', scopes: ['weigh'], lifeDays: null }
+  const { token } = (await post(who, '/api/personal-tokens', wishes)).json().data
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/device-data',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { days: [{ date: '2026-05-19', steps: 8432, activeEnergy: 412.5 }] },
+  })
   await post(who, '/api/own-foods', { name: 'Oat bar', barcode: '96385074', calories: 420, protein: 8, carbs: 60, fats: 15 })
   await who.call({
     method: 'PATCH',
@@ -91,7 +99,7 @@ describe('the export', () => {
     expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5 })
     expect((await sharp(files.get(pizza?.photo as string)).metadata()).format).toBe('jpeg')
     expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
-    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 4 })
+    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 5 })
   })
 
   it('pages through more rows than one page, in order and without gaps', async () => {
@@ -185,6 +193,7 @@ describe('export, erase, register anew, import', () => {
       boosterDays: 1,
       bodyMeasurements: 1,
       ownFoods: 1,
+      movementDays: 1,
     })
     expect(await contentOf(await exported(who))).toEqual(before)
   })

@@ -4,6 +4,7 @@ import { bodyMeasurements } from './body-measurement.ts'
 import { boosterDays } from './booster-day.ts'
 import { eatenMarks } from './eaten-mark.ts'
 import { meals } from './meal.ts'
+import { movementDays } from './movement-day.ts'
 import { ownFoods } from './own-food.ts'
 import type { Recording } from './recording.ts'
 import { waterDays } from './water-day.ts'
@@ -18,6 +19,7 @@ export const recordings: Readonly<Record<RecordingName, Recording>> = {
   eatenMarks,
   bodyMeasurements,
   ownFoods,
+  movementDays,
 }
 
 /** Each with its name, in the order of the contract. */

@@ -12,7 +12,7 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
-import { activityName } from './activity-words.ts'
+import { activityName, movementWords } from './activity-words.ts'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
 const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
@@ -70,27 +70,31 @@ function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
     )
   }
   if (!data) return <Skeleton className="h-6 w-3/5" />
+  const counted = movementWords(data.movement)
   if (data.data.length === 0) {
     return (
       <p className="text-ink-soft">
-        {day === null ? t`Nothing recorded today. A walk after lunch counts.` : t`Nothing recorded on this day.`}
+        {counted ?? (day === null ? t`Nothing recorded today. A walk after lunch counts.` : t`Nothing recorded on this day.`)}
       </p>
     )
   }
   return (
-    <ul aria-label={t`Activities: ${name}`}>
-      {data.data.map((activity) => (
-        <ActivityRow
-          key={activity.id}
-          activity={activity}
-          onDelete={() => {
-            // The row is about to go, and the focus with it.
-            focusAfterDelete.current?.focus({ preventScroll: true })
-            deleteActivity(activity)
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      {counted !== null && <p className="text-ink-soft">{counted}</p>}
+      <ul aria-label={t`Activities: ${name}`}>
+        {data.data.map((activity) => (
+          <ActivityRow
+            key={activity.id}
+            activity={activity}
+            onDelete={() => {
+              // The row is about to go, and the focus with it.
+              focusAfterDelete.current?.focus({ preventScroll: true })
+              deleteActivity(activity)
+            }}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 

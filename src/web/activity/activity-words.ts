@@ -1,7 +1,8 @@
-import type { Activity } from '#contract/activities.ts'
+import type { Activity, Movement } from '#contract/activities.ts'
 import type { ActivityType } from '#domain/activity/activities.ts'
 import { plural, t } from '@lingui/core/macro'
 import { UnexpectedReplyError } from '#web/api/request-error.ts'
+import { whole } from '#web/language/formats.ts'
 import { failedChange } from '#web/api/words.ts'
 import type { ToastWords } from '#web/ui/toast-queue.ts'
 
@@ -27,6 +28,16 @@ export const activityEffort = (type: ActivityType): string =>
     yoga: t`hatha`,
     other: t`general moderate activity`,
   })[type]
+
+/** What devices counted on a day; null where none told. */
+export const movementWords = (movement: Movement | null): string | null => {
+  if (movement === null) return null
+  const { steps, activeEnergy } = movement
+  if (steps !== null && activeEnergy !== null)
+    return t`Counted by your device: ${whole(steps)} steps, ${whole(activeEnergy)} kcal active energy`
+  if (steps !== null) return t`Counted by your device: ${whole(steps)} steps`
+  return activeEnergy === null ? null : t`Counted by your device: ${whole(activeEnergy)} kcal active energy`
+}
 
 type Burned = Pick<Activity, 'activityType' | 'durationMinutes' | 'caloriesBurned'>
 

@@ -31,4 +31,6 @@ export const recordingWords = (): Record<RecordingName, RecordingWords> => ({
   },
   // A list of foods says nothing of a body; what is eaten of them is a meal.
   ownFoods: { counted: (count) => t`${plural(count, { one: '# own food', other: '# own foods' })}`, consented: null },
+  // What devices count of the activity that is named above.
+  movementDays: { counted: (count) => t`${plural(count, { one: '# day of steps', other: '# days of steps' })}`, consented: null },
 })

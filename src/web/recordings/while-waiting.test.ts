@@ -13,6 +13,7 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/own-foods/:id': 'foods of one’s own are no recordings of a day',
   '/api/recipes': 'foods of one’s own are no recordings of a day',
   '/api/recipes/:id': 'foods of one’s own are no recordings of a day',
+  '/api/v1/device-data': 'programs send it, which send again by themselves',
   '/api/reminders/weekly/skip': 'the reminder comes again when it could not be closed',
 }
 

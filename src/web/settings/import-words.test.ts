@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { importWords } from './import-words.ts'
 
-const none = { meals: 0, waterDays: 0, activities: 0, weighIns: 0, boosterDays: 0, eatenMarks: 0, bodyMeasurements: 0, ownFoods: 0 }
+const none = {
+  meals: 0,
+  waterDays: 0,
+  activities: 0,
+  weighIns: 0,
+  boosterDays: 0,
+  eatenMarks: 0,
+  bodyMeasurements: 0,
+  ownFoods: 0,
+  movementDays: 0,
+}
 
 describe('the words after an import', () => {
   it('name what was added and leave out what was not', () => {

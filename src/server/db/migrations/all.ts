@@ -25,6 +25,7 @@ import { disabledMembers } from './0051-disabled-members.ts'
 import { statistics } from './0052-statistics.ts'
 import { recipes } from './0054-recipes.ts'
 import { personalTokens } from './0060-personal-tokens.ts'
+import { movementDays } from './0061-movement-days.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -53,4 +54,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0054-recipes': recipes(),
   '0060-personal-tokens': personalTokens(),
   '0068-language': language(),
+  '0061-movement-days': movementDays(),
 })

@@ -1,0 +1,75 @@
+import { ACTIVE_KCAL, STEPS } from '#domain/activity/device-samples.ts'
+import { said } from '#domain/said.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { replyOf } from './reply.ts'
+import { INVALID_WEIGHT } from './weight.ts'
+import { WEIGHT_KG } from '#domain/accounts/registration.ts'
+
+/** In one call, of each kind. */
+export const MOST_SAMPLES = 5000
+const BODY_LIMIT = 2 * 1024 * 1024
+
+export const stepsSchema = z.number().min(STEPS.min).max(STEPS.max)
+export const activeKcalSchema = z.number().min(ACTIVE_KCAL.min).max(ACTIVE_KCAL.max)
+
+export const sendDeviceData = endpoint({
+  method: 'POST',
+  path: '/api/v1/device-data',
+  summary:
+    'Weights, steps and active energy of a phone, a watch or a scale, as often as one likes: a weight of the same instant is recorded once, of a day the last figures stand',
+  access: 'member',
+  scope: 'weigh',
+  recordsHealth: true,
+  body: z
+    .object({
+      weighIns: z
+        .array(
+          z.object({
+            /** With its offset from UTC. */
+            weighedAt: z.iso.datetime({ offset: true, error: said('input.time') }),
+            /** kg, rounded to one decimal. */
+            weight: z.number({ error: INVALID_WEIGHT }).min(WEIGHT_KG.min, INVALID_WEIGHT).max(WEIGHT_KG.max, INVALID_WEIGHT),
+          }),
+        )
+        .max(MOST_SAMPLES)
+        .optional(),
+      days: z
+        .array(
+          z
+            .object({
+              /** The civil day of the person who moved. */
+              date: z.iso.date({ error: said('input.day') }),
+              steps: stepsSchema.optional(),
+              /** kcal beyond rest. */
+              activeEnergy: activeKcalSchema.optional(),
+            })
+            .refine(({ steps, activeEnergy }) => steps !== undefined || activeEnergy !== undefined, said('input.nothing-told')),
+        )
+        .max(MOST_SAMPLES)
+        .optional(),
+      /** The same as the app Health Auto Export sends it: `step_count`, `active_energy` and `weight_body_mass` are read. */
+      data: z
+        .object({
+          metrics: z
+            .array(
+              z.object({
+                name: z.string().max(100),
+                units: z.string().max(40),
+                data: z.array(z.object({ date: z.string().max(40), qty: z.number().optional() })).max(MOST_SAMPLES),
+              }),
+            )
+            .max(200),
+        })
+        .optional(),
+    })
+    .refine(({ weighIns, days, data }) => [weighIns, days, data].some((part) => part !== undefined), said('input.nothing-told')),
+  reply: replyOf(
+    z.object({
+      weighIns: z.object({ added: z.int(), alreadyHere: z.int() }),
+      /** Days whose steps or active energy were set. */
+      days: z.int(),
+    }),
+  ),
+  bodyLimit: BODY_LIMIT,
+})

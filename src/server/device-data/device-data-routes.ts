@@ -1,0 +1,79 @@
+import { sendDeviceData } from '#contract/device-data.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { okWith } from '#contract/reply.ts'
+import { WEIGHT_KG } from '#domain/accounts/registration.ts'
+import { ACTIVE_KCAL, type DeviceSamples, samplesOfMetrics, STEPS, UnreadableSample } from '#domain/activity/device-samples.ts'
+import { said } from '#domain/said.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database, MovementDayTable } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { momentOf, momentOnDay } from '#server/http/moment.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { invalidField } from '#server/http/problems.ts'
+import { keepDeviceData } from './device-data-store.ts'
+
+const isWithin = (value: number | undefined, { min, max }: { min: number; max: number }): boolean =>
+  value === undefined || (value >= min && value <= max)
+
+/** Both forms of what a device sends as one. @throws ProblemError naming the field */
+const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceData>): DeviceSamples => {
+  try {
+    const { weights, days: counted } = samplesOfMetrics(data?.metrics ?? [])
+    return {
+      weights: [
+        ...weighIns.map(({ weighedAt, weight }, index) => ({
+          weighedAt: Date.parse(weighedAt),
+          weightKg: Math.round(weight * 10) / 10,
+          field: `weighIns.${index}.weighedAt`,
+        })),
+        ...weights,
+      ],
+      days: [
+        ...days.map(({ date, steps, activeEnergy }, index) => ({
+          movedOn: date,
+          steps,
+          activeKcal: activeEnergy,
+          field: `days.${index}.date`,
+        })),
+        ...counted,
+      ],
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSample) throw invalidField(error.field, 'The date or the unit of this value is not known')
+    throw error
+  }
+}
+
+/** What a device sent, as rows. @throws ProblemError naming the field of what is out of bounds or lies in the future */
+const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) => {
+  const { memberId: member_id } = caller
+  const weighIns = weights.map(({ weighedAt, weightKg, field }) => {
+    if (!isWithin(weightKg, WEIGHT_KG)) throw invalidField(field, said('input.weigh-in-range', WEIGHT_KG))
+    const { at, on } = momentOf({ field, text: new Date(weighedAt).toISOString() }, caller, now)
+    return { member_id, weighed_at: at, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes: null }
+  })
+  const movement = days.map(({ movedOn, steps, activeKcal, field }): MovementDayTable => {
+    if (!isWithin(steps, STEPS) || !isWithin(activeKcal, ACTIVE_KCAL)) throw invalidField(field, 'No person moves so much in a day')
+    const { on } = momentOnDay({ field, day: movedOn }, caller, now)
+    return {
+      member_id,
+      moved_on: on,
+      steps: steps === undefined ? null : Math.round(steps),
+      active_kcal: activeKcal ?? null,
+      recorded_at: now,
+    }
+  })
+  return { weighIns, movement }
+}
+
+/** Weights, steps and active energy from phones, watches and scales. */
+export const mountDeviceData = (app: FastifyInstance, db: Database, clock: () => number): void => {
+  mountForMember(app, sendDeviceData, async ({ body }, caller) => {
+    const { weighIns, movement } = rowsOf(samplesOf(body), caller, clock())
+    const added = await keepDeviceData(db, weighIns, movement)
+    return okWith({
+      weighIns: { added, alreadyHere: weighIns.length - added },
+      days: new Set(movement.map(({ moved_on }) => moved_on)).size,
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Database, MovementDayTable, WeighInTable } from '#server/db/schema.ts'
+import { inOneTransaction } from '#server/db/joined-transaction.ts'
+
+/** A weight that a device measured has its instant for an id: sent again, it is the same one, also after a correction. */
+const idOfWeight = (weighedAt: number): string => `device-${weighedAt}`
+
+/** Keeps what a device sent, all of it or nothing; answers how many of its weights were new. */
+export const keepDeviceData = (
+  db: Database,
+  weighIns: readonly Omit<WeighInTable, 'id'>[],
+  days: readonly MovementDayTable[],
+): Promise<number> =>
+  inOneTransaction(db, async () => {
+    let added = 0
+    for (const weighIn of weighIns) {
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('weigh_in')
+        .values({ ...weighIn, id: idOfWeight(weighIn.weighed_at) })
+        .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+        .executeTakeFirst()
+      added += Number(numInsertedOrUpdatedRows)
+    }
+    for (const day of days) {
+      const { steps, active_kcal, recorded_at } = day
+      await db
+        .insertInto('movement_day')
+        .values(day)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['member_id', 'moved_on'])
+            .doUpdateSet({ recorded_at, ...(steps !== null && { steps }), ...(active_kcal !== null && { active_kcal }) }),
+        )
+        .execute()
+    }
+    return added
+  })
