@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_PATH } from '#contract/portability.ts'
-import { fetchTodayForPrograms } from '#contract/today.ts'
-import { pathForPrograms, TOKEN_SCOPES } from '#contract/token-scope.ts'
+import { isForPrograms, pathForPrograms, TOKEN_SCOPES } from '#contract/token-scope.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
 import { SoftwareAuthenticator } from './support/software-authenticator.ts'
@@ -387,7 +386,7 @@ describe('a program', () => {
     }
   })
 
-  it.each(known.filter(({ line, endpoint }) => line.to !== 'open' && endpoint.path !== fetchTodayForPrograms.path))(
+  it.each(known.filter(({ line, endpoint }) => line.to !== 'open' && !isForPrograms(endpoint.path)))(
     'is a stranger to $name where the pages call it',
     async (one) => {
       const reply = await test.app.inject({ ...requestFor(one, things.meal), headers: { authorization: `Bearer ${beasToken}` } })

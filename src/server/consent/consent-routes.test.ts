@@ -26,6 +26,8 @@ const NOT_HEALTH = new Set([
   // Shows the photo to its sender and keeps nothing.
   'meals.previewPhoto',
   'portability.eraseAccount',
+  // Reads a page for its ingredients and keeps nothing.
+  'recipes.readRecipe',
   'reminders.skipWeeklyReminder',
   'replay.completeDailyReplay',
   // Refuses the fields about the body itself, see below.
@@ -79,11 +81,14 @@ describe('the consent to storing health data', () => {
   it('once withdrawn, lets nothing new about the body or its food in, and everything out', async () => {
     const member = await newMember(test)
     await give(member)
+    const wishes = { name: 'Scale', scopes: ['log', 'weigh'], lifeDays: null }
+    const { token } = (await member.call({ method: 'POST', url: '/api/personal-tokens', payload: wishes })).json().data
+    const headers = { authorization: `Bearer ${token}` }
     expect((await weigh(member)).statusCode).toBe(201)
     expect((await withdraw(member)).json().data).toMatchObject([{ state: 'withdrawn' }])
 
     for (const { endpoint } of (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth)) {
-      const reply = await member.call({ method: endpoint.method, url: endpoint.path.replace(':id', 'x'), payload: {} })
+      const reply = await member.call({ method: endpoint.method, url: endpoint.path.replace(':id', 'x'), headers, payload: {} })
       expect([endpoint.path, reply.statusCode, reply.json().code]).toEqual([endpoint.path, 403, 'consent_needed'])
     }
     const change = (payload: object) => member.call({ method: 'PATCH', url: '/api/me', payload })

@@ -70,13 +70,14 @@ const livedMember = async (): Promise<TestMember> => {
   await post(who, '/api/fasting/eaten-marks', {})
   await post(who, '/api/measurements', { waistCm: 92.5, notes: 'tape' })
   const wishes = { name: 'Watch', scopes: ['weigh'], lifeDays: null }
-  const { token } = (await post(who, '/api/personal-tokens', wishes)).json().data
+  const { token, personalToken } = (await post(who, '/api/personal-tokens', wishes)).json().data
   await test.app.inject({
     method: 'POST',
     url: '/api/v1/device-data',
     headers: { authorization: `Bearer ${token}` },
     payload: { days: [{ date: '2026-05-19', steps: 8432, activeEnergy: 412.5 }] },
   })
+  await who.call({ method: 'DELETE', url: `/api/personal-tokens/${personalToken.id}` })
   await post(who, '/api/own-foods', { name: 'Oat bar', barcode: '96385074', calories: 420, protein: 8, carbs: 60, fats: 15 })
   await who.call({
     method: 'PATCH',
