@@ -138,3 +138,21 @@ test('the keyboard alone is enough', ONE_SCREEN, async ({ page }) => {
   await expect(card(page).getByRole('listitem')).toContainText('Walking60 minutes245kcal')
   await expect(add).toBeFocused()
 })
+
+test('shows the steps and the active energy that a device sent', async ({ page, playwright, baseURL, keepScreens }) => {
+  const wishes = { name: 'Phone', scopes: ['weigh'], lifeDays: null }
+  const { token } = (await (await page.request.post('/api/personal-tokens', { data: wishes })).json()).data
+  const phone = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { authorization: `Bearer ${token}` } })
+  const date = (await (await page.request.get('/api/today')).json()).data.date
+  const sent = await phone.post('/api/v1/device-data', { data: { days: [{ date, steps: 8432, activeEnergy: 412 }] } })
+  expect(sent.status()).toBe(200)
+  await page.goto('/analyze')
+  await expect(card(page).getByText('Counted by your device: 8,432 steps, 412 kcal active energy')).toBeVisible()
+  await page.request.post('/api/activities', { data: { activityType: 'yoga', durationMinutes: 30 } })
+  await page.reload()
+  await expect(card(page).getByRole('listitem')).toHaveCount(1)
+  await expect(card(page).getByText(/8,432 steps/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('activity-of-a-device')
+  await phone.dispose()
+})

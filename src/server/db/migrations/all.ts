@@ -18,7 +18,6 @@ import { products } from './0030-products.ts'
 import { ownFoods } from './0031-own-foods.ts'
 import { mealParts } from './0040-meal-parts.ts'
 import { sessionTokenHashes } from './0043-session-token-hashes.ts'
-import { language } from './0068-language.ts'
 import { ownTargets } from './0045-own-targets.ts'
 import { eatenAgain } from './0046-eaten-again.ts'
 import { disabledMembers } from './0051-disabled-members.ts'
@@ -26,6 +25,7 @@ import { statistics } from './0052-statistics.ts'
 import { recipes } from './0054-recipes.ts'
 import { personalTokens } from './0060-personal-tokens.ts'
 import { movementDays } from './0061-movement-days.ts'
+import { language } from './0068-language.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -53,6 +53,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0052-statistics': statistics(),
   '0054-recipes': recipes(),
   '0060-personal-tokens': personalTokens(),
-  '0068-language': language(),
   '0061-movement-days': movementDays(),
+  '0068-language': language(),
 })
