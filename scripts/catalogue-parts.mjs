@@ -7,10 +7,10 @@ import { inRoot } from './project.mjs'
 
 // A language's sentences in parts: a screen fetches those that it can say, and those that are said everywhere.
 
-/** @typedef {'everywhere' | 'food' | 'body' | 'account' | 'admin'} Part */
+/** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'admin'} Part */
 
 /** @type {readonly Part[]} */
-export const PARTS = ['everywhere', 'food', 'body', 'account', 'admin']
+export const PARTS = ['everywhere', 'food', 'body', 'habits', 'account', 'settings', 'admin']
 
 const WITH_WORDS = 'withWords'
 const START = 'src/web/main.tsx'
@@ -80,13 +80,15 @@ const partsOfFiles = () => {
  */
 export const partsOfSentences = async () => {
   const { SENTENCES_IN_PARTS } = await import('../src/domain/sentences.ts')
+  /** @type {Partial<Record<Part, object>>} */
+  const coded = SENTENCES_IN_PARTS
   const files = partsOfFiles()
   const [catalogue] = await getCatalogs(getConfig())
   /** @type {Map<string, Part>} */
   const parts = new Map()
   for (const [id, { origin = [] }] of Object.entries((await catalogue?.read('en')) ?? {})) {
     const needed = new Set(origin.flatMap(([file]) => [...(files.get(file) ?? [])]))
-    const named = PARTS.filter((part) => id in (SENTENCES_IN_PARTS[part] ?? {}))
+    const named = PARTS.filter((part) => id in (coded[part] ?? {}))
     const [only = 'everywhere', ...more] = [...needed, ...named]
     parts.set(id, more.length > 0 ? 'everywhere' : only)
   }

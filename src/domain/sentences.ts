@@ -124,17 +124,50 @@ const EVERYWHERE = {
   'input.too-heavy-with-fiber': 'Protein, carbs, fats and fiber together weigh more than the food',
   'input.too-much-sodium': 'This is more sodium than salt has',
   'input.too-much-calcium': 'This is more calcium than chalk has',
+
+  'missing.first-meal': 'Record a meal to start the fasting clock.',
+  'missing.recorded-days': 'Or record everything you eat on 7 days of the last 14, for a first forecast by your meals.',
+  'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',
+  'missing.boosters': 'Record your boosters on one of the last 7 days to see their effect.',
+  'refused.account-locked':
+    'Too many failed sign-ins: this account is temporarily locked. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'refused.wrong-code': 'This code is not right, or was used before.',
+  'refused.unknown-passkey': 'This passkey is not known here.',
+
+  'input.password-too-long': 'Password is too long',
+  'input.password-rules': 'Please meet all password requirements',
+  'input.wrong-password': 'This is not your current password',
+  'input.username-length': 'Username must have {min, number} to {max, number} characters',
+  'input.username-letters': 'Username may only contain letters, digits, and _ . -',
+  'input.email': 'Please enter a valid e-mail address',
+  'input.body-type': 'Please choose a body type',
+  'input.motivation': 'Please choose a motivation',
+  'input.weight-number': 'Weight must be a number',
+  'input.weight-range': 'Weight must be between {min, number} and {max, number} kg',
+  'input.target-number': 'Target weight must be a number',
+  'input.target-range': 'Target weight must be between {min, number} and {max, number} kg',
+  'input.height-number': 'Height must be a number',
+  'input.height-range': 'Height must be between {min, number} and {max, number} cm',
+  'input.age-whole': 'Age must be a whole number',
+  'input.age-range': 'Forkcast is for adults: age must be between {min, number} and {max, number}',
+  'input.sex': 'Please choose female or male, or leave it open',
+  'input.underweight': 'A target below {kg, number} kg would be underweight for your height (BMI under 18.5)',
+  'input.scopes': 'Please choose what the token may do',
+  'input.servings': 'Please enter {min, number} to {max, number} servings',
+  'input.recipe-too-light': 'This is less than the foods weigh without their water',
+  'input.consent-wording': 'The wording has changed since this page was opened. Please reload it and read it again.',
+  'input.code-too-long': 'This code is too long',
 } as const
 
 /** Said where meals are recorded. */
 const FOOD = {
-  'notice.consent_needed': '{remote} gets nothing of yours until you agree to it. The built-in analyser judged this instead.',
-  'notice.budget_spent': 'Your {photos, number} photos for {remote} are used up for today. The built-in analyser judged this instead.',
-  'notice.remote_unavailable': '{remote} could not be reached. The built-in analyser judged this instead.',
-  'notice.remote_busy': '{remote} has too much to do right now. The built-in analyser judged this instead.',
-  'notice.remote_timed_out': '{remote} took too long. The built-in analyser judged this instead.',
-  'notice.remote_refused': '{remote} would not judge this. The built-in analyser judged this instead.',
-  'notice.remote_answer_unusable': '{remote} gave no answer that could be used. The built-in analyser judged this instead.',
+  'notice.consent_needed': '{remote} gets nothing of yours until you agree to it. The built-in analyser estimated this instead.',
+  'notice.budget_spent': 'Your {photos, number} photos for {remote} are used up for today. The built-in analyser estimated this instead.',
+  'notice.remote_unavailable': '{remote} could not be reached. The built-in analyser estimated this instead.',
+  'notice.remote_busy': '{remote} has too much to do right now. The built-in analyser estimated this instead.',
+  'notice.remote_timed_out': '{remote} took too long. The built-in analyser estimated this instead.',
+  'notice.remote_refused': '{remote} would not estimate this. The built-in analyser estimated this instead.',
+  'notice.remote_answer_unusable': '{remote} gave no answer that could be used. The built-in analyser estimated this instead.',
   'notice.note_not_used': 'The built-in analyser understands only how much was eaten (“half a portion”). You can change the foods by hand.',
 
   'refused.no-meal-that-day': 'Your log has no meal on that day.',
@@ -150,7 +183,7 @@ const FOOD = {
   'refused.photo-too-heavy': 'This photo takes too much memory to open. Please choose a smaller one.',
 } as const
 
-/** Said about weight, fasting, boosters, activity and the forecast. A value whose name ends in Kg is a mass: it is written with its unit. */
+/** Said about weight, the forecast and the dashboard. A value whose name ends in Kg is a mass: it is written with its unit. */
 const BODY = {
   'weight.aim': 'About {kcal, number} kcal a day would suit your target.',
   'weight.hold': 'You have reached your target weight.',
@@ -184,8 +217,6 @@ const BODY = {
     'You are losing about {changeKg} a week, more than 1 % of your body weight. A gentler pace keeps more muscle and is easier to hold.',
   'warning.intake-too-low':
     'Your recorded days average {kcal, number} kcal, under {lowestKcal, number} kcal. So little rarely covers protein, vitamins and minerals. If meals are missing, add them; otherwise ask a doctor or dietitian.',
-  'warning.fast-too-long':
-    'Your fast has lasted more than 24 hours. Sixteen are enough here: longer fasts cost muscle and can make you dizzy. Drink water, and eat when you feel unwell.',
 
   'tip.doubtful-weigh-in': '{weighInKg} looks like a typing error and is left out. Correct or delete that weigh-in.',
   'tip.recorded-too-little':
@@ -199,6 +230,19 @@ const BODY = {
   'tip.say-sex': 'The energy formula differs by sex. With it set in the settings, your estimate is up to 116 kcal closer.',
   'tip.weigh-alike': 'Weigh yourself in the morning, before breakfast, with little on: always the same way.',
   'tip.scales-swing': 'Water alone moves the scales by a kilogram. Look at the trend, not at one day.',
+
+  'habits.streak-21': '21 recordings in a row! Recording everything is a habit now.',
+  'habits.streak-14': '14 recordings in a row. You are building something that lasts.',
+  'habits.streak-7': '7 recordings in a row. A great start, keep it going!',
+  'habits.start-streak': 'Start a streak: tick “I have not had anything after my last recording” with your next meal.',
+  'habits.water-praise': 'Excellent! Water before meals has become a habit of yours.',
+  'habits.water-tip': 'Tip: a glass of water before a meal helps you feel full sooner. Keep one where you eat.',
+} as const
+
+/** Said about fasting and boosters. */
+const HABITS = {
+  'warning.fast-too-long':
+    'Your fast has lasted more than 24 hours. Sixteen are enough here: longer fasts cost muscle and can make you dizzy. Drink water, and eat when you feel unwell.',
 
   'boosters.evidence':
     "The boost is the programme's own claim. The evidence for sleep is good: short nights raise appetite and intake. The evidence for vinegar is weak: its best-known trial, of 2024, was retracted in 2025. Eating less sugar helps through the calories it saves, which your log counts already.",
@@ -225,27 +269,11 @@ const BODY = {
   'boosters.longest-streak': 'All three boosters for {days, plural, one {# day} other {# days}} in a row: your longest streak so far.',
   'boosters.streak':
     'All three boosters for {days, plural, one {# day} other {# days}} in a row; {more, plural, one {# day} other {# days}} more would be a record.',
-
-  'habits.streak-21': '21 recordings in a row! Recording everything is a habit now.',
-  'habits.streak-14': '14 recordings in a row. You are building something that lasts.',
-  'habits.streak-7': '7 recordings in a row. A great start, keep it going!',
-  'habits.start-streak': 'Start a streak: tick “I have not had anything after my last recording” with your next meal.',
-  'habits.water-praise': 'Excellent! Water before meals has become a habit of yours.',
-  'habits.water-tip': 'Tip: a glass of water before a meal helps you feel full sooner. Keep one where you eat.',
-
-  'missing.first-meal': 'Record a meal to start the fasting clock.',
-  'missing.recorded-days': 'Or record everything you eat on 7 days of the last 14, for a first forecast by your meals.',
-  'missing.weigh-ins': 'Record your weight twice, at least 7 days apart, to see your weekly change and where it leads.',
-  'missing.boosters': 'Record your boosters on one of the last 7 days to see their effect.',
 } as const
 
-/** Said where a member signs in, registers, consents, and changes the settings. */
-const ACCOUNT = {
-  'refused.account-locked':
-    'Too many failed sign-ins: this account is temporarily locked. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+/** Said in the settings. */
+const SETTINGS = {
   'refused.no-password': 'Your account has no password. Please sign out and in again, then do this within 15 minutes.',
-  'refused.wrong-code': 'This code is not right, or was used before.',
-  'refused.unknown-passkey': 'This passkey is not known here.',
   'refused.all-passkeys': 'You have {most, number} passkeys. Remove one first.',
   'refused.all-tokens': 'You have {most, number} tokens. End one first.',
   'refused.app-set-up': 'An authenticator app is set up already. Remove it first.',
@@ -259,25 +287,6 @@ const ACCOUNT = {
   'refused.zip-too-large': 'This zip is larger than 2 GB.',
   'refused.upload-cut-off': 'The upload was cut off. Please try again.',
 
-  'input.password-too-long': 'Password is too long',
-  'input.password-rules': 'Please meet all password requirements',
-  'input.wrong-password': 'This is not your current password',
-  'input.username-length': 'Username must have {min, number} to {max, number} characters',
-  'input.username-letters': 'Username may only contain letters, digits, and _ . -',
-  'input.email': 'Please enter a valid e-mail address',
-  'input.body-type': 'Please choose a body type',
-  'input.motivation': 'Please choose a motivation',
-  'input.weight-number': 'Weight must be a number',
-  'input.weight-range': 'Weight must be between {min, number} and {max, number} kg',
-  'input.target-number': 'Target weight must be a number',
-  'input.target-range': 'Target weight must be between {min, number} and {max, number} kg',
-  'input.height-number': 'Height must be a number',
-  'input.height-range': 'Height must be between {min, number} and {max, number} cm',
-  'input.age-whole': 'Age must be a whole number',
-  'input.age-range': 'Forkcast is for adults: age must be between {min, number} and {max, number}',
-  'input.sex': 'Please choose female or male, or leave it open',
-  'input.underweight': 'A target below {kg, number} kg would be underweight for your height (BMI under 18.5)',
-  'input.scopes': 'Please choose what the token may do',
   'input.water-target': 'The water target must be a whole number from {min, number} to {max, number} glasses',
   'input.glass-size': 'A glass holds a whole number of ml from {min, number} to {max, number}',
   'input.aim-number': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be a number',
@@ -292,45 +301,6 @@ const ACCOUNT = {
   'input.aim-contradicts': 'These grams hold {macroKcal, number} kcal, more than the {kcal, number} kcal of the day',
   'input.time-zone': 'Please choose a time zone',
   'input.time-zone-unknown': 'This time zone is not known',
-  'input.food-name': 'Please give the food a name',
-  'input.food-name-length': 'The name must have at most {max, number} characters',
-  'input.amount-number':
-    '{name, select, calories {Calories} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be a number',
-  'input.amount-negative':
-    '{name, select, calories {Calories} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must not be negative',
-  'input.amount-most':
-    '{name, select, calories {Calories} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be at most {max, number}',
-  'input.portion-number': 'Portion must be a number',
-  'input.portion-range': 'Portion must be between {min, number} and {max, number}',
-  'input.portion-step': 'Portion moves in steps of 0.1',
-  'input.grams-number': 'Grams must be a number',
-  'input.grams-range': 'Grams must be between {min, number} and {max, number}',
-  'input.words': 'Please say what you ate',
-  'input.photos-most': 'A meal has at most four photos',
-  'input.meal-needs-food': 'A meal needs a food',
-  'input.foods-most': 'At most {max, number} foods',
-  'input.needs-amounts': 'A food of your own needs its calories, protein, carbs and fats',
-  'input.photo-unread': 'Failed to read file',
-  'input.meal-gone': 'This meal is not in your log',
-  'input.no-such-food': 'There is no such food',
-  'input.own-foods-most': 'You keep {most, number} foods already. Please delete one that you no longer eat.',
-  'input.barcode': 'This is no number of a barcode: please look at its digits again',
-  'input.food-energy': 'Please enter the energy: {min, number} to {max, number} kcal',
-  'input.food-protein': 'Please enter the protein: {min, number} to {max, number} g',
-  'input.food-carbs': 'Please enter the carbs: {min, number} to {max, number} g',
-  'input.food-fats': 'Please enter the fats: {min, number} to {max, number} g',
-  'input.food-grams': 'Please enter {min, number} to {max, number} g',
-  'input.food-milligrams': 'Please enter {min, number} to {max, number} mg',
-  'input.food-portion': 'Please name the portion',
-  'input.servings': 'Please enter {min, number} to {max, number} servings',
-  'input.recipe-too-light': 'This is less than the foods weigh without their water',
-  'input.too-much-energy': 'No food has more than {kcal, number} kcal in a gram',
-  'input.too-heavy': 'Protein, carbs and fats together weigh more than the food',
-  'input.too-heavy-with-fiber': 'Protein, carbs, fats and fiber together weigh more than the food',
-  'input.too-much-sodium': 'This is more sodium than salt has',
-  'input.too-much-calcium': 'This is more calcium than chalk has',
-  'input.consent-wording': 'The wording has changed since this page was opened. Please reload it and read it again.',
-  'input.code-too-long': 'This code is too long',
   'input.code-now': 'This code is not right. Codes change every 30 seconds: please take the one that is shown now',
   'input.passkey-not-made': 'This passkey was not made for this server just now. Please try again',
   'input.zip-damaged': 'This file is damaged, or is no zip. Please choose the zip of an export.',
@@ -357,9 +327,16 @@ const ADMIN = {
 } as const
 
 /** By the part of a catalogue that they stand in. */
-export const SENTENCES_IN_PARTS = { everywhere: EVERYWHERE, food: FOOD, body: BODY, account: ACCOUNT, admin: ADMIN } as const
+export const SENTENCES_IN_PARTS = {
+  everywhere: EVERYWHERE,
+  food: FOOD,
+  body: BODY,
+  habits: HABITS,
+  settings: SETTINGS,
+  admin: ADMIN,
+} as const
 
-export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...ACCOUNT, ...ADMIN } as const
+export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...ADMIN } as const
 
 export type SentenceCode = keyof typeof SENTENCES
 

@@ -56,7 +56,7 @@ const screens: Record<AppPath, Screen> = {
   ),
   [paths.protocol]: screen(
     'members',
-    withWords('body', () => import('./fasting/fasting-page.tsx')),
+    withWords('habits', () => import('./fasting/fasting-page.tsx')),
   ),
   [paths.weight]: screen(
     'members',
@@ -64,7 +64,7 @@ const screens: Record<AppPath, Screen> = {
   ),
   [paths.boosters]: screen(
     'members',
-    withWords('body', () => import('./boosters/boosters-page.tsx')),
+    withWords('habits', () => import('./boosters/boosters-page.tsx')),
   ),
   [paths.dashboard]: screen(
     'members',
@@ -72,7 +72,7 @@ const screens: Record<AppPath, Screen> = {
   ),
   [paths.settings]: screen(
     'members',
-    withWords('account', () => import('./settings/settings-page.tsx')),
+    withWords('settings', () => import('./settings/settings-page.tsx')),
   ),
   [paths.adminAccess]: screen(
     'members',

@@ -30,23 +30,11 @@ const speakPseudo = (page: Page) =>
     await route.fulfill({ contentType: 'text/javascript', body: `export const messages = ${JSON.stringify(spoken)}` })
   })
 
-/** Fields of replies that hold names, which are shown as they are: of people, devices and foods. */
+/** Fields of replies that are shown as they are: names of people, devices and foods, and what a recording told of itself. */
 const NAMES = ['username', 'email', 'foodName', 'name', 'device', 'notes', 'serving']
-/** Fields whose sentences the server still writes in English alone. */
-const ENGLISH_OF_THE_SERVER = [
-  'recommendation',
-  'label',
-  'limits',
-  'error',
-  'message',
-  'words',
-  'question',
-  'answers',
-  'note',
-  'notice',
-  'tips',
-]
-const isShownAsItIs = (field: string) => NAMES.includes(field) || ENGLISH_OF_THE_SERVER.includes(field)
+/** Words about a meal that were kept with it, in the language in which they were written: why it was estimated so, and what was asked. */
+const KEPT_WITH_A_MEAL = ['reason', 'question', 'answers', 'description']
+const isShownAsItIs = (field: string) => NAMES.includes(field) || KEPT_WITH_A_MEAL.includes(field)
 
 const textsIn = (value: unknown, field = ''): string[] => {
   if (typeof value === 'string') return isShownAsItIs(field) ? [value] : []
@@ -136,6 +124,32 @@ test('no sentence of an empty member’s screens stands outside of the catalogue
   }
 })
 
+test(
+  'no sentence of a member’s screens with recordings stands outside of the catalogue',
+  ONE_SCREEN,
+  async ({ page, newMember, reader }) => {
+    await newMember({ registration: { weight: 82 } })
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const record = async (path: string, data: object) => expect((await page.request.post(path, { data })).ok()).toBe(true)
+    for (const [days, weight] of [
+      [21, 84.2],
+      [14, 83],
+      [7, 82.4],
+      [0, 80.1],
+    ] as const) {
+      await record('/api/weight', { weight, weighedAt: ago(days) })
+    }
+    for (const days of [2, 1, 0]) await record('/api/food-analyses', { foodCode: '11100000', grams: 150, eatenAt: ago(days) })
+    await record('/api/activities', { activityType: 'walking', durationMinutes: 30 })
+    await record('/api/boosters/today', { sleepHours: 7, sleepQuality: 'good', sugarFreeDay: true })
+    await record('/api/measurements', { waistCm: 88 })
+    for (const path of MEMBER_PATHS) {
+      await page.goto(path)
+      await expectNoEnglish(reader, path)
+    }
+  },
+)
+
 test('no sentence about a failure stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
   await newMember()
   await page.goto('/')
@@ -167,7 +181,7 @@ test('no sentence of the admin’s screens stands outside of the catalogue', ONE
   await page.goto('/admin-access')
   await page.getByLabel(accent('Admin password')).fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: accent('Open the admin area') }).click()
-  for (const name of ['Overview', 'Users', 'System Performance', 'Audit Log']) {
+  for (const name of ['Overview', 'Users', 'Health Analytics', 'System Performance', 'Audit Log']) {
     await page.getByRole('tab', { name: accent(name) }).click()
     await expectNoEnglish(reader, `the admin’s ${name}`)
   }

@@ -12,7 +12,9 @@ const CATALOGUES = {
   everywhere: import.meta.glob<Messages>('../locales/*.po', { query: '?part=everywhere', import: 'messages' }) as Catalogues,
   food: import.meta.glob<Messages>('../locales/*.po', { query: '?part=food', import: 'messages' }) as Catalogues,
   body: import.meta.glob<Messages>('../locales/*.po', { query: '?part=body', import: 'messages' }) as Catalogues,
+  habits: import.meta.glob<Messages>('../locales/*.po', { query: '?part=habits', import: 'messages' }) as Catalogues,
   account: import.meta.glob<Messages>('../locales/*.po', { query: '?part=account', import: 'messages' }) as Catalogues,
+  settings: import.meta.glob<Messages>('../locales/*.po', { query: '?part=settings', import: 'messages' }) as Catalogues,
   admin: import.meta.glob<Messages>('../locales/*.po', { query: '?part=admin', import: 'messages' }) as Catalogues,
 }
 

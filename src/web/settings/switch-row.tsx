@@ -28,7 +28,7 @@ export function SwitchRow({ label, hint, isOn, onSwitch, disabled }: SwitchRowPr
             'relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 transition-colors',
             'border-line-strong bg-sunken checked:border-primary checked:bg-primary disabled:opacity-60',
             'before:absolute before:top-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-ink-soft before:transition-transform',
-            'checked:before:translate-x-5 checked:before:bg-on-primary',
+            'checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-on-primary',
           )}
         />
       </label>
