@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Meal } from '#contract/meals.ts'
+import { drawnBarcode } from '../support/drawn-barcodes.ts'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { expect, test } from './support/forkcast.ts'
 
@@ -71,6 +72,21 @@ test("yesterday's dinner by photo takes 4 taps, and stands at the time of the ph
   const [meal] = await logged(page)
   expect(meal?.eatenOn).toBe(yesterday)
   expect(new Date(meal?.createdAt ?? 0).toLocaleTimeString('en-GB', { timeZone: 'Europe/Paris', timeStyle: 'short' })).toBe('19:40')
+})
+
+test('a packaged food by its barcode takes 2 taps', async ({ page }) => {
+  const barcode = '4006381333931'
+  const oatBar = { name: 'Oat bar', barcode, calories: 420, protein: 8, carbs: 60, fats: 15, portion: { description: '1 bar', grams: 40 } }
+  expect((await page.request.post('/api/own-foods', { data: oatBar })).status()).toBe(201)
+  await page.goto('/')
+  const { tap, count } = counter()
+  const choosing = page.waitForEvent('filechooser')
+  await tap(page.getByText('Take a photo or upload image'))
+  await (await choosing).setFiles({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await drawnBarcode({ barcode, angle: 12 }) })
+  await tap(page.getByRole('button', { name: 'Analyze', exact: true }))
+  await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
+  expect(await logged(page)).toMatchObject([{ foodName: 'Oat bar' }])
+  expect(count()).toBe(2)
 })
 
 test('a glass of water takes 1 tap', async ({ page }) => {
