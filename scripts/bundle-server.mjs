@@ -25,6 +25,7 @@ await build({
     main: 'src/server/main.ts',
     'photo-worker': 'src/server/vision/photo-worker.ts',
     'heic-worker': 'src/server/photos/heic-worker.ts',
+    'label-worker': 'src/server/vision/labels/label-worker.ts',
   },
   platform: 'node',
   external: (id) => STAY_OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),

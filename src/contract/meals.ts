@@ -225,7 +225,8 @@ const ANALYSIS_PROBLEMS = [
 export const analyzeFood = endpoint({
   method: 'POST',
   path: '/api/analyze-food',
-  summary: 'Estimate the meal in a photo, or read the barcode in it, and record the meal with portion 1.0',
+  summary:
+    'Estimate the meal in a photo, or read the barcode in it, and record the meal with portion 1.0; a nutrition label is read and not recorded',
   access: 'member',
   scope: 'log',
   records: true,
@@ -236,16 +237,18 @@ export const analyzeFood = endpoint({
     /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
     moreImagesBase64: z.array(photoDataUrlSchema).max(MEAL_INPUT.morePhotos, said('input.photos-most')).default([]),
     note: noteSchema.optional(),
-    /** Estimates what is on the plate, whatever barcode is in the photo. */
+    /** Estimates what is on the plate, whatever barcode or label is in the photo. */
     asDish: z.boolean().default(false),
+    /** Reads the nutrition label, whatever else is in the photo. */
+    asLabel: z.boolean().default(false),
     preMealWater: z.boolean().default(false),
     recordingRoutineAdherence: z.boolean().default(false),
     eatenAt: eatenAtSchema.optional(),
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
-  // With an unknown barcode, its digits stand in the details.
-  problems: [...ANALYSIS_PROBLEMS, 'unknown_barcode', 'products_unavailable'],
+  // With an unknown barcode, its digits stand in the details; what a nutrition label says stands in `label`.
+  problems: [...ANALYSIS_PROBLEMS, 'unknown_barcode', 'nutrition_label', 'label_unreadable', 'products_unavailable'],
 })
 
 export const analyzeWords = endpoint({

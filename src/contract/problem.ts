@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labelReadingSchema } from './labels.ts'
 import { sentenceSchema } from './sentence.ts'
 
 /** Every way a call can fail, with its HTTP status. The set is closed: a new failure is a new line here. */
@@ -33,6 +34,8 @@ export const PROBLEM_STATUS = {
   unsupported_media_type: 415,
   not_food: 422,
   unknown_barcode: 422,
+  nutrition_label: 422,
+  label_unreadable: 422,
   idempotency_key_reused: 422,
   no_food_in_words: 422,
   unreadable_image: 422,
@@ -69,5 +72,7 @@ export const problemSchema = z.object({
   /** A closer reason than the code, as a sentence of the pages. */
   reason: sentenceSchema.omit({ message: true }).optional(),
   details: z.array(problemDetailSchema).optional(),
+  /** Of `nutrition_label`: what it says, for the member to look through. */
+  label: labelReadingSchema.optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

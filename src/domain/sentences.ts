@@ -59,6 +59,8 @@ const EVERYWHERE = {
   'problem.storage_unavailable': 'The server cannot write to its disk right now. Please tell whoever runs it.',
   'problem.storage_full': 'The disk of the server is full. Please tell whoever runs it.',
   'problem.unknown_barcode': 'This barcode is not known here yet.',
+  'problem.nutrition_label': 'This is a nutrition label.',
+  'problem.label_unreadable': 'The numbers of a nutrition label could not be read in this photo.',
   'problem.products_unavailable': 'Open Food Facts does not answer right now. Please try again in a moment.',
 
   'input.required': 'Required',

@@ -56,6 +56,7 @@ import { forgetUnknown } from './products/product-store.ts'
 import { inProject } from './project-root.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
+import { LabelReader } from './vision/labels/label-reader.ts'
 import { createRemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
@@ -100,6 +101,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
     threads: config.analyserThreads,
     onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
   })
+  const labels = new LabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
   const remote =
     config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no verdict'))
   // Those who wait for it get the built-in analyser's verdict before the server ends.
@@ -126,7 +128,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   const actClock = clockOfActs(clock)
   const memory = createMealMemory(db, analyser)
   const estimator = createMealEstimator(db, analyser, memory, remote)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, estimator, memory, findByBarcode, clock: actClock }), {
+  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, labels, estimator, memory, findByBarcode, clock: actClock }), {
     asksOpenFoodFacts: remoteProducts !== undefined,
   })
   mountEatAgain(app, createEatAgainService(db, actClock))
@@ -182,6 +184,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
     await sweeping.stop()
     await backingUp?.stop()
     await analyser.close()
+    await labels.close()
     await database.close()
   })
   return app

@@ -1,3 +1,4 @@
+import type { LabelReading } from '#contract/labels.ts'
 import { PROBLEM_STATUS, type Problem, type ProblemCode, type ProblemDetail } from '#contract/problem.ts'
 import { sentenceIn } from '#domain/said.ts'
 import type { Sentence } from '#domain/sentences.ts'
@@ -28,13 +29,18 @@ export class ProblemError extends Error {
   readonly reason: Sentence | undefined
   readonly details: readonly ProblemDetail[] | undefined
   readonly retryAfterS: number | undefined
+  readonly label: LabelReading | undefined
 
-  constructor(code: ProblemCode, options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number; label?: LabelReading } = {},
+  ) {
     super(englishOf(options.words ?? FOR_PROGRAMS[code] ?? `problem.${code}`))
     this.code = code
     this.reason = options.words === undefined ? undefined : sentenceIn(options.words)
     this.details = options.details
     this.retryAfterS = options.retryAfterS
+    this.label = options.label
   }
 
   get status(): number {
@@ -48,6 +54,7 @@ export class ProblemError extends Error {
       code: this.code,
       ...(this.reason && { reason: this.reason }),
       ...(this.details && { details: [...this.details] }),
+      ...(this.label && { label: this.label }),
     }
   }
 }

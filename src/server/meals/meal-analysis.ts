@@ -5,6 +5,7 @@ import { viewItem } from '#contract/meal-amounts.ts'
 import { type analyzeFood, type analyzeWords, type Analysis, MEAL_INPUT, type estimateMealAgain } from '#contract/meals.ts'
 import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-words/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
+import type { LabelReading } from '#domain/labels/read-label.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
 import { said } from '#domain/said.ts'
@@ -15,6 +16,7 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
+import { type LabelReader, mayShowLabel } from '#server/vision/labels/label-reader.ts'
 import type { FindByBarcode } from '#server/products/product-reads.ts'
 import { barcodeEstimate } from './barcode-estimate.ts'
 import { copiedMeal, joinedMeal } from './copied-meal.ts'
@@ -22,6 +24,7 @@ import { bytesOfDataUrl } from './data-url.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealEstimator, SeenPhoto } from './meal-estimator.ts'
+import { viewLabel } from './label-view.ts'
 import { countGlassOf } from './meal-glass.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
@@ -93,6 +96,7 @@ export const createMealAnalysis = ({
   db,
   photos,
   analyser,
+  labels,
   estimator,
   memory,
   findByBarcode,
@@ -101,6 +105,7 @@ export const createMealAnalysis = ({
   db: Database
   photos: PhotoStore
   analyser: Analyser
+  labels: LabelReader
   estimator: MealEstimator
   memory: MealMemory
   findByBarcode: FindByBarcode
@@ -132,13 +137,31 @@ export const createMealAnalysis = ({
     return outcome.estimate
   }
 
-  /** Undefined where no barcode is in the photos. */
-  const estimateOfBarcode = async (seen: readonly SeenPhoto[], caller: Caller): Promise<MealEstimate | undefined> => {
-    const labelled = seen.find(({ barcode }) => barcode !== undefined)
-    if (labelled?.barcode === undefined) return undefined
-    const found = await findByBarcode(caller.memberId, labelled.barcode)
-    if (found) return barcodeEstimate(labelled.barcode, found.food, labelled.outcome)
-    throw new ProblemError('unknown_barcode', { details: [{ field: 'barcode', message: labelled.barcode }] })
+  /** What the first label in the photos says; undefined where none of them shows one. */
+  const labelIn = async (seen: readonly SeenPhoto[]): Promise<LabelReading | undefined> => {
+    for (const { photo } of seen) {
+      const outcome = await labels.read(photo.picture)
+      if (outcome.kind === 'label') return outcome.reading
+      if (outcome.kind !== 'no-label') throw problemOf(outcome)
+    }
+    return undefined
+  }
+
+  /** A packet: its barcode first, then its label. Undefined where the photos show neither. */
+  const estimateOfPacket = async (seen: readonly SeenPhoto[], asLabel: boolean, caller: Caller): Promise<MealEstimate | undefined> => {
+    const coded = seen.find(({ barcode }) => barcode !== undefined)
+    const barcode = coded?.barcode
+    if (barcode !== undefined && !asLabel) {
+      const found = await findByBarcode(caller.memberId, barcode)
+      if (found) return barcodeEstimate(barcode, found.food, coded?.outcome)
+    }
+    const mayShow = seen.filter((one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome))
+    const label = await labelIn(mayShow)
+    // A label has no name, and some of it may be misread: the member looks at it first.
+    if (label) throw new ProblemError('nutrition_label', { label: viewLabel(label, barcode) })
+    if (asLabel) throw new ProblemError('label_unreadable')
+    if (barcode === undefined) return undefined
+    throw new ProblemError('unknown_barcode', { details: [{ field: 'barcode', message: barcode }] })
   }
 
   const estimateOfWords = async (input: MemberInput, caller: Caller): Promise<MealEstimate> => {
@@ -217,7 +240,8 @@ export const createMealAnalysis = ({
       ]
       const input = addInput(NO_INPUT, { note: body.note, answers: [] })
       const seen = await lookAtAll(uploads)
-      const estimate = (body.asDish ? undefined : await estimateOfBarcode(seen, caller)) ?? (await estimateOf(seen, input, caller))
+      const packet = body.asDish ? undefined : await estimateOfPacket(seen, body.asLabel, caller)
+      const estimate = packet ?? (await estimateOf(seen, input, caller))
       const photoIds: string[] = []
       for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
       const meal: StoredMeal = {

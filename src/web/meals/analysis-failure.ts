@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { t } from '@lingui/core/macro'
 import { isOutcomeUnknown, RequestError, UnreachableError } from '#web/api/request-error.ts'
+import { type LabelDraft, draftOfBarcode, draftOfLabel } from './own-food-form.ts'
 import { wordsFor } from '#web/api/words.ts'
 
 export interface AnalysisFailure {
@@ -11,12 +12,15 @@ export interface AnalysisFailure {
   readonly isWorthRetrying: boolean
   /** Another photo would not help, or may not: the food table can. */
   readonly suggestsFoodTable: boolean
-  /** A barcode in the photo that nobody knows: its label can be entered, or the photo estimated as a dish. */
-  readonly unknownBarcode?: string
+  /** A packet that nobody knows: its label can be entered, with what was read of it. */
+  readonly packet?: LabelDraft
+  /** What of it was in the photo. */
+  readonly shows?: 'barcode' | 'label'
   /** The photo can be estimated for what is on the plate, whatever barcode is in it. */
   readonly mayBeDish?: boolean
 }
 
+const PACKET = { isWorthRetrying: false, suggestsFoodTable: true, mayBeDish: true } as const
 const PHOTO_AT_FAULT = { isWorthRetrying: false, suggestsFoodTable: false }
 const ANALYSER_AT_FAULT = { isWorthRetrying: true, suggestsFoodTable: true }
 
@@ -25,6 +29,11 @@ const outcomes = (): Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'
     advice: t`If there is some, take another photo with the tips below, or find the dish in the food table.`,
     isWorthRetrying: false,
     suggestsFoodTable: true,
+  },
+  label_unreadable: {
+    advice: t`Nothing was recorded. Fill the picture with the label, without glare, or enter its numbers.`,
+    ...PACKET,
+    packet: draftOfBarcode(''),
   },
   unreadable_image: { advice: t`Nothing was recorded. A photo taken anew usually works.`, ...PHOTO_AT_FAULT },
   photo_too_large: { advice: t`A normal photo of your phone fits easily.`, ...PHOTO_AT_FAULT },
@@ -67,10 +76,18 @@ export function failureOf(error: unknown): AnalysisFailure {
     return {
       message,
       advice: t`Nothing was recorded. Enter its label once: from then on its barcode is enough.`,
-      isWorthRetrying: false,
-      suggestsFoodTable: true,
-      unknownBarcode,
-      mayBeDish: true,
+      ...PACKET,
+      packet: draftOfBarcode(unknownBarcode),
+      shows: 'barcode',
+    }
+  }
+  if (error instanceof RequestError && error.problem?.label) {
+    return {
+      message,
+      advice: t`Nothing is recorded yet: give it a name, and look through its numbers.`,
+      ...PACKET,
+      packet: draftOfLabel(error.problem.label),
+      shows: 'label',
     }
   }
   return { message, ...((code && outcomes()[code]) ?? whenUnknown()) }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, Lightbulb, PencilLine, RotateCw, ScanBarcode, Search, Sparkles } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { AnalysisFailure } from './analysis-failure.ts'
 import type { PreparedPhoto } from './photo-preparation.ts'
@@ -15,6 +16,30 @@ const photoTips = () => [
   t`Make sure the food is clearly visible`,
 ]
 
+function LabelPhotoButton({ onPick }: { onPick: (photo: File) => void }) {
+  return (
+    <label
+      className={classes(
+        buttonClasses({ size: 'large' }),
+        'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      )}
+    >
+      <input
+        type="file"
+        accept="image/*,.heic,.heif"
+        capture="environment"
+        className="sr-only"
+        onChange={({ target }) => {
+          const [photo] = target.files ?? []
+          if (photo) onPick(photo)
+        }}
+      />
+      <Camera aria-hidden="true" className="size-5" />
+      {t`Photograph its label`}
+    </label>
+  )
+}
+
 interface ErrorCardProps {
   photo: PreparedPhoto | null
   failure: AnalysisFailure
@@ -22,26 +47,37 @@ interface ErrorCardProps {
   onTryAnother: () => void
   /** Sends the photo again, for what is on the plate. */
   onEstimateAsDish: () => void
-  /** Asks for the label of the packet whose barcode is unknown. */
+  /** Asks for the label of a packet that nobody knows. */
   onEnterLabel: () => void
+  /** Takes a photo of that label. */
+  onPhotographLabel: (photo: File) => void
   onOpenFoodTable: () => void
 }
 
-export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onEstimateAsDish, onEnterLabel, onOpenFoodTable }: ErrorCardProps) {
+export function ErrorCard({
+  photo,
+  failure,
+  onTryAgain,
+  onTryAnother,
+  onEstimateAsDish,
+  onEnterLabel,
+  onPhotographLabel,
+  onOpenFoodTable,
+}: ErrorCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
-  const isBarcode = failure.unknownBarcode !== undefined
+  const { packet, shows } = failure
   const canRetry = failure.isWorthRetrying && photo !== null
   return (
     <Card aria-labelledby={titleId}>
       {photo && <img src={photo.previewUrl} alt="" className="mb-5 h-36 w-full rounded-card bg-sunken object-cover" />}
       <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
-        {isBarcode ? t`A New Barcode` : t`Unable to Analyze Food`}
+        {shows === 'barcode' ? t`A New Barcode` : shows === 'label' ? t`A Nutrition Label` : t`Unable to Analyze Food`}
       </CardTitle>
       <Notice
-        tone={isBarcode ? 'saffron' : 'brick'}
+        tone={shows ? 'saffron' : 'brick'}
         isAlert
-        icon={isBarcode ? <ScanBarcode className="size-5 text-saffron-ink" /> : <CircleAlert className="size-5 text-brick-ink" />}
+        icon={shows ? <ScanBarcode className="size-5 text-saffron-ink" /> : <CircleAlert className="size-5 text-brick-ink" />}
         className="mt-4"
       >
         <p className="font-semibold">{failure.message}</p>
@@ -54,10 +90,11 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onEstimate
             {t`Try again`}
           </Button>
         )}
-        {isBarcode && (
-          <Button size="large" onClick={onEnterLabel}>
+        {shows === 'barcode' && <LabelPhotoButton onPick={onPhotographLabel} />}
+        {packet && (
+          <Button size="large" variant={shows === 'barcode' ? 'secondary' : 'primary'} onClick={onEnterLabel}>
             <PencilLine aria-hidden="true" className="size-5" />
-            {t`Enter its label`}
+            {shows === 'label' ? t`Look at its numbers` : t`Enter its label`}
           </Button>
         )}
         {failure.mayBeDish && photo !== null && (
@@ -66,7 +103,7 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onEstimate
             {t`Estimate the dish instead`}
           </Button>
         )}
-        <Button size="large" variant={canRetry || isBarcode ? 'secondary' : 'primary'} onClick={onTryAnother}>
+        <Button size="large" variant={canRetry || packet ? 'secondary' : 'primary'} onClick={onTryAnother}>
           <Camera aria-hidden="true" className="size-5" />
           {t`Try Another Photo`}
         </Button>
@@ -77,7 +114,7 @@ export function ErrorCard({ photo, failure, onTryAgain, onTryAnother, onEstimate
           </Button>
         )}
       </div>
-      {!isBarcode && (
+      {!packet && (
         <>
           <h3 className="mt-6 flex items-center gap-2 text-base">
             <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />

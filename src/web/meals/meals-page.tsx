@@ -7,6 +7,7 @@ import { PageHeading } from '#web/shell/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
+import type { AnalysisFailure } from './analysis-failure.ts'
 import { hasDeclined, type RemoteAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
 import { CaptureCard } from './capture-card.tsx'
 import { ErrorCard } from './error-card.tsx'
@@ -29,11 +30,21 @@ export default function MealsPage() {
   const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
-  const hasOpenedFoodTable = useHasBeen(isFoodTableOpen)
-  const unknownBarcode = (state.view === 'error' && state.failure.unknownBarcode) || null
+  /** Of the packet whose label is photographed next. */
+  const [packetBarcode, setPacketBarcode] = useState<string | null>(null)
+  const failure = state.view === 'error' ? state.failure : undefined
+  /** The label whose numbers the member has put away. */
+  const [closedLabel, setClosedLabel] = useState<AnalysisFailure | null>(null)
+  // The numbers of a label are there: nobody needs to ask for them.
+  const isDialogOpen = isFoodTableOpen || (failure?.shows === 'label' && failure !== closedLabel)
+  const hasOpenedDialog = useHasBeen(isDialogOpen)
+  const packet = failure?.packet
+    ? { ...failure.packet, form: { ...failure.packet.form, barcode: failure.packet.form.barcode || (packetBarcode ?? '') } }
+    : null
   const openFoodTable = () => setIsFoodTableOpen(true)
   const retake = () => {
     setHasStartedOver(true)
+    setPacketBarcode(null)
     reset()
   }
   const startOver = () => {
@@ -44,7 +55,7 @@ export default function MealsPage() {
   const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
   const timed = { ...boxes, ...(eatenInstant !== null && { eatenAt: new Date(eatenInstant).toISOString() }) }
   const analyzeOnceAllowed = () => {
-    const analyzeNow = () => analyze(timed)
+    const analyzeNow = () => analyze(timed, packetBarcode === null ? undefined : 'label')
     if (remote === null || remote.hasConsent || hasDeclined(remote)) void analyzeNow()
     else setAsking({ remote, onAllowed: analyzeNow, onDeclined: analyzeNow })
   }
@@ -87,6 +98,7 @@ export default function MealsPage() {
               photo={state.photo}
               analysis={state.analysis}
               onAllowRemote={remote && !remote.hasConsent ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} }) : null}
+              onReadAsLabel={() => analyze(timed, 'label')}
               onLeave={startOver}
             />
           )}
@@ -94,10 +106,14 @@ export default function MealsPage() {
             <ErrorCard
               photo={state.photo}
               failure={state.failure}
-              onTryAgain={() => analyze(timed)}
+              onTryAgain={() => analyze(timed, packetBarcode === null ? undefined : 'label')}
               onTryAnother={startOver}
-              onEstimateAsDish={() => analyze(timed, { asDish: true })}
+              onEstimateAsDish={() => analyze(timed, 'dish')}
               onEnterLabel={openFoodTable}
+              onPhotographLabel={(photo) => {
+                setPacketBarcode(packet?.form.barcode ?? null)
+                void choosePhoto(photo)
+              }}
               onOpenFoodTable={openFoodTable}
             />
           )}
@@ -127,13 +143,16 @@ export default function MealsPage() {
           }}
         />
       )}
-      {hasOpenedFoodTable && (
+      {hasOpenedDialog && (
         <RecordMealDialog
-          key={unknownBarcode}
-          isOpen={isFoodTableOpen}
-          unknownBarcode={unknownBarcode}
-          onClose={() => setIsFoodTableOpen(false)}
-          onRecorded={unknownBarcode === null ? undefined : startOver}
+          key={packet && JSON.stringify(packet.form)}
+          isOpen={isDialogOpen}
+          packet={packet}
+          onClose={() => {
+            setIsFoodTableOpen(false)
+            setClosedLabel(failure ?? null)
+          }}
+          onRecorded={packet === null ? undefined : startOver}
         />
       )}
     </>

@@ -9,7 +9,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { whole } from '#web/language/formats.ts'
 import { impliedEnergyKcal } from '#domain/products/product.ts'
-import { emptyOwnFood, errorsOfInput, formOfOwnFood, inputOfForm, type OwnFoodErrors, type OwnFoodForm } from './own-food-form.ts'
+import {
+  emptyOwnFood,
+  errorsOfInput,
+  formOfOwnFood,
+  inputOfForm,
+  type LabelDraft,
+  type OwnFoodErrors,
+  type OwnFoodForm,
+} from './own-food-form.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
 
 interface OwnFoodFieldsProps {
@@ -18,17 +26,25 @@ interface OwnFoodFieldsProps {
   /** The food that is changed; null for a new one. */
   food: OwnFood | null
   /** What is known of a new one already. */
-  initial?: Partial<OwnFoodForm>
+  draft?: LabelDraft
   onKept: (food: OwnFood) => void
 }
 
 /** The fields in the order of a label, for 100 g or for a portion. */
-export function OwnFoodFields({ formId, food, initial, onKept }: OwnFoodFieldsProps) {
+export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProps) {
   const keep = useKeepOwnFood()
   const fields = useRef<HTMLFormElement>(null)
-  const [form, setForm] = useState<OwnFoodForm>(() => (food ? formOfOwnFood(food) : { ...emptyOwnFood, ...initial }))
+  const [form, setForm] = useState<OwnFoodForm>(() => (food ? formOfOwnFood(food) : { ...emptyOwnFood, ...draft?.form }))
   const [errors, setErrors] = useState<OwnFoodErrors>({})
   const { question, isMeant } = useAskOnce()
+  const isUnsure = (name: keyof OwnFoodForm) =>
+    draft?.unsure.includes(name) === true && form[name] === { ...emptyOwnFood, ...draft.form }[name]
+  /** Marks what was hard to read, until it is put right. */
+  const mark = (name: keyof OwnFoodForm) =>
+    isUnsure(name) && {
+      hint: t`Compare with the label`,
+      className: '[&_input]:border-2 [&_input]:border-saffron [&_select]:border-2 [&_select]:border-saffron',
+    }
   const field = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>) => ({
     name,
     value: form[name],
@@ -61,6 +77,13 @@ export function OwnFoodFields({ formId, food, initial, onKept }: OwnFoodFieldsPr
   }
   return (
     <form ref={fields} id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
+      {draft?.form.energy !== undefined && (
+        <Notice tone={draft.unsure.length > 0 ? 'saffron' : 'leaf'}>
+          {draft.unsure.length > 0
+            ? t`Read from your photo. Please compare the marked numbers with the label.`
+            : t`Read from your photo. Please look whether it is right.`}
+        </Notice>
+      )}
       <TextField label={t`Name`} {...field('name')} autoFocus maxLength={200} />
       <SelectField
         label={t`The label’s numbers are for`}
@@ -70,17 +93,19 @@ export function OwnFoodFields({ formId, food, initial, onKept }: OwnFoodFieldsPr
           { value: 'hundred-grams', label: t`100 g or 100 ml` },
           { value: 'portion', label: t`One portion` },
         ]}
+        {...mark('per')}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           label={t`A portion weighs`}
           {...number('portionGrams', 'g')}
           {...(form.per === 'hundred-grams' && { hint: t`Can be left out.` })}
+          {...mark('portionGrams')}
         />
         <TextField label={t`It is called`} {...field('portionName')} placeholder={t`e.g. 1 bar`} maxLength={100} />
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField label={t`Energy`} {...field('energy')} inputMode="decimal" />
+        <TextField label={t`Energy`} {...field('energy')} inputMode="decimal" {...mark('energy')} />
         <SelectField
           label={t`Unit`}
           value={form.energyUnit}
@@ -90,11 +115,11 @@ export function OwnFoodFields({ formId, food, initial, onKept }: OwnFoodFieldsPr
             { value: 'kJ', label: 'kJ' },
           ]}
         />
-        <TextField label={t`Fats`} {...number('fats', 'g')} />
-        <TextField label={t`Carbs`} {...number('carbs', 'g')} />
-        <TextField label={t`Protein`} {...number('protein', 'g')} />
-        <TextField label={t`Fiber`} {...number('fiber', 'g')} hint={t`If it is there`} />
-        <TextField label={t`Salt`} {...number('salt', 'g')} hint={t`If it is there`} />
+        <TextField label={t`Fats`} {...number('fats', 'g')} {...mark('fats')} />
+        <TextField label={t`Carbs`} {...number('carbs', 'g')} {...mark('carbs')} />
+        <TextField label={t`Protein`} {...number('protein', 'g')} {...mark('protein')} />
+        <TextField label={t`Fiber`} {...number('fiber', 'g')} hint={t`If it is there`} {...mark('fiber')} />
+        <TextField label={t`Salt`} {...number('salt', 'g')} hint={t`If it is there`} {...mark('salt')} />
       </div>
       {question && (
         // Beside the numbers that it asks about, wherever the form was scrolled to.

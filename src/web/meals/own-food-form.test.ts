@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOwnFood, errorsOfInput, formOfOwnFood, inputOfForm } from './own-food-form.ts'
+import { emptyOwnFood, errorsOfInput, formOfOwnFood, inputOfForm, draftOfLabel } from './own-food-form.ts'
 
 const label = {
   ...emptyOwnFood,
@@ -57,5 +57,36 @@ describe('an own food that is changed', () => {
       sodium: expect.closeTo(200, 6),
       calcium: 30,
     })
+  })
+})
+
+describe('a label that was read in a photo', () => {
+  const sure = (amount: number) => ({ amount, isSure: true })
+  const read = {
+    barcode: null,
+    per: 'hundred-grams',
+    isPerSure: true,
+    portionGrams: 30,
+    calories: sure(539),
+    fats: sure(30.9),
+    saturatedFats: sure(10.6),
+    carbs: { amount: 57.5, isSure: false },
+    sugars: sure(56.3),
+    fiber: null,
+    protein: null,
+    salt: sure(0.1),
+  } as const
+  it('fills in what it says, and marks what was hard to read and what every label has', () => {
+    const { form, unsure } = draftOfLabel(read)
+    expect(form).toMatchObject({ energy: '539', fats: '30.9', carbs: '57.5', fiber: '', protein: '', salt: '0.1', portionGrams: '30' })
+    expect(unsure).toEqual(['carbs', 'protein'])
+  })
+  it('for a portion of which nobody knows the weight asks for that', () => {
+    expect(draftOfLabel({ ...read, per: 'portion', portionGrams: null, isPerSure: false }).unsure).toEqual([
+      'carbs',
+      'protein',
+      'per',
+      'portionGrams',
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Food } from '#contract/foods.ts'
+import type { LabelReading } from '#contract/labels.ts'
 import { keepOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { kcalFromKj } from '#domain/units.ts'
@@ -61,6 +62,51 @@ export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFoo
   portionName: portion?.description ?? '',
   portionGrams: typed(portion?.grams),
 })
+
+/** What a photo of a label fills in. */
+export interface LabelDraft {
+  readonly form: Partial<OwnFoodForm>
+  /** Fields that the member should compare with the label: hard to read, or not found. */
+  readonly unsure: readonly (keyof OwnFoodForm)[]
+}
+
+/** What a photo brought of a packet whose label was not read: at most its barcode. */
+export const draftOfBarcode = (barcode: string): LabelDraft => ({ form: { barcode }, unsure: [] })
+
+/** Labels need not say how much fiber there is, nor salt. */
+const OFTEN_ABSENT: readonly (keyof OwnFoodForm)[] = ['fiber', 'salt']
+
+export const draftOfLabel = (label: LabelReading): LabelDraft => {
+  const read = {
+    energy: label.calories,
+    fats: label.fats,
+    carbs: label.carbs,
+    fiber: label.fiber,
+    protein: label.protein,
+    salt: label.salt,
+  }
+  const unsure = (Object.keys(read) as (keyof typeof read)[]).filter((field) =>
+    read[field] === null ? !OFTEN_ABSENT.includes(field) : !read[field].isSure,
+  )
+  return {
+    form: {
+      barcode: label.barcode ?? '',
+      per: label.per,
+      portionGrams: typed(label.portionGrams ?? undefined),
+      energy: typed(read.energy?.amount),
+      fats: typed(read.fats?.amount),
+      carbs: typed(read.carbs?.amount),
+      fiber: typed(read.fiber?.amount),
+      protein: typed(read.protein?.amount),
+      salt: typed(read.salt?.amount, 2),
+    },
+    unsure: [
+      ...unsure,
+      ...(label.isPerSure ? [] : ['per' as const]),
+      ...(label.per === 'portion' && label.portionGrams === null ? ['portionGrams' as const] : []),
+    ],
+  }
+}
 
 const optional = (text: string): number | null => (text.trim() === '' ? null : readNumber(text))
 

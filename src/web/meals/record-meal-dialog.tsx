@@ -17,7 +17,7 @@ import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { OwnFoodFields } from './own-food-fields.tsx'
-import { foodOfOwn } from './own-food-form.ts'
+import { foodOfOwn, type LabelDraft } from './own-food-form.ts'
 import { OwnFoodList } from './own-food-list.tsx'
 import { useRecordMeal, useSayRecorded } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
@@ -101,14 +101,14 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
 type Step =
   | { kind: 'choosing' }
   /** `food` is the one that is changed; null for a new one. */
-  | { kind: 'own-food'; food: OwnFood | null; barcode: string }
+  | { kind: 'own-food'; food: OwnFood | null; draft?: LabelDraft }
   | { kind: 'recipe'; food: OwnFood | null }
   | { kind: 'portion'; food: Food }
 
 interface RecordMealDialogProps {
   isOpen: boolean
-  /** A barcode that nobody knows: its label is asked for first. */
-  unknownBarcode?: string | null
+  /** A packet that nobody knows: its label is asked for first. */
+  packet?: LabelDraft | null
   onClose: () => void
   onRecorded?: (() => void) | undefined
 }
@@ -118,7 +118,7 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
     <div className="space-y-5">
       <FoodSearch label={t`What did you eat?`} autoFocus onChoose={(food) => onStep({ kind: 'portion', food })} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null, barcode: '' })}>
+        <Button variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null })}>
           <PencilLine aria-hidden="true" className="size-5" />
           {t`Enter a label`}
         </Button>
@@ -129,7 +129,7 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
       </div>
       <OwnFoodList
         onChoose={(food) => onStep({ kind: 'portion', food: foodOfOwn(food) })}
-        onChange={(food) => onStep(food.recipe ? { kind: 'recipe', food } : { kind: 'own-food', food, barcode: '' })}
+        onChange={(food) => onStep(food.recipe ? { kind: 'recipe', food } : { kind: 'own-food', food })}
       />
     </div>
   )
@@ -150,9 +150,9 @@ const headOf = (step: Step): { title: string; description: string } => {
     : { title: t`Enter a label`, description: t`The food is kept as your own, and the search finds it first.` }
 }
 
-export default function RecordMealDialog({ isOpen, unknownBarcode = null, onClose, onRecorded }: RecordMealDialogProps) {
+export default function RecordMealDialog({ isOpen, packet = null, onClose, onRecorded }: RecordMealDialogProps) {
   const [step, setStep] = useState<Step | null>(null)
-  const current: Step = step ?? (unknownBarcode === null ? { kind: 'choosing' } : { kind: 'own-food', food: null, barcode: unknownBarcode })
+  const current: Step = step ?? (packet === null ? { kind: 'choosing' } : { kind: 'own-food', food: null, draft: packet })
   const close = () => {
     setStep(null)
     onClose()
@@ -185,7 +185,7 @@ export default function RecordMealDialog({ isOpen, unknownBarcode = null, onClos
             key={current.food?.id ?? 'new'}
             formId={OWN_FOOD_FORM_ID}
             food={current.food}
-            initial={{ barcode: current.barcode }}
+            {...(current.draft && { draft: current.draft })}
             onKept={showKept(current.food === null)}
           />
         )}

@@ -3,7 +3,7 @@ import { type Analysis, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { Check, Info, MessageSquarePlus, PencilLine, Plus, Undo2 } from 'lucide-react'
+import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { whole } from '#web/language/formats.ts'
 import { failedChange, wordsForChange } from '#web/api/words.ts'
@@ -40,11 +40,13 @@ interface ResultCardProps {
   analysis: Analysis
   /** Asks for the consent that a remote analyser still needs; null where none does. */
   onAllowRemote: ((onAllowed: () => void) => void) | null
+  /** Sends the photo again, for the label in it. */
+  onReadAsLabel: () => void
   onLeave: () => void
 }
 
 /** The meal is in the log already; this card makes it true, or takes it back. */
-export function ResultCard({ photo, analysis: first, onAllowRemote, onLeave }: ResultCardProps) {
+export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabel, onLeave }: ResultCardProps) {
   const titleId = useId()
   const heading = useArrivalFocus()
   const draft = useMealDraft(first)
@@ -107,11 +109,11 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onLeave }: R
       },
     )
   }
-  const discard = () => {
+  const discard = (onDiscarded = onLeave) => {
     isDecided.current = true
     discarding.mutate(
       { id: meal.id, foodName: meal.foodName, title: t`Meal discarded` },
-      { onSuccess: onLeave, onError: () => (isDecided.current = false) },
+      { onSuccess: onDiscarded, onError: () => (isDecided.current = false) },
     )
   }
 
@@ -231,6 +233,12 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onLeave }: R
               )}
               {isOfWords ? t`Say it differently` : t`Add words or a photo`}
             </Button>
+            {photo && (
+              <Button variant="quiet" disabled={isBusy} onClick={() => discard(onReadAsLabel)}>
+                <ScanText aria-hidden="true" className="size-5" />
+                {t`It is a label`}
+              </Button>
+            )}
           </div>
         )}
         {!isTellingMore && draft.estimateError && (
@@ -256,7 +264,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onLeave }: R
       )}
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
-        <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={discard}>
+        <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={() => discard()}>
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           {t`Discard`}
         </Button>

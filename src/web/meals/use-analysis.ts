@@ -56,7 +56,7 @@ export function useAnalysis() {
     }
   }
 
-  const analyze = async (boxes: MealBoxes & { eatenAt?: string }, { asDish = false }: { asDish?: boolean } = {}) => {
+  const analyze = async (boxes: MealBoxes & { eatenAt?: string }, as?: 'dish' | 'label') => {
     if (!photo) return
     const signal = begin()
     tell({ type: 'analysis-started' })
@@ -67,7 +67,8 @@ export function useAnalysis() {
         body: {
           imageBase64: photo.imageBase64,
           ...(more.photos.length > 0 && { moreImagesBase64: more.photos.map(({ imageBase64 }) => imageBase64) }),
-          ...(asDish && { asDish }),
+          ...(as === 'dish' && { asDish: true }),
+          ...(as === 'label' && { asLabel: true }),
           ...boxes,
         },
         signal,

