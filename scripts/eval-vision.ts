@@ -25,7 +25,7 @@ interface Analysed extends CheckedEstimate {
   readonly foodName: string
 }
 
-type Verdict = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | { readonly kind: string; readonly estimate?: undefined }
+type Outcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | { readonly kind: string; readonly estimate?: undefined }
 
 const complain = (words: string): never => {
   console.error(words)
@@ -94,11 +94,11 @@ const settings = readSettings(flags)
 const photos = photosOf(folder as string).slice(0, numberOf('limit', flags.limit))
 
 const embedded = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1 })
-const remote = settings && createRemoteAnalyser(settings, (failure) => console.error('  no verdict:', JSON.stringify(failure)))
+const remote = settings && createRemoteAnalyser(settings, (failure) => console.error('  no outcome:', JSON.stringify(failure)))
 const analyserName = remote?.name ?? `${embedded.name} ${embedded.version}`
 const tokens = { calls: 0, input: 0, output: 0 }
 
-const analyse = async ({ file, note }: KnownPhoto): Promise<Verdict> => {
+const analyse = async ({ file, note }: KnownPhoto): Promise<Outcome> => {
   const { outcome, photo } = await embedded.analyse(await readFile(join(folder as string, file)))
   if (!photo) return outcome as Exclude<typeof outcome, { kind: 'estimate' }>
   if (!remote) {
@@ -122,15 +122,15 @@ console.error(`${analyserName}, ${photos.length} photos\n`)
 console.error('  true   said    low   high  in range      ms  photo')
 for (const photo of photos) {
   const startedAt = performance.now()
-  const verdict = await analyse(photo)
+  const outcome = await analyse(photo)
   const ms = performance.now() - startedAt
   took.push(ms)
-  if (!verdict.estimate) {
-    withoutEstimate[verdict.kind] = (withoutEstimate[verdict.kind] ?? 0) + 1
-    console.error(`${shown(photo.trueKcal)}  ${verdict.kind.padEnd(29)}${shown(ms)}  ${photo.file}`)
+  if (!outcome.estimate) {
+    withoutEstimate[outcome.kind] = (withoutEstimate[outcome.kind] ?? 0) + 1
+    console.error(`${shown(photo.trueKcal)}  ${outcome.kind.padEnd(29)}${shown(ms)}  ${photo.file}`)
     continue
   }
-  const { items, range, foodName } = verdict.estimate
+  const { items, range, foodName } = outcome.estimate
   const { energyKcal } = sumOfItems(items)
   analysed.push({ file: photo.file, foodName, trueKcal: photo.trueKcal, energyKcal, range })
   const isHeld = range !== null && photo.trueKcal >= range.lowKcal && photo.trueKcal <= range.highKcal

@@ -39,11 +39,11 @@ export interface AnalysedPhotos {
   readonly unreadable: readonly UnreadablePhoto[]
 }
 
-type Verdict = Omit<AnalysedPhoto, 'truth' | 'source' | 'ms'>
+type Answer = Omit<AnalysedPhoto, 'truth' | 'source' | 'ms'>
 type Seen = { readonly kind: 'seen'; readonly photo: AnalysedPhoto }
 type Unseen = { readonly kind: 'unreadable'; readonly photo: UnreadablePhoto }
 
-const REFUSED: Verdict = {
+const REFUSED: Answer = {
   level: 'refused',
   said: undefined,
   foods: [],
@@ -53,14 +53,14 @@ const REFUSED: Verdict = {
   range: undefined,
 }
 
-const saidBy = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, name: string | undefined): Pick<Verdict, 'level' | 'said'> => {
+const saidBy = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, name: string | undefined): Pick<Answer, 'level' | 'said'> => {
   if (name === outcome.best.foodName) return { level: 'dish', said: outcome.best.label }
   return name === undefined || name === UNKNOWN_FOOD
     ? { level: 'food', said: undefined }
     : { level: 'group', said: outcome.groups[0]?.group }
 }
 
-const verdictOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, analyserName: string): Verdict => {
+const answerOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, analyserName: string): Answer => {
   const estimate = embeddedEstimate([outcome], NO_INPUT, analyserName)
   const { energyKcal } = sumOfItems(estimate?.items ?? [])
   const candidates = [outcome.best, ...outcome.candidates]
@@ -82,7 +82,7 @@ const analysePhoto = async (analyser: Analyser, { truth, source, path }: Labelle
   const ms = performance.now() - startedAt
   switch (outcome.kind) {
     case 'estimate':
-      return { kind: 'seen', photo: { truth, source, ...verdictOf(outcome, analyser.name), ms } }
+      return { kind: 'seen', photo: { truth, source, ...answerOf(outcome, analyser.name), ms } }
     case 'not-food':
       return { kind: 'seen', photo: { truth, source, ...REFUSED, ms } }
     case 'unreadable-image':

@@ -26,7 +26,7 @@ import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Timeouts } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { clockOfActs } from './idempotency/clock-of-acts.ts'
+import { recordingClock } from './idempotency/recording-clock.ts'
 import { sweepReplies } from './idempotency/kept-reply-store.ts'
 import { installRecordOnce } from './idempotency/record-once.ts'
 import { takeTurn } from './jobs/job-turn.ts'
@@ -103,7 +103,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   })
   const labels = new LabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
   const remote =
-    config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no verdict'))
+    config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
   // Those who wait for it get the built-in analyser's verdict before the server ends.
   app.addHook('preClose', async () => remote?.close())
   const methodsTaken = collectRoutes(app)
@@ -125,7 +125,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   mountRecipes(app, db, clock)
   mountFoodSearch(app, { db, engine, findByBarcode })
   // What a member does counts from when it was done, also where it waited for a line.
-  const actClock = clockOfActs(clock)
+  const actClock = recordingClock(clock)
   const memory = createMealMemory(db, analyser)
   const estimator = createMealEstimator(db, analyser, memory, remote)
   mountAnalysis(app, createMealAnalysis({ db, photos, analyser, labels, estimator, memory, findByBarcode, clock: actClock }), {

@@ -11,20 +11,20 @@ export interface Streak {
 }
 
 /** Whether a day keeps a habit: null while that was not told, or not wholly. */
-type Verdict = boolean | null
+type IsKept = boolean | null
 
-const sugarFree = (day: BoosterDay): Verdict => day.sugarFreeDay
-const rested = (day: BoosterDay): Verdict => (day.sleepHours === null ? null : day.sleepHours >= SLEEP_ACTIVE_HOURS)
-const vinegar = (day: BoosterDay): Verdict => {
+const sugarFree = (day: BoosterDay): IsKept => day.sugarFreeDay
+const rested = (day: BoosterDay): IsKept => (day.sleepHours === null ? null : day.sleepHours >= SLEEP_ACTIVE_HOURS)
+const vinegar = (day: BoosterDay): IsKept => {
   if (hasVinegar(day)) return true
   return day.morningVinegar === null || day.eveningVinegar === null ? null : false
 }
-const all = (verdicts: readonly Verdict[]): Verdict => {
-  if (verdicts.includes(false)) return false
-  return verdicts.includes(null) ? null : true
+const all = (parts: readonly IsKept[]): IsKept => {
+  if (parts.includes(false)) return false
+  return parts.includes(null) ? null : true
 }
 
-const KEEPS: Readonly<Record<BoosterHabit, (day: BoosterDay) => Verdict>> = {
+const KEEPS: Readonly<Record<BoosterHabit, (day: BoosterDay) => IsKept>> = {
   sugar_free: sugarFree,
   sleep: rested,
   vinegar,
@@ -41,7 +41,7 @@ function streakOf(kept: ReadonlySet<CivilDay>, lastOn: CivilDay): Streak {
 export function boosterStreaks(records: readonly BoosterRecord[], todayOn: CivilDay): Record<BoosterHabit, Streak> {
   const days = recordByDay(records.filter(({ on }) => on <= todayOn))
   const today = days.get(todayOn)
-  const streakWhere = (keeps: (day: BoosterDay) => Verdict): Streak => {
+  const streakWhere = (keeps: (day: BoosterDay) => IsKept): Streak => {
     const isTodayTold = today !== undefined && keeps(today) !== null
     const kept = [...days.values()].filter((day) => keeps(day) === true).map(({ on }) => on)
     return streakOf(new Set(kept), isTodayTold ? todayOn : addDays(todayOn, -1))

@@ -2,7 +2,7 @@ import { KEYS_KNOWN_MS, REPLIES_KEPT_MS } from '#contract/idempotency.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** One act of recording, as the member's browser named it. */
-export interface RecordingAct {
+export interface KeyedRecording {
   readonly memberId: string
   readonly key: string
   /** Of what was asked: the same key for something else is a mistake of the caller. */
@@ -15,14 +15,14 @@ export interface KeptReply {
   readonly reply: string | null
 }
 
-export const findReply = (db: Database, { memberId, key }: RecordingAct): Promise<KeptReply | undefined> =>
+export const findReply = (db: Database, { memberId, key }: KeyedRecording): Promise<KeptReply | undefined> =>
   db.selectFrom('kept_reply').select(['fingerprint', 'reply']).where('member_id', '=', memberId).where('key', '=', key).executeTakeFirst()
 
 /**
  * Takes a key for the transaction that is under way; false where it was taken before. One that takes it at the same
  * moment is waited for: the key is ours only if that one came to nothing.
  */
-export const takeKey = async (db: Database, { memberId, key, fingerprint }: RecordingAct, now: number): Promise<boolean> => {
+export const takeKey = async (db: Database, { memberId, key, fingerprint }: KeyedRecording, now: number): Promise<boolean> => {
   const result = await db
     .insertInto('kept_reply')
     .values({ member_id: memberId, key, fingerprint, reply: null, kept_at: now })
@@ -31,7 +31,7 @@ export const takeKey = async (db: Database, { memberId, key, fingerprint }: Reco
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const keepReply = async (db: Database, { memberId, key }: RecordingAct, reply: unknown): Promise<void> => {
+export const keepReply = async (db: Database, { memberId, key }: KeyedRecording, reply: unknown): Promise<void> => {
   await db
     .updateTable('kept_reply')
     .set({ reply: JSON.stringify(reply) })

@@ -5,18 +5,18 @@ import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Database } from '#server/db/schema.ts'
 import { callerOf } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { doneAgo } from './clock-of-acts.ts'
+import { doneAgo } from './recording-clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { findReply, type KeptReply, keepReply, type RecordingAct, takeKey } from './kept-reply-store.ts'
+import { findReply, type KeptReply, keepReply, type KeyedRecording, takeKey } from './kept-reply-store.ts'
 
-const actOf = (request: FastifyRequest): RecordingAct | undefined => {
+const actOf = (request: FastifyRequest): KeyedRecording | undefined => {
   const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined
   if (key === undefined) return undefined
   const [path = ''] = request.url.split('?', 1)
   return { memberId: callerOf(request).memberId, key, fingerprint: fingerprintOf(request.method, path, request.body) }
 }
 
-const replyOf = (kept: KeptReply, act: RecordingAct): unknown => {
+const replyOf = (kept: KeptReply, act: KeyedRecording): unknown => {
   if (kept.fingerprint !== act.fingerprint) throw new ProblemError('idempotency_key_reused')
   if (kept.reply === null) throw new ProblemError('recorded_before')
   return JSON.parse(kept.reply)
@@ -27,7 +27,7 @@ const replyOf = (kept: KeptReply, act: RecordingAct): unknown => {
  * transaction, so that a server which dies leaves all of it or nothing. A call that fails keeps nothing and may be tried again.
  */
 export const installRecordOnce = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  const recordOnce = async (act: RecordingAct | undefined, prepare: () => Promise<() => Promise<unknown>>): Promise<unknown> => {
+  const recordOnce = async (act: KeyedRecording | undefined, prepare: () => Promise<() => Promise<unknown>>): Promise<unknown> => {
     if (act === undefined) return (await prepare())()
     const before = await findReply(db, act)
     if (before) return replyOf(before, act)

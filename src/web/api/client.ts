@@ -2,14 +2,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type * as z from 'zod'
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { keepReading, keptReading } from '#web/offline/kept-readings.ts'
-import { isLineUp, noteLine, noteReading } from '#web/offline/line.ts'
+import { isServerReachable, noteConnection, noteReading } from '#web/offline/connection.ts'
 import { waitingHere } from '#web/offline/waiting-here.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
-import { memberOfPage } from '#web/offline/whose.ts'
+import { memberOfPage } from '#web/offline/page-member.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { record } from './record.ts'
-import { hasNoLine, RequestError, UnexpectedReplyError } from './request-error.ts'
+import { isUnreachable, RequestError, UnexpectedReplyError } from './request-error.ts'
 import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
 
 /** Asked for only where the endpoint declares it, and optional where all of its fields are. */
@@ -79,10 +79,10 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
   const send = async (sent: OutgoingCall): Promise<z.output<Reply>> => {
     try {
       const reply = readReply(endpoint, onUploadProgress ? await sendWithUploadProgress(sent, onUploadProgress) : await sendByFetch(sent))
-      noteLine(true)
+      noteConnection(true)
       return reply
     } catch (error) {
-      if (!sent.signal?.aborted) noteLine(!hasNoLine(error))
+      if (!sent.signal?.aborted) noteConnection(!isUnreachable(error))
       throw error
     }
   }
@@ -107,7 +107,7 @@ const readOrRecall = async <Reply extends z.ZodType>(
   const shown = async (reply: z.output<Reply>, readAt: number): Promise<z.output<Reply>> => {
     noteReading(endpoint.path, readAt)
     const waiting = await waitingHere()
-    if (waiting.length === 0 && isLineUp()) return reply
+    if (waiting.length === 0 && isServerReachable()) return reply
     const rules = await waitingRules()
     return rules ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, waiting)) as z.output<Reply>) : reply
   }
@@ -116,7 +116,7 @@ const readOrRecall = async <Reply extends z.ZodType>(
     void keepReading(whose, outgoing.url, reply)
     return await shown(reply, Date.now())
   } catch (error) {
-    if (outgoing.signal?.aborted || !hasNoLine(error)) throw error
+    if (outgoing.signal?.aborted || !isUnreachable(error)) throw error
     const kept = await keptReading(outgoing.url)
     // Another version of the app may have kept it in another shape.
     const reading = endpoint.reply.safeParse(kept?.reply)

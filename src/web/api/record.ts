@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
-import { isLineUp } from '#web/offline/line.ts'
+import { isServerReachable } from '#web/offline/connection.ts'
 import { changeRecording, keepRecording, removeRecording } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
@@ -11,9 +11,9 @@ import { waitingHere } from '#web/offline/waiting-here.ts'
 import type { NewRecording, WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { WAITING_IDS } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
-import { memberOfPage } from '#web/offline/whose.ts'
-import { closeAct, keyOfAct } from './recording-key.ts'
-import { hasNoLine, isOutcomeUnknown, RequestError } from './request-error.ts'
+import { memberOfPage } from '#web/offline/page-member.ts'
+import { closeRecording, keyOfRecording } from './recording-key.ts'
+import { isUnreachable, isOutcomeUnknown, RequestError } from './request-error.ts'
 import type { OutgoingCall } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
@@ -65,7 +65,7 @@ export const record = async <Reply extends z.ZodType>(
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
-  const key = keyOfAct(act)
+  const key = keyOfRecording(act)
   const withKey = { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }
   const memberId = memberOfPage()
   const isWaitable = memberId !== undefined && endpoint.method !== 'GET' && (await waitingRules())?.mayWait(endpoint) === true
@@ -81,10 +81,10 @@ export const record = async <Reply extends z.ZodType>(
     doneAt: Date.now(),
   }
   // What was done before goes first; and what names something that waits needs the id that it will get.
-  const mustWait = isWaitable && (!isLineUp() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0)
+  const mustWait = isWaitable && (!isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0)
   if (mustWait) {
     const kept = await keepRecording({ ...recording, state: { kind: 'waiting' } })
-    closeAct(act)
+    closeRecording(act)
     askToSend(memberId)
     return expected(endpoint, kept)
   }
@@ -92,24 +92,24 @@ export const record = async <Reply extends z.ZodType>(
   const kept = isWaitable ? await keepWhileSending(recording) : undefined
   try {
     const reply = await sendTwice(withKey, send)
-    closeAct(act)
+    closeRecording(act)
     if (kept) await removeRecording(kept.order)
     return reply
   } catch (error) {
     const isGivenUp = outgoing.signal?.aborted === true
-    const waits = !isGivenUp && (hasNoLine(error) || isSignedOut(error))
+    const waits = !isGivenUp && (isUnreachable(error) || isSignedOut(error))
     if (kept && waits) {
-      closeAct(act)
+      closeRecording(act)
       await changeRecording(kept.order, { state: { kind: 'waiting' } })
       // The page leads to the sign-in; once that is done, it is sent.
       if (isSignedOut(error)) throw error
       askToSend(kept.memberId)
       return expected(endpoint, kept)
     }
-    if (!isGivenUp && !isOutcomeUnknown(error)) closeAct(act)
+    if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
     if (kept) await removeRecording(kept.order)
     // A device that could not keep it first may say now why: it is full.
-    if (isWaitable && hasNoLine(error) && !isGivenUp) {
+    if (isWaitable && isUnreachable(error) && !isGivenUp) {
       const late = await keepRecording({ ...recording, state: { kind: 'waiting' } })
       askToSend(recording.memberId)
       return expected(endpoint, late)

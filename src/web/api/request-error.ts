@@ -50,7 +50,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 const GATEWAY_FAILURES = [502, 503, 504]
 
 /** Whether the server could not be reached: no network, no answer, or a proxy that found nobody behind it. */
-export const hasNoLine = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof UnreachableError ||
   (error instanceof RequestError &&
     (error.code === 'database_unavailable' || (error.problem === undefined && GATEWAY_FAILURES.includes(error.status))))

@@ -1,11 +1,11 @@
 import { device, type Reading } from './device.ts'
-import { memberHere, memberOfPage, memberOncePageKnows } from './whose.ts'
+import { memberHere, memberOfPage, memberOfPageOnceKnown } from './page-member.ts'
 
 const MAX_READINGS = 300
 
 /** Keeps what a call answered to a member, for when there is no line. Where the device has no room, the page goes on without. */
 export const keepReading = async (whose: string | undefined, address: string, reply: unknown): Promise<void> => {
-  const memberId = whose ?? (await memberOncePageKnows())
+  const memberId = whose ?? (await memberOfPageOnceKnown())
   if (memberId !== memberOfPage()) return
   try {
     const transaction = (await device()).transaction(['session', 'readings'], 'readwrite')

@@ -1,5 +1,5 @@
 import { device } from './device.ts'
-import { memberHere } from './whose.ts'
+import { memberHere } from './page-member.ts'
 
 /** Keeps a photo that was chosen and not yet analysed, so that a reload or the end of a session does not lose it. */
 export const keepPhotoInHand = async (photo: Blob): Promise<void> => {

@@ -1,6 +1,6 @@
 import { onOutboxChange, outboxOf } from './outbox.ts'
 import type { WaitingRecording } from './waiting-recording.ts'
-import { memberHere, onMemberChange } from './whose.ts'
+import { memberHere, onMemberChange } from './page-member.ts'
 
 const NOTHING: readonly WaitingRecording[] = []
 let read: Promise<readonly WaitingRecording[]> | undefined

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { InstallHint } from './install-hint.tsx'
-import { LineNotice } from './line-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 
 export function PageSpinner() {
   return (
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <MainRegion className={mainClasses}>
-        <LineNotice />
+        <ConnectionNotice />
         <InstallHint />
         <WithdrawnNotice />
         {children}

@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { endSessionOnDevice, eraseMemberOnDevice } from '#web/offline/device.ts'
-import { memberOfPage, speakFor, speakForNobody } from '#web/offline/whose.ts'
+import { memberOfPage, setPageMember, clearPageMember } from '#web/offline/page-member.ts'
 import { paths } from '#web/paths.ts'
 import { forgetPlace } from './return-place.ts'
 
@@ -25,11 +25,11 @@ export const meQuery = queryOptions({
       const { user, settings } = await call(fetchMe, { signal })
       // They come along so that no screen shows itself by other units, days or switches first.
       client.setQueryData(settingsKey, (known) => known ?? { success: true as const, data: settings })
-      await speakFor(user.id)
+      await setPageMember(user.id)
       return user
     } catch (cause) {
       if (cause instanceof RequestError && cause.status === 401) {
-        speakForNobody()
+        clearPageMember()
         await endSessionOnDevice().catch(() => undefined)
         return null
       }
@@ -83,7 +83,7 @@ export const useForgetSession = () => {
   const [, navigate] = useLocation()
   return async () => {
     const memberId = memberOfPage()
-    speakForNobody()
+    clearPageMember()
     if (memberId !== undefined) await eraseMemberOnDevice(memberId).catch(() => undefined)
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)

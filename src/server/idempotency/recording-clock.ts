@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const msAgo = new AsyncLocalStorage<number>()
 
 /** The clock of everything that members record: within a call that tells of something done earlier, it stands at that time. */
-export const clockOfActs =
+export const recordingClock =
   (clock: () => number): (() => number) =>
   () =>
     clock() - (msAgo.getStore() ?? 0)

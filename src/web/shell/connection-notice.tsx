@@ -8,9 +8,9 @@ import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
-import { oldestReading } from '#web/offline/line.ts'
+import { oldestReading } from '#web/offline/connection.ts'
 import { askToSend, onSending } from '#web/offline/sending.ts'
-import { useIsLineUp } from '#web/offline/use-line.ts'
+import { useIsServerReachable } from '#web/offline/use-connection.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -22,7 +22,7 @@ const ASK_EVERY_MS = 10_000
 const OutboxDialog = lazyPart(() => import('./outbox-dialog.tsx'))
 
 /** Asks again and again whether the server is back; then everything on the screen is read anew. */
-function useReturnOfLine(isUp: boolean) {
+function useReconnection(isUp: boolean) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isUp) return
@@ -74,11 +74,11 @@ function useSending(isUp: boolean, waiting: number) {
 }
 
 /** Says that there is no line, how old is what the screen shows, and what waits to be sent. */
-export function LineNotice() {
-  const isUp = useIsLineUp()
+export function ConnectionNotice() {
+  const isUp = useIsServerReachable()
   const outbox = useOutbox()
   const [isOpen, setIsOpen] = useState(false)
-  useReturnOfLine(isUp)
+  useReconnection(isUp)
   useSending(isUp, outbox.length)
   const refused = outbox.filter(({ state }) => state.kind === 'refused').length
   const waiting = outbox.length - refused

@@ -11,12 +11,12 @@ let onceKnown = new Promise<string>((resolve) => {
 export const memberOfPage = (): string | undefined => known
 
 /** The same, once it is known: a page starts with several calls at once. */
-export const memberOncePageKnows = (): Promise<string> => onceKnown
+export const memberOfPageOnceKnown = (): Promise<string> => onceKnown
 
-/** The same, or who was signed in here last, for a page that starts without a line. */
+/** The same, or who was signed in here last, for a page that starts without a connection. */
 export const memberHere = async (): Promise<string | undefined> => known ?? (await memberOfDevice().catch(() => undefined))
 
-export const speakFor = async (memberId: string): Promise<void> => {
+export const setPageMember = async (memberId: string): Promise<void> => {
   known = memberId
   for (const listener of listeners) listener()
   // Where the device keeps nothing, the page goes on without.
@@ -24,7 +24,7 @@ export const speakFor = async (memberId: string): Promise<void> => {
   tellKnown(memberId)
 }
 
-export const speakForNobody = (): void => {
+export const clearPageMember = (): void => {
   known = undefined
   for (const listener of listeners) listener()
   onceKnown = new Promise((resolve) => {

@@ -10,9 +10,9 @@ const setUp = (next: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-export const isLineUp = (): boolean => isUp
+export const isServerReachable = (): boolean => isUp
 
-export const noteLine = (answered: boolean): void => setUp(answered)
+export const noteConnection = (answered: boolean): void => setUp(answered)
 
 export const noteReading = (path: string, at: number): void => void readAt.set(path, at)
 
@@ -22,7 +22,7 @@ export const oldestReading = (paths: readonly string[]): number | undefined => {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-export const onLineChange = (listener: () => void): (() => void) => {
+export const onConnectionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
