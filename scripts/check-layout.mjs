@@ -18,6 +18,9 @@ const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|transaction)\(/
 const DEVICE_ZONE_HOME = 'src/web/clock/device-zone.ts'
 const DEVICE_ZONE = /\bresolvedOptions\(\)|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(\)|\.toLocale(Date|Time)String\(/
 
+// Pages turn around in languages that are written from right to left; what is centred by half of itself may say left-1/2.
+const ONE_SIDE = /["'\s:`]-?(?:[mp][lr]-[\d[]|(?:left|right)-(?!1\/2)[\d[]|text-(?:left|right)\b|(?:border|rounded)-[lr](?:-|\b))/
+
 /** @param {string} folder @returns {string[]} paths of the sources below, with slashes, relative to the root */
 const sourcesUnder = (folder) =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -39,6 +42,9 @@ export const findLayoutFaults = () => {
       ...(file.endsWith('-routes.ts') && SQL.test(text) ? [`${file} talks to the database; that is a store's or a service's`] : []),
       ...(file.startsWith('src/domain/') && !isTest
         ? IMPURE.filter(({ pattern }) => pattern.test(text)).map(({ words }) => `${file} ${words}`)
+        : []),
+      ...(file.startsWith('src/web/') && !isTest && ONE_SIDE.test(text)
+        ? [`${file}: a class names left or right; take ms-, me-, ps-, pe-, start-, end-, text-start, border-s and the like`]
         : []),
       ...(file.startsWith('src/web/') && !isTest && file !== DEVICE_ZONE_HOME && DEVICE_ZONE.test(text)
         ? [`${file} reads a clock in the zone of the device; take the member's zone (useZone)`]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#domain/languages.ts'
 import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 
@@ -58,7 +59,7 @@ const heardFrom = (page: Page): Set<string> => {
 
 // What Intl writes, and what is a name in every language.
 const SAME_EVERYWHERE =
-  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(kg|lb|cm|[kMGT]B|UTC|Forkcast|JavaScript|English|Deutsch)\b|\b[A-Z]\w+\/[\w/+-]+/g
+  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(kg|lb|cm|[kMGT]B|UTC|Forkcast|JavaScript)\b|\b[A-Z]\w+\/[\w/+-]+/g
 
 const shownOn = (page: Page) =>
   page.evaluate(() => {
@@ -84,7 +85,7 @@ interface Reader {
 
 const expectNoEnglish = async ({ page, heard }: Reader, where: string) => {
   const escaped = async () => {
-    const names = [...heard].sort((a, b) => b.length - a.length)
+    const names = [...heard, ...Object.values(LANGUAGES)].sort((a, b) => b.length - a.length)
     return (await shownOn(page)).filter((text) => {
       const rest = names.reduce((left, name) => left.replaceAll(name, ''), text).replace(SAME_EVERYWHERE, '')
       return /[A-Za-z]{2}/.test(rest) && !ZONE.test(text)

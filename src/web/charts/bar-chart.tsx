@@ -31,7 +31,7 @@ export function BarChart({ title, summary, barName, className, heightPx = 220, .
       {...(className ? { className } : {})}
     >
       <ChartLegend entries={parts.map(({ name, tone }) => ({ name, tone, look: 'dots' }))} className="mb-2" />
-      <div style={{ height: heightPx }}>
+      <div dir="ltr" style={{ height: heightPx }}>
         <BarPlot heightPx={heightPx} {...plot} pointed={pointed} onPoint={setPointed} />
       </div>
     </ChartFigure>

@@ -42,7 +42,8 @@ export function LineChart({ title, summary, xName, linkOf, className, heightPx =
       table={{ columns: [xName, ...names], rows, ...(linkOf && { links: xs.map(linkOf) }) }}
       {...(className ? { className } : {})}
     >
-      <div style={{ height: heightPx }}>
+      {/* Time runs to the right in every language. */}
+      <div dir="ltr" style={{ height: heightPx }}>
         <LinePlot heightPx={heightPx} {...plot} pointedX={pointedX} onPoint={setPointedX} />
       </div>
     </ChartFigure>

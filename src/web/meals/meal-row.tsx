@@ -51,7 +51,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
             {isWaiting && <WaitingMark />}
           </span>
-          <span className={classes('shrink-0 @md:text-right', isUnknown && 'hidden')}>
+          <span className={classes('shrink-0 @md:text-end', isUnknown && 'hidden')}>
             <span className="font-display text-lg leading-tight font-bold @md:block">
               {whole(shownAmount(meal.calories, meal.portionMultiplier))}
             </span>{' '}

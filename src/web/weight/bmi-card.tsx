@@ -23,7 +23,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
         <span className="font-display text-[1.75rem] leading-tight font-bold">{oneDecimal(bmi.value)}</span>
         <span className="font-semibold">{say({ code: `bmi.${bmi.class}`, message: bmi.label })}</span>
       </p>
-      <div aria-hidden="true" className="mt-5">
+      <div aria-hidden="true" dir="ltr" className="mt-5">
         <div className="relative flex h-3 gap-0.5">
           {BMI_CLASSES.map(({ bmiClass, from }, i) => (
             <div
