@@ -13,7 +13,8 @@ import {
   restoreMeal,
 } from '#contract/meals.ts'
 import { DONE, okWith } from '#contract/reply.ts'
-import type { FastifyInstance } from 'fastify'
+import { pathForPrograms } from '#contract/token-scope.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, mountForMember, mountInTwoSteps } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
@@ -81,7 +82,7 @@ export const mountMeals = (app: FastifyInstance, meals: MealService, photos: Pho
     [mealThumbnailPath(':id'), 'thumbnail'],
     [morePhotoPath(':id', ':number'), 'picture'],
   ] as const) {
-    app.get<{ Params: { id: string; number?: string } }>(path, { config: { access: 'member' } }, async (request, reply) => {
+    const answer = async (request: FastifyRequest<{ Params: { id: string; number?: string } }>, reply: FastifyReply) => {
       const caller = callerOf(request)
       const { id, number = '0' } = request.params
       const photoId = await meals.photoIdOf(id, Number(number), caller)
@@ -93,6 +94,8 @@ export const mountMeals = (app: FastifyInstance, meals: MealService, photos: Pho
         .header('content-length', file.size)
         .type('image/jpeg')
         .send(file.stream)
-    })
+    }
+    app.get(path, { config: { access: 'member' } }, answer)
+    app.get(pathForPrograms(path), { config: { access: 'member', scope: 'read' }, schema: { hide: true } }, answer)
   }
 }

@@ -5,9 +5,9 @@ import type { MealTable } from '#server/db/schema.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { readMemberInput } from './member-input.ts'
 
-export const mealPhotoPath = (mealId: string): string => `/api/food-analyses/${mealId}/photo`
-export const morePhotoPath = (mealId: string, number: number | string): string => `/api/food-analyses/${mealId}/photos/${number}`
-export const mealThumbnailPath = (mealId: string): string => `/api/food-analyses/${mealId}/thumbnail`
+export const mealPhotoPath = (mealId: string): `/api/${string}` => `/api/food-analyses/${mealId}/photo`
+export const morePhotoPath = (mealId: string, number: number | string): `/api/${string}` => `/api/food-analyses/${mealId}/photos/${number}`
+export const mealThumbnailPath = (mealId: string): `/api/${string}` => `/api/food-analyses/${mealId}/thumbnail`
 
 /** The meal whose photo shows this one: its own, or that of the meal that it repeats. */
 interface Pictured {
