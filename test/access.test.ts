@@ -395,15 +395,6 @@ describe('a program', () => {
     },
   )
 
-  it('gets the photos of its member with the permission to read, and nobody else’s', async () => {
-    const photo = (token: string) =>
-      test.app.inject({ url: `/api/v1/food-analyses/${things.meal}/photo`, headers: { authorization: `Bearer ${token}` } })
-    const stranger = await newMember(test)
-    expect((await photo(beasToken)).headers['content-type']).toBe('image/jpeg')
-    expect((await photo(await tokenOf(stranger, ['read']))).statusCode).toBe(404)
-    expect((await photo(await tokenOf(stranger, ['log', 'weigh']))).statusCode).toBe(403)
-  })
-
   it('finds no call without a scope', async () => {
     const taken = new Set(programs.map(({ endpoint }) => pathForPrograms(endpoint.path)))
     for (const one of known.filter(({ endpoint }) => endpoint.scope === undefined && !taken.has(pathForPrograms(endpoint.path)))) {

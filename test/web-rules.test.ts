@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isForPrograms } from '#contract/token-scope.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
@@ -111,10 +112,13 @@ describe('a body', () => {
     async ({ endpoint }) => {
       const limit = endpoint.bodyLimit ?? 64 * 1024
       expect(limit).toBeLessThanOrEqual(24 * 1024 ** 2)
+      const wishes = { name: 'Program', scopes: ['weigh'], lifeDays: 1 }
+      const token = async () => (await member.call({ method: 'POST', url: '/api/personal-tokens', payload: wishes })).json().data.token
+      const asProgram = isForPrograms(endpoint.path) && { authorization: `Bearer ${await token()}` }
       const reply = await member.call({
         method: endpoint.method,
         url: endpoint.path.replace(/:\w+/g, 'x'),
-        headers: { 'content-type': 'application/json', 'content-length': String(limit + 1) },
+        headers: { ...asProgram, 'content-type': 'application/json', 'content-length': String(limit + 1) },
         payload: '{',
       })
       // An admin's call is refused before that.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
 import { CALLS_PER_MINUTE } from '#contract/token-scope.ts'
 import { columnsByTable, rowsOf } from '../../../../test/support/database-rows.ts'
+import { dataUrlOf, drawnDish } from '../../../../test/support/drawn-photos.ts'
 import { unzip } from '../../../../test/support/zip-files.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
 
@@ -51,6 +52,17 @@ describe('a personal token', () => {
     for (const table of (await columnsByTable(test)).keys()) {
       expect(JSON.stringify(await rowsOf(test, `select * from ${table}`)), table).not.toContain(token.slice('forkcast_'.length))
     }
+  })
+
+  it('shows a program the photos of its member with the permission to read, and nobody else’s', async () => {
+    const [who, stranger] = [await newMember(test), await newMember(test)]
+    const payload = { imageBase64: dataUrlOf(await drawnDish(320)) }
+    const { imageUrl } = (await who.call({ method: 'POST', url: '/api/analyze-food', payload })).json().data
+    const photo = (token: string) =>
+      test.app.inject({ url: imageUrl.replace('/api/', '/api/v1/'), headers: { authorization: `Bearer ${token}` } })
+    expect((await photo(await tokenOf(who))).headers['content-type']).toBe('image/jpeg')
+    expect((await photo(await tokenOf(who, { scopes: ['weigh'] }))).statusCode).toBe(403)
+    expect((await photo(await tokenOf(stranger))).statusCode).toBe(404)
   })
 
   it('ends on its day', async () => {
