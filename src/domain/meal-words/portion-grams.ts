@@ -125,6 +125,10 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
   const said = new Set(phrase.food.split(' ').map(singular))
   const whole = portions.filter(({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun))
   const named = whole.filter(({ noun }) => headOf(noun).some((word) => said.has(word)) && !/^(piece|slice)\b/.test(noun))
+  // "Two tomatoes" are whole ones, not two slices or two grape tomatoes, unless those were said.
+  const entire = phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
+  const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
+  if (entire && !isNamedWhole) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
   if (!MEASURED_NOUN.test(usual.noun)) {
     if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount

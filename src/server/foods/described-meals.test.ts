@@ -15,6 +15,8 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['a banana', [/^Banana, raw/, 100, 135]],
   ['a large banana', [/^Banana, raw/, 130, 180]],
   ['a banana and an apple', [/^Banana, raw/, 100, 135], [/^Apple, raw/, 140, 210]],
+  ['two tomatoes and an onion', [/^Tomatoes, raw/, 200, 260], [/^Onions, raw/, 100, 160]],
+  ['a courgette', [/squash/, 150, 250]],
   ['an orange', [/^Orange, raw/, 120, 170]],
   ['a handful of grapes', [/^Grapes/, 25, 60]],
   ['fish and chips', [/^Fish and chips/, 300, 450]],
