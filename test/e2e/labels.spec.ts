@@ -98,8 +98,10 @@ test('an unknown barcode leads to a photo of its label, and keeps its number', a
 test('a photo that was taken for a dish can be said to be a label', async ({ page }) => {
   await camera(page).setInputFiles(photo(await drawnDish()))
   await analyze(page).click()
+  const itIsALabel = page.getByRole('button', { name: 'It is a label' })
+  await expect(itIsALabel).toBeVisible()
   const again = page.waitForRequest('**/api/analyze-food')
-  await page.getByRole('button', { name: 'It is a label' }).click()
+  await itIsALabel.click()
   expect((await again).postDataJSON()).toMatchObject({ asLabel: true })
   const failed = page.getByRole('region', { name: 'Unable to Analyze Food' })
   await expect(failed.getByRole('alert')).toContainText('could not be read')
