@@ -1,5 +1,16 @@
 /** The languages that the app is offered in, each by its own name. A language stands here once its catalogue is complete. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  'pt-BR': 'Português (Brasil)',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  ja: '日本語',
+  ar: 'العربية',
+} as const
 
 /** A BCP 47 tag. */
 export type Language = keyof typeof LANGUAGES

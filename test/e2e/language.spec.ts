@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/languages.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test as base } from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 
 // A made-up language: each letter of the English catalogue with an accent. What still reads as plain English on a screen
@@ -213,4 +213,18 @@ test('a member’s choice of language stands before the browser’s, on another 
   await expectNoAxeViolations(page)
   await page.getByLabel('Sprache').selectOption('Wie im Browser')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('in a language from right to left every screen is turned round, and fits the phone', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.goto('/settings')
+  await page.getByLabel('Language').selectOption('العربية')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  for (const path of ['/analyze', '/dashboard', '/weight', '/protocol', '/boosters', '/log', '/settings']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await keepScreens(`arabic-${path.slice(1)}`)
+  }
 })
