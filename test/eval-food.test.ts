@@ -71,7 +71,7 @@ describe('the evaluation of the food model', () => {
   it('prints JSON and nothing else, for a folder named from where the person stands', async () => {
     const spoken = dishLabel.replaceAll('_', ' ').toUpperCase()
     const folder = await folderOf({ [`${spoken}/one.jpg`]: dish, 'not food/two.jpg': dish, 'spaceship/three.jpg': dish })
-    const { stdout, stderr, exitCode } = await runNode([inScripts('eval-food.mjs'), relative(home, folder)], {
+    const { stdout, stderr, exitCode } = await runNode([inScripts('run.mjs'), 'scripts/eval-food/main.ts', '--', relative(home, folder)], {
       ...process.env,
       INIT_CWD: home,
     })

@@ -142,9 +142,14 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     expect(await countOf('kept_reply', who)).toBe(0)
   })
 
-  it('holds for every call that writes health data, but for an import, which knows its rows by their ids', async () => {
+  it('holds for every call that writes health data, but for imports and devices, whose rows are known by ids and times of their own', async () => {
     const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth)
-    expect(endpoints.filter(({ endpoint }) => !endpoint.records).map(({ endpoint }) => endpoint.path)).toEqual(['/api/import'])
+    expect(
+      endpoints
+        .filter(({ endpoint }) => !endpoint.records)
+        .map(({ endpoint }) => endpoint.path)
+        .toSorted(),
+    ).toEqual(['/api/import', '/api/v1/device-data'])
     expect(endpoints.length).toBeGreaterThan(9)
   })
 })
