@@ -2,7 +2,6 @@ const ASK_EVERY_MS = 3_600_000
 
 /** Set once a newer version has taken over: this page still runs the one before. */
 let isOutdated = false
-let waiting: ServiceWorker | null = null
 /** Whether the member has done anything on the screen since arriving at it. */
 let hasBegun = false
 
@@ -20,14 +19,7 @@ export const keepAppOnDevice = async (isBusy: () => boolean): Promise<void> => {
   const { serviceWorker } = navigator
   const hadOne = serviceWorker.controller !== null
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-  const noteWaiting = () => {
-    waiting = registration.waiting
-  }
-  const watchInstalling = () => registration.installing?.addEventListener('statechange', noteWaiting)
-  noteWaiting()
-  // It may have been found before this page looked for it.
-  watchInstalling()
-  registration.addEventListener('updatefound', watchInstalling)
+  const update = registration.update.bind(registration)
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = hadOne
     moveOver()
@@ -45,9 +37,9 @@ export const keepAppOnDevice = async (isBusy: () => boolean): Promise<void> => {
     if (isBusy()) return
     hasBegun = false
     moveOver()
-    waiting?.postMessage('take-over')
+    registration.waiting?.postMessage('take-over')
   })
-  const ask = () => void registration.update().catch(() => undefined)
+  const ask = () => void update().catch(() => undefined)
   setInterval(ask, ASK_EVERY_MS)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
 }
