@@ -5,12 +5,13 @@ import { getConfig } from '@lingui/conf'
 import ts from 'typescript'
 import { inRoot } from './project.mjs'
 
-// A language's sentences in parts: a screen fetches those that it can say, and those that are said everywhere.
+// A language's sentences in parts: a screen fetches those that it can say, and those that are said everywhere. Those of `server` are
+// fetched by none: the server alone says them.
 
-/** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'admin'} Part */
+/** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'admin' | 'server'} Part */
 
 /** @type {readonly Part[]} */
-export const PARTS = ['everywhere', 'food', 'body', 'habits', 'account', 'settings', 'admin']
+export const PARTS = ['everywhere', 'food', 'body', 'habits', 'account', 'settings', 'admin', 'server']
 
 const WITH_WORDS = 'withWords'
 const START = 'src/web/main.tsx'

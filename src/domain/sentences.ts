@@ -328,6 +328,17 @@ const ADMIN = {
   'input.days-max': 'At most {max, plural, one {# day} other {# days}}',
 } as const
 
+/** Said by the server where no page does: titles of reminders. No screen loads them. */
+const SERVER = {
+  'reminder.weigh-in': 'Time to step on the scales',
+  'reminder.meal': 'One of your usual meals is not recorded yet',
+  'reminder.water': 'Time for a glass of water',
+  'reminder.eating-window': 'Your eating window ends soon',
+  'reminder.boosters': 'Time to record your boosters',
+  'reminder.test': 'This is a test from Forkcast',
+  'reminder.webhook-ended': 'A webhook of yours was switched off, because it failed for days',
+} as const
+
 /** By the part of a catalogue that they stand in. */
 export const SENTENCES_IN_PARTS = {
   everywhere: EVERYWHERE,
@@ -336,9 +347,10 @@ export const SENTENCES_IN_PARTS = {
   habits: HABITS,
   settings: SETTINGS,
   admin: ADMIN,
+  server: SERVER,
 } as const
 
-export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...ADMIN } as const
+export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...ADMIN, ...SERVER } as const
 
 export type SentenceCode = keyof typeof SENTENCES
 

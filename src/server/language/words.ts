@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { type Language, languageFor, languages } from '#domain/languages.ts'
+import { valuesInWords } from '#domain/said.ts'
+import { type Sentence, SENTENCES } from '#domain/sentences.ts'
+import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { lbFromKg } from '#domain/units.ts'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { parsePo } from 'pofile-ts'
+import { inEnglish } from '#server/http/english.ts'
+import { inProject } from '#server/project-root.ts'
+
+/** Says a sentence of `domain/sentences.ts` in one language; in English where that language lacks it. */
+export type Words = (sentence: Sentence) => string
+
+const UNITS: Readonly<Record<MassUnit, string>> = { kg: 'kilogram', lb: 'pound' }
+
+const wordsOf = async (language: Language): Promise<Words> => {
+  const { items } = parsePo(await readFile(inProject(`src/web/locales/${language}.po`), 'utf8'))
+  const translated = items.flatMap(({ msgid, msgstr: [words = ''] }) =>
+    msgid in SENTENCES && words !== '' ? [[msgid, compileMessage(words)] as const] : [],
+  )
+  const messages = Object.fromEntries(translated)
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  const massWords = (kg: number, unit: MassUnit) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[unit], minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      Math.abs(unit === 'lb' ? lbFromKg(kg) : kg),
+    )
+  return (sentence) => (sentence.code in messages ? i18n._(sentence.code, valuesInWords(sentence.values, massWords)) : inEnglish(sentence))
+}
+
+const known = new Map<Language, Promise<Words>>()
+
+/** The words of a language, for what the server says where no page does: mails, reminders, headings of exports. Its catalogue is read once. */
+export const wordsIn = (language: Language): Promise<Words> => {
+  if (language === 'en') return Promise.resolve(inEnglish)
+  const words = known.get(language) ?? wordsOf(language)
+  known.set(language, words)
+  words.catch(() => known.delete(language))
+  return words
+}
+
+/**
+ * The language to write to a member in: the chosen one, else what the browser wishes for, else English.
+ * @param chosen the member's own choice, such as `pt-BR`
+ * @param acceptLanguage the header of a request of theirs, such as `de-CH,de;q=0.9`
+ */
+export const languageToWriteIn = (chosen: string | null | undefined, acceptLanguage?: string): Language =>
+  languages.find((language) => language === chosen) ??
+  languageFor((acceptLanguage ?? '').split(',').map((wish) => (wish.split(';', 1)[0] ?? '').trim()))
