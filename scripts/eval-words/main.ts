@@ -1,0 +1,4 @@
+import { runMain } from '../say.mjs'
+import { evaluateWords } from './evaluate-words.ts'
+
+await runMain(() => evaluateWords(process.argv.slice(2)))
