@@ -108,6 +108,7 @@ const lines: Readonly<Record<string, Line>> = {
   'meals.previewPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
   'meals.listMeals': { to: 'own' },
   'meals.fetchMeal': { to: 'named', thing: 'meal' },
+  'meals.recordEnergy': { to: 'own', body: { calories: 420 }, status: 201 },
   'meals.recordMeal': { to: 'own', body: { foodCode: '11100000', grams: 100 }, status: 201 },
   'meals.correctMeal': { to: 'named', thing: 'meal', body: { foodName: 'Stolen' } },
   'meals.deleteMeal': { to: 'named', thing: 'meal' },

@@ -126,6 +126,7 @@ const liveOneDay = async () => {
   await call('DELETE', `/api/own-foods/${dish.id}`)
   await call('PATCH', `/api/own-foods/${own.id}`, { name: 'Oat bar', calories: 430, protein: 8, carbs: 60, fats: 15 })
   await call('POST', '/api/food-analyses', { foodCode: own.code, grams: 30 })
+  await call('POST', '/api/energy-entries', { calories: 420 })
   const measured = (await call('POST', '/api/measurements', { waistCm: 92 })).json().data.id
   const mark = (await call('POST', '/api/fasting/eaten-marks', {})).json().data.id
   await call('POST', '/api/boosters/today', {

@@ -3,7 +3,7 @@ import { recordActivity } from './activities.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fetchFastingClock } from './fasting.ts'
 import { searchFoods } from './foods.ts'
-import { analyzeWords, deleteMeal, listMeals, recordMeal } from './meals.ts'
+import { analyzeWords, deleteMeal, listMeals, recordEnergy, recordMeal } from './meals.ts'
 import { fetchNutritionSummary } from './nutrition.ts'
 import { fetchTodayForPrograms } from './today.ts'
 import { setWaterIntake } from './water.ts'
@@ -29,6 +29,10 @@ export const ASSISTANT_TOOLS: Readonly<Record<string, AssistantTool>> = {
   log_food: {
     endpoint: recordMeal,
     use: 'Record one food by its code from find_foods and its weight in grams.',
+  },
+  log_energy: {
+    endpoint: recordEnergy,
+    use: 'Record a meal by its energy alone (kcal), where nothing else is known of it; its protein, carbs and fats stay unknown.',
   },
   delete_meal: {
     endpoint: deleteMeal,

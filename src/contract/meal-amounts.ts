@@ -1,4 +1,4 @@
-import type { ItemAmounts, MealItem } from '#domain/meals/meal-items.ts'
+import type { ItemAmounts, MealAmounts, MealItem } from '#domain/meals/meal-items.ts'
 
 interface ViewedAmounts {
   calories: number
@@ -10,9 +10,14 @@ interface ViewedAmounts {
   calcium?: number | undefined
 }
 
-/** Amounts under the names that they have in replies; what is not known is left out. */
-export const viewAmounts = (amounts: ItemAmounts): ViewedAmounts => {
-  const viewed: ViewedAmounts = {
+type Macro = 'protein' | 'carbs' | 'fats'
+type ViewedMealAmounts = Omit<ViewedAmounts, Macro> & Record<Macro, number | null>
+
+/** Amounts under the names that they have in replies; what is not known is left out, or null of a meal's macronutrients. */
+export function viewAmounts(amounts: ItemAmounts): ViewedAmounts
+export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts
+export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
+  const viewed: ViewedMealAmounts = {
     calories: amounts.energyKcal,
     protein: amounts.proteinG,
     carbs: amounts.carbsG,

@@ -57,6 +57,14 @@ const nutrientFields = {
   calcium: z.number().optional(),
 }
 
+/** Of a whole meal. Null where its energy alone is known: programs rely on the fields, so they are not left out. */
+const mealNutrientFields = {
+  ...nutrientFields,
+  protein: z.number().nullable(),
+  carbs: z.number().nullable(),
+  fats: z.number().nullable(),
+}
+
 export const calorieRangeSchema = z.object({ low: z.number(), high: z.number() })
 
 /** One food of a meal, as much of it as its grams say. */
@@ -122,17 +130,18 @@ export const estimateSchema = z.object({
   foodName: z.string(),
   confidence: z.number().nullable(),
   serving: z.string(),
-  ...nutrientFields,
+  ...mealNutrientFields,
 })
 
-export const mealSourceSchema = z.enum(['photo', 'table', 'words', 'again'])
+/** `energy`: its energy alone was given. */
+export const mealSourceSchema = z.enum(['photo', 'table', 'words', 'again', 'energy'])
 
 export const mealSchema = z.object({
   id: z.string(),
   foodName: z.string(),
   /** Calibrated percent; null where nobody estimated: recorded or corrected by hand. */
   confidence: z.number().nullable(),
-  ...nutrientFields,
+  ...mealNutrientFields,
   serving: z.string(),
   /** What it is made of; the numbers above are their sum. Empty where only the sum is known. */
   items: z.array(mealItemSchema),
@@ -396,6 +405,26 @@ export const recordMeal = endpoint({
   status: 201,
 })
 
+export const recordEnergy = endpoint({
+  method: 'POST',
+  path: '/api/energy-entries',
+  summary: 'Record a meal by its energy alone: protein, carbs and fats stay unknown',
+  access: 'member',
+  scope: 'log',
+  records: true,
+  recordsHealth: true,
+  body: z.object({
+    calories: amount('calories', 10_000),
+    /** Left out, its energy is its name: "420 kcal". */
+    foodName: foodNameSchema.optional(),
+    preMealWater: z.boolean().default(false),
+    recordingRoutineAdherence: z.boolean().default(false),
+    eatenAt: eatenAtSchema.optional(),
+  }),
+  reply: replyOf(mealSchema),
+  status: 201,
+})
+
 /** What says something about the whole meal at once. */
 const SUM_FIELDS = ['foodCode', 'grams', 'calories', 'protein', 'carbs', 'fats', 'fiber', 'sodium', 'calcium'] as const
 
@@ -413,6 +442,10 @@ export const correctMeal = endpoint({
       portionMultiplier: portionMultiplierSchema.optional(),
       foodName: foodNameSchema.optional(),
       ...amountInputs,
+      /** Null where nobody knows. */
+      protein: amountInputs.protein.nullable(),
+      carbs: amountInputs.carbs.nullable(),
+      fats: amountInputs.fats.nullable(),
       serving: z
         .string()
         .trim()

@@ -13,7 +13,7 @@ export const nutritionSummarySchema = z.object({
     averageCaloriesPerDay: z.number().nullable(),
     /** The days behind the average. */
     averagedDays: z.int(),
-    /** g of such a day; null without one. */
+    /** g of such a day whose meals all tell them; null without one. */
     averageProtein: z.number().nullable(),
     averageCarbs: z.number().nullable(),
     averageFats: z.number().nullable(),
@@ -24,6 +24,8 @@ export const nutritionSummarySchema = z.object({
     totalProtein: z.number(),
     totalCarbs: z.number(),
     totalFats: z.number(),
+    /** kcal of meals whose protein, carbs or fats nobody knows: the grams are those of the other meals, and so too few. */
+    caloriesWithoutMacros: z.number(),
   }),
   /** One row per civil day, oldest first and today last, so far; a day with no entries is unknown, not zero. */
   data: z.array(
@@ -34,6 +36,7 @@ export const nutritionSummarySchema = z.object({
       protein: z.number(),
       carbs: z.number(),
       fats: z.number(),
+      caloriesWithoutMacros: z.number(),
     }),
   ),
 })

@@ -15,6 +15,8 @@ export const todaySchema = z.object({
     protein: z.number(),
     carbs: z.number(),
     fats: z.number(),
+    /** kcal of meals whose protein, carbs or fats nobody knows: the grams are those of the other meals, and so too few. */
+    caloriesWithoutMacros: z.number(),
     meals: z.int(),
     /** False when something was eaten without details: then more was eaten than this. */
     isComplete: z.boolean(),
@@ -55,6 +57,8 @@ export const todayForProgramsSchema = z.object({
     protein: z.int(),
     carbs: z.int(),
     fats: z.int(),
+    /** Of meals whose protein, carbs or fats nobody knows: the grams are those of the other meals, and so too few. */
+    caloriesWithoutMacros: z.int(),
     meals: z.int(),
     /** False when something was eaten without details: then more was eaten than this. */
     isComplete: z.boolean(),

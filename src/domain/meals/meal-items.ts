@@ -7,6 +7,13 @@ export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'prote
   readonly calciumMg: number | null
 }
 
+/** What a whole meal holds. Where its energy alone is known, the macronutrients are null, too. */
+export interface MealAmounts extends Omit<ItemAmounts, 'proteinG' | 'carbsG' | 'fatG'> {
+  readonly proteinG: number | null
+  readonly carbsG: number | null
+  readonly fatG: number | null
+}
+
 /** One food of a meal, at portion 1.0. A meal is a list of them, in the order in which they were named. */
 export interface MealItem {
   readonly name: string

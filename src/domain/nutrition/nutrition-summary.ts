@@ -1,13 +1,13 @@
 import { averagedDays, type CivilDay } from '../day.ts'
 import { meanOf } from '../units.ts'
 
-/** A meal's amounts as eaten: for the portion, not rounded. */
+/** A meal's amounts as eaten: for the portion, not rounded. Null where its energy alone is known. */
 export interface NutritionMeal {
   readonly eatenOn: CivilDay
   readonly energyKcal: number
-  readonly proteinG: number
-  readonly carbsG: number
-  readonly fatsG: number
+  readonly proteinG: number | null
+  readonly carbsG: number | null
+  readonly fatsG: number | null
 }
 
 export interface NutritionRow {
@@ -17,6 +17,8 @@ export interface NutritionRow {
   readonly proteinG: number
   readonly carbsG: number
   readonly fatsG: number
+  /** The energy of meals of which not all three are known: the grams are those of the others, and so too few. */
+  readonly energyWithoutMacrosKcal: number
 }
 
 export interface NutritionTotals {
@@ -27,6 +29,7 @@ export interface NutritionTotals {
   readonly totalProteinG: number
   readonly totalCarbsG: number
   readonly totalFatsG: number
+  readonly totalEnergyWithoutMacrosKcal: number
   /** kcal and g of an average finished day that was wholly recorded; null without one. Of one day alone: that day so far. */
   readonly average: DayAverage | null
 }
@@ -35,29 +38,37 @@ export interface DayAverage {
   /** The days behind it. */
   readonly days: number
   readonly energyKcal: number
-  readonly proteinG: number
-  readonly carbsG: number
-  readonly fatsG: number
+  /** g; null where no such day knows them of all its meals. */
+  readonly macros: Readonly<Record<'proteinG' | 'carbsG' | 'fatsG', number>> | null
 }
+
+type Macros = Pick<NutritionMeal, 'proteinG' | 'carbsG' | 'fatsG'>
+
+/** The energy of a meal of which protein, carbs or fats are unknown, else 0; in kcal, as eaten. */
+export const energyWithoutMacros = ({ energyKcal, proteinG, carbsG, fatsG }: Macros & { readonly energyKcal: number }): number =>
+  proteinG === null || carbsG === null || fatsG === null ? energyKcal : 0
 
 /** One row per day, in the order of `days`, zero where nothing was recorded. Meals of other days are left out. */
 export function nutritionRows(meals: readonly NutritionMeal[], days: readonly CivilDay[]): NutritionRow[] {
-  const rows = new Map(days.map((on) => [on, { on, entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0 }]))
+  const rows = new Map(
+    days.map((on) => [on, { on, entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0, energyWithoutMacrosKcal: 0 }]),
+  )
   for (const meal of meals) {
     const row = rows.get(meal.eatenOn)
     if (row === undefined) continue
     row.entries += 1
     row.energyKcal += meal.energyKcal
-    row.proteinG += meal.proteinG
-    row.carbsG += meal.carbsG
-    row.fatsG += meal.fatsG
+    row.proteinG += meal.proteinG ?? 0
+    row.carbsG += meal.carbsG ?? 0
+    row.fatsG += meal.fatsG ?? 0
+    row.energyWithoutMacrosKcal += energyWithoutMacros(meal)
   }
   return [...rows.values()]
 }
 
 /**
  * The mean of the days that an average counts (`averagedDays`). A day that nobody recorded, or on which something was
- * eaten without details (`incompleteDays`), is unknown, not zero.
+ * eaten without details (`incompleteDays`), is unknown, not zero. Protein, carbs and fats are those of the days that know them of all their meals.
  */
 export function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay, incompleteDays: ReadonlySet<CivilDay>): DayAverage | null {
   const finished = averagedDays(
@@ -66,13 +77,19 @@ export function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay, inc
   )
   const counted = rows.filter((row) => finished.has(row.on) && row.entries > 0 && !incompleteDays.has(row.on))
   if (counted.length === 0) return null
-  const mean = (amountOf: (row: NutritionRow) => number) => meanOf(counted.map(amountOf)) ?? 0
+  const known = counted.filter((row) => row.energyWithoutMacrosKcal === 0)
+  const mean = (of: readonly NutritionRow[], amountOf: (row: NutritionRow) => number) => meanOf(of.map(amountOf)) ?? 0
   return {
     days: counted.length,
-    energyKcal: mean((row) => row.energyKcal),
-    proteinG: mean((row) => row.proteinG),
-    carbsG: mean((row) => row.carbsG),
-    fatsG: mean((row) => row.fatsG),
+    energyKcal: mean(counted, (row) => row.energyKcal),
+    macros:
+      known.length === 0
+        ? null
+        : {
+            proteinG: mean(known, (row) => row.proteinG),
+            carbsG: mean(known, (row) => row.carbsG),
+            fatsG: mean(known, (row) => row.fatsG),
+          },
   }
 }
 
@@ -90,6 +107,7 @@ export function nutritionTotals(
     totalProteinG: sum((row) => row.proteinG),
     totalCarbsG: sum((row) => row.carbsG),
     totalFatsG: sum((row) => row.fatsG),
+    totalEnergyWithoutMacrosKcal: sum((row) => row.energyWithoutMacrosKcal),
     average: averageDay(rows, todayOn, incompleteDays),
   }
 }

@@ -59,11 +59,12 @@ const countSome = async (db: Database, statistics: Statistics, afterId: string, 
   }
   for (const todayOn of new Set(members.map((member) => member.todayOn))) {
     const memberIds = members.filter((member) => member.todayOn === todayOn).map(({ id }) => id)
-    for (const { days, energy, protein, carbs, fats } of await sumNutrition(db, memberIds, todayOn)) {
+    for (const { days, energy, macro_days, protein, carbs, fats } of await sumNutrition(db, memberIds, todayOn)) {
       add(statistics.energyKcal, energy / days)
-      add(statistics.proteinG, protein / days)
-      add(statistics.carbsG, carbs / days)
-      add(statistics.fatsG, fats / days)
+      if (macro_days === 0) continue
+      add(statistics.proteinG, protein / macro_days)
+      add(statistics.carbsG, carbs / macro_days)
+      add(statistics.fatsG, fats / macro_days)
     }
   }
   return lastId

@@ -92,15 +92,24 @@ export const countFoods = async (db: Database, range: MemberRange) =>
 export const isAveragedDay = (todayOn: CivilDay) => sql`eaten_on < ${todayOn} and not exists (
   select 1 from eaten_mark where eaten_mark.member_id = meal.member_id and eaten_mark.eaten_on = meal.eaten_on)`
 
-/** Per member with averaged days among the last 30, of members who share their today: the sums and the days behind them. */
+/**
+ * Per member with averaged days among the last 30, of members who share their today: the sums and the days behind them. Protein, carbs
+ * and fats are those of the days that know them of all their meals.
+ */
 export const sumNutrition = async (db: Database, memberIds: readonly string[], todayOn: CivilDay) =>
   (
-    await sql<{ days: number; energy: number; protein: number; carbs: number; fats: number }>`
-      select count(distinct eaten_on) as days, sum(energy_kcal * portion_multiplier) as energy,
-        sum(protein_g * portion_multiplier) as protein, sum(carbs_g * portion_multiplier) as carbs,
-        sum(fat_g * portion_multiplier) as fats
-      from meal where member_id in (${sql.join(memberIds)}) and deleted_at is null
-        and eaten_on >= ${addDays(todayOn, -29)} and ${isAveragedDay(todayOn)}
+    await sql<{ days: number; energy: number; macro_days: number; protein: number; carbs: number; fats: number }>`
+      select count(*) as days, sum(energy) as energy, sum(is_told) as macro_days,
+        sum(protein * is_told) as protein, sum(carbs * is_told) as carbs, sum(fats * is_told) as fats
+      from (
+        select member_id, sum(energy_kcal * portion_multiplier) as energy,
+          coalesce(sum(protein_g * portion_multiplier), 0) as protein, coalesce(sum(carbs_g * portion_multiplier), 0) as carbs,
+          coalesce(sum(fat_g * portion_multiplier), 0) as fats,
+          min(case when protein_g is null or carbs_g is null or fat_g is null then 0 else 1 end) as is_told
+        from meal where member_id in (${sql.join(memberIds)}) and deleted_at is null
+          and eaten_on >= ${addDays(todayOn, -29)} and ${isAveragedDay(todayOn)}
+        group by member_id, eaten_on
+      ) as eaten_day
       group by member_id`.execute(db)
   ).rows
 

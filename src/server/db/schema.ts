@@ -1,4 +1,4 @@
-import type { NutrientColumns } from './nutrient-columns.ts'
+import type { MealNutrientColumns, NutrientColumns } from './nutrient-columns.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -173,14 +173,14 @@ export interface SettingTable {
   value: string
 }
 
-export interface MealTable extends NutrientColumns {
+export interface MealTable extends MealNutrientColumns {
   member_id: string
   id: string
   eaten_at: Instant
   /** Civil day in the member's zone when it was recorded; frozen. */
   eaten_on: string
   recorded_at: Instant
-  source: 'photo' | 'table' | 'words' | 'again'
+  source: 'photo' | 'table' | 'words' | 'again' | 'energy'
   food_name: string
   food_code: string | null
   serving: string

@@ -21,6 +21,20 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
   }
 }
 
+/** A meal of which the energy alone is known. */
+export const columnsOfEnergy = (energyKcal: number): ItemColumns => ({
+  items: [],
+  food_code: null,
+  grams: null,
+  energy_kcal: energyKcal,
+  protein_g: null,
+  carbs_g: null,
+  fat_g: null,
+  fiber_g: null,
+  sodium_mg: null,
+  calcium_mg: null,
+})
+
 /** What a meal is made of, out of a whole row. */
 export const onlyItemColumns = (row: ItemColumns): ItemColumns => ({
   items: row.items,

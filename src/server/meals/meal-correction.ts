@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
+import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems, type WeighableFood } from '#domain/meals/meal-items.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
@@ -42,7 +43,9 @@ export const correctionOf = (
   if (body.foodName !== undefined) change.food_name = body.foodName
   if (body.serving !== undefined) change.serving = body.serving
   const ownNumbers = NUMBERS.filter(([name]) => body[name] !== undefined)
-  for (const [name, column] of ownNumbers) change[column] = body[name] as number
+  Object.assign(change, Object.fromEntries(ownNumbers.map(([name, column]) => [column, body[name]])))
+  if (body.calories !== undefined && body.foodName === undefined && meal.food_name === nameOfEnergy(meal.energy_kcal))
+    change.food_name = nameOfEnergy(body.calories)
   // Numbers of one's own are no longer those of the table.
   if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null, items: [] })
 

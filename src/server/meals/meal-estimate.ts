@@ -14,7 +14,7 @@ export interface MealEstimate {
   readonly items: readonly MealItem[]
   /** For items that may be another food: which, likeliest first. */
   readonly alternatives?: readonly { readonly name: string; readonly items: readonly MealItem[] }[]
-  /** An earlier meal that this one is like: its foods and numbers are taken over as they stand there. */
+  /** What stands as it is, and not as the sum of `items`: an earlier meal that this one is like, or an energy that the member said. */
   readonly sameAs?: ItemColumns | undefined
   /** Taken over from such a meal. */
   readonly portionMultiplier?: number

@@ -15,7 +15,7 @@ import { noticeOf } from './notices.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
 import type { MemberInput } from './member-input.ts'
-import { wordsEstimate } from './words-estimate.ts'
+import { energyEstimate, wordsEstimate } from './words-estimate.ts'
 
 /** A photo that was decoded, with what the built-in analyser sees in it. */
 export interface SeenPhoto {
@@ -112,6 +112,8 @@ export const createMealEstimator = (
 
     async estimateFromWords(input, whose) {
       if (input.note === null) return undefined
+      const told = energyEstimate(input.note)
+      if (told) return told
       const opinion = await askRemote({ pictures: [], ...input }, whose)
       if (opinion.kind === 'not-food') return undefined
       if (opinion.kind === 'estimate') return opinion.estimate

@@ -30,6 +30,15 @@ const mealsWithPhotoOf = (db: Database, memberId: string) =>
     .where('meal.member_id', '=', memberId)
     .where('meal.deleted_at', 'is', null)
 
+const times = (amount: number | null, portion: number): number | null => (amount === null ? null : amount * portion)
+
+/** In g; null where the energy of a meal alone is known. */
+const macrosAsEaten = (row: Pick<MealTable, 'protein_g' | 'carbs_g' | 'fat_g'>, portion: number) => ({
+  proteinG: times(row.protein_g, portion),
+  carbsG: times(row.carbs_g, portion),
+  fatsG: times(row.fat_g, portion),
+})
+
 /** What was eaten from a day on, as eaten. */
 export const nutritionMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<NutritionMeal[]> => {
   const rows = await mealsOf(db, memberId)
@@ -38,10 +47,8 @@ export const nutritionMealsSince = async (db: Database, memberId: string, sinceO
     .execute()
   return rows.map(({ eaten_on, portion_multiplier: portion, ...row }) => ({
     eatenOn: eaten_on,
+    ...macrosAsEaten(row, portion),
     energyKcal: row.energy_kcal * portion,
-    proteinG: row.protein_g * portion,
-    carbsG: row.carbs_g * portion,
-    fatsG: row.fat_g * portion,
   }))
 }
 
@@ -78,18 +85,17 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
   const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
   return meals.flatMap(({ id, food_name, eaten_on, portion_multiplier: portion, ...sum }) =>
     (itemsOf.get(id) ?? [{ ...sum, name: food_name, grams: null, food_code: null }]).map((row) => {
-      const times = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : amount * portion)
       // What a food holds beside its own numbers is the table's, and so is known of meals of any time.
       const more = row.food_code === null || row.grams === null ? null : (foodByCode(row.food_code)?.more ?? null)
-      const ofTable = (per100g: number | undefined) => (per100g === undefined ? null : times((per100g * (row.grams ?? 0)) / 100))
+      const ofTable = (per100g: number | undefined) => (per100g === undefined ? null : (per100g * (row.grams ?? 0) * portion) / 100)
       return {
         eatenOn: eaten_on,
         name: row.name,
         energyKcal: row.energy_kcal * portion,
         amounts: {
-          fiber: times(row.fiber_g),
-          sodium: times(row.sodium_mg),
-          calcium: times(row.calcium_mg),
+          fiber: times(row.fiber_g, portion),
+          sodium: times(row.sodium_mg, portion),
+          calcium: times(row.calcium_mg, portion),
           sugars: ofTable(more?.sugarsG),
           saturatedFat: ofTable(more?.saturatedFatG),
           cholesterol: ofTable(more?.cholesterolMg),
@@ -104,9 +110,9 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
 
 export interface MealEatenOn extends EatenMeal {
   readonly foodName: string
-  readonly proteinG: number
-  readonly carbsG: number
-  readonly fatsG: number
+  readonly proteinG: number | null
+  readonly carbsG: number | null
+  readonly fatsG: number | null
 }
 
 /** The meals of one day, as eaten. */
@@ -130,9 +136,7 @@ export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay
     foodName: food_name,
     energyKcal: row.energy_kcal * portion,
     range: lowKcal === null || highKcal === null ? null : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
-    proteinG: row.protein_g * portion,
-    carbsG: row.carbs_g * portion,
-    fatsG: row.fat_g * portion,
+    ...macrosAsEaten(row, portion),
   }))
 }
 

@@ -9,6 +9,7 @@ import {
   estimateMealAgain,
   listMeals,
   previewPhoto,
+  recordEnergy,
   recordMeal,
   restoreMeal,
 } from '#contract/meals.ts'
@@ -67,6 +68,8 @@ export const mountMeals = (app: FastifyInstance, meals: MealService, photos: Pho
   mountForMember(app, fetchMeal, async ({ params }, caller) => okWith(await meals.find(params.id, caller)))
 
   mountForMember(app, recordMeal, async ({ body }, caller) => okWith(await meals.record(body, caller)))
+
+  mountForMember(app, recordEnergy, async ({ body }, caller) => okWith(await meals.recordEnergy(body, caller)))
 
   mountForMember(app, correctMeal, async ({ params, body }, caller) => okWith(await meals.correct(params.id, body, caller)))
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { correctMeal, listMeals, Meal, recordMeal } from '#contract/meals.ts'
+import type { correctMeal, listMeals, Meal, recordEnergy, recordMeal } from '#contract/meals.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { said } from '#domain/said.ts'
@@ -9,7 +10,7 @@ import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { columnsOfItems } from './item-columns.ts'
+import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
 import { decodeCursor, encodeCursor } from './meal-cursor.ts'
 import { countGlassOf } from './meal-glass.ts'
@@ -22,6 +23,7 @@ export interface MealService {
   list(query: QueryOf<typeof listMeals>, caller: Caller): Promise<{ meals: Meal[]; nextCursor: string | null }>
   find(id: string, caller: Caller): Promise<Meal>
   record(body: BodyOf<typeof recordMeal>, caller: Caller): Promise<Meal>
+  recordEnergy(body: BodyOf<typeof recordEnergy>, caller: Caller): Promise<Meal>
   correct(id: string, body: BodyOf<typeof correctMeal>, caller: Caller): Promise<Meal>
   remove(id: string, caller: Caller): Promise<void>
   restore(id: string, caller: Caller): Promise<Meal>
@@ -36,6 +38,47 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     const meal = await findMeal(db, caller.memberId, id)
     if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
     return meal
+  }
+
+  /** Records what the member gave the numbers of: nothing of it is an estimate. */
+  const keep = async (
+    {
+      eatenAt,
+      preMealWater,
+      recordingRoutineAdherence,
+    }: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>,
+    caller: Caller,
+    what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
+  ): Promise<Meal> => {
+    const eaten = momentEaten(eatenAt, caller)
+    const meal: StoredMeal = {
+      member_id: caller.memberId,
+      id: randomUUID(),
+      eaten_at: eaten.at,
+      eaten_on: eaten.on,
+      recorded_at: clock(),
+      ...what,
+      portion_multiplier: 1,
+      energy_low_kcal: null,
+      energy_high_kcal: null,
+      confidence: null,
+      analyser: null,
+      pre_meal_water: preMealWater ? 1 : 0,
+      routine_adherent: recordingRoutineAdherence ? 1 : 0,
+      photoIds: [],
+      pictured_by: null,
+      starred_at: null,
+      reason: null,
+      told: null,
+      corrected_at: null,
+      first_estimate: null,
+      deleted_at: null,
+    }
+    await db.transaction().execute(async (transaction) => {
+      await insertMeal(transaction, meal)
+      await countGlassOf(transaction, { before: undefined, after: meal }, clock())
+    })
+    return viewMeal(meal)
   }
 
   return {
@@ -64,38 +107,17 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     async record(body, caller) {
       const food = await findFood(db, caller.memberId, body.foodCode)
       if (!food) throw invalidField('foodCode', said('input.no-such-food'))
-      const eaten = momentEaten(body.eatenAt, caller)
-      const meal: StoredMeal = {
-        member_id: caller.memberId,
-        id: randomUUID(),
-        eaten_at: eaten.at,
-        eaten_on: eaten.on,
-        recorded_at: clock(),
+      return keep(body, caller, {
         source: 'table',
         food_name: food.name,
         serving: body.serving || gramsText(body.grams),
         ...columnsOfItems([itemOfFood(food, body.grams)]),
-        portion_multiplier: 1,
-        energy_low_kcal: null,
-        energy_high_kcal: null,
-        confidence: null,
-        analyser: null,
-        pre_meal_water: body.preMealWater ? 1 : 0,
-        routine_adherent: body.recordingRoutineAdherence ? 1 : 0,
-        photoIds: [],
-        pictured_by: null,
-        starred_at: null,
-        reason: null,
-        told: null,
-        corrected_at: null,
-        first_estimate: null,
-        deleted_at: null,
-      }
-      await db.transaction().execute(async (transaction) => {
-        await insertMeal(transaction, meal)
-        await countGlassOf(transaction, { before: undefined, after: meal }, clock())
       })
-      return viewMeal(meal)
+    },
+
+    async recordEnergy(body, caller) {
+      const { calories, foodName = nameOfEnergy(calories) } = body
+      return keep(body, caller, { source: 'energy', food_name: foodName, serving: '', ...columnsOfEnergy(calories) })
     },
 
     async correct(id, body, caller) {

@@ -1,12 +1,35 @@
 import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts'
+import { nameOfEnergy, readEnergyAlone } from '#domain/meal-words/energy-alone.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
 import { findFoods } from '#server/foods/food-table.ts'
+import { columnsOfEnergy } from './item-columns.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 
 /** What a food was called by the member is no guess; how much of it there was still is one, like any look at a plate. */
 const NAMED_PERCENT = 100
+
+/** The energy that words say of a meal, where they say no other amounts: it stands as it is, and nobody needs to be asked. */
+export const energyEstimate = (text: string): MealEstimate | undefined => {
+  const said = readEnergyAlone(text)
+  return (
+    said && {
+      foodName: said.name ?? nameOfEnergy(said.energyKcal),
+      serving: '',
+      items: [],
+      sameAs: columnsOfEnergy(said.energyKcal),
+      confidence: null,
+      range: null,
+      reason: null,
+      questions: [],
+      candidates: [],
+      unmatched: [],
+      analyser: null,
+      notice: null,
+    }
+  )
+}
 
 /** The foods that words name, by the food table alone; undefined where they name none. */
 export const wordsEstimate = (text: string): MealEstimate | undefined => {

@@ -21,14 +21,15 @@ export const readNutritionSummary = async (
       totalCalories: totals.totalEnergyKcal,
       averageCaloriesPerDay: totals.average?.energyKcal ?? null,
       averagedDays: totals.average?.days ?? 0,
-      averageProtein: totals.average?.proteinG ?? null,
-      averageCarbs: totals.average?.carbsG ?? null,
-      averageFats: totals.average?.fatsG ?? null,
+      averageProtein: totals.average?.macros?.proteinG ?? null,
+      averageCarbs: totals.average?.macros?.carbsG ?? null,
+      averageFats: totals.average?.macros?.fatsG ?? null,
       totalEntries: totals.totalEntries,
       recordedDays: totals.recordedDays,
       totalProtein: totals.totalProteinG,
       totalCarbs: totals.totalCarbsG,
       totalFats: totals.totalFatsG,
+      caloriesWithoutMacros: totals.totalEnergyWithoutMacrosKcal,
     },
     data: rows.map((row) => ({
       date: row.on,
@@ -37,6 +38,7 @@ export const readNutritionSummary = async (
       protein: row.proteinG,
       carbs: row.carbsG,
       fats: row.fatsG,
+      caloriesWithoutMacros: row.energyWithoutMacrosKcal,
     })),
   }
 }

@@ -32,8 +32,16 @@ describe('the nutrition summary', () => {
       '2026-05-19',
       '2026-05-20',
     ])
-    expect(data.data[4]).toEqual({ date: '2026-05-18', entries: 1, calories: 600, protein: 15, carbs: 60, fats: 12 })
-    expect(data.data[5]).toEqual({ date: '2026-05-19', entries: 0, calories: 0, protein: 0, carbs: 0, fats: 0 })
+    expect(data.data[4]).toEqual({
+      date: '2026-05-18',
+      entries: 1,
+      calories: 600,
+      protein: 15,
+      carbs: 60,
+      fats: 12,
+      caloriesWithoutMacros: 0,
+    })
+    expect(data.data[5]).toEqual({ date: '2026-05-19', entries: 0, calories: 0, protein: 0, carbs: 0, fats: 0, caloriesWithoutMacros: 0 })
     expect(data.summary).toMatchObject({
       totalCalories: 1000,
       averageCaloriesPerDay: 600,

@@ -116,8 +116,9 @@ const MEALS_AT_ONCE = 100
 /** The first version of the files had no items: a food of the table was the only one of its meal. */
 const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
   if (meal.items !== null) return meal.items.map(itemOfView)
-  const { food_name: name, food_code: foodCode, grams, confidence } = meal
-  return foodCode === null || grams === null ? [] : [{ name, grams, amounts: amountsOfColumns(meal), foodCode, confidence }]
+  const { food_name: name, food_code: foodCode, grams, confidence, protein_g, carbs_g, fat_g } = meal
+  if (foodCode === null || grams === null || protein_g === null || carbs_g === null || fat_g === null) return []
+  return [{ name, grams, amounts: amountsOfColumns({ ...meal, protein_g, carbs_g, fat_g }), foodCode, confidence }]
 }
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

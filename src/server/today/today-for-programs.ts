@@ -18,6 +18,7 @@ export const viewForPrograms = (
       protein: Math.round(eaten.protein),
       carbs: Math.round(eaten.carbs),
       fats: Math.round(eaten.fats),
+      caloriesWithoutMacros: Math.round(eaten.caloriesWithoutMacros),
       meals: eaten.meals,
       isComplete: eaten.isComplete,
     },

@@ -2,6 +2,7 @@ import { ownTargetOf } from '#contract/member-settings.ts'
 import type { Today } from '#contract/today.ts'
 import { dayTarget } from '#domain/energy/intake-target.ts'
 import { eatenTogether, leftOf, worthWeighing } from '#domain/energy/left-today.ts'
+import { energyWithoutMacros } from '#domain/nutrition/nutrition-summary.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -41,7 +42,7 @@ export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: 
   const eaten = eatenTogether(meals)
   const left = leftOf(target.energyKcal, eaten)
   const toWeigh = worthWeighing(meals)
-  const gramsOf = (macro: 'proteinG' | 'carbsG' | 'fatsG') => meals.reduce((sum, meal) => sum + meal[macro], 0)
+  const gramsOf = (macro: 'proteinG' | 'carbsG' | 'fatsG') => meals.reduce((sum, meal) => sum + (meal[macro] ?? 0), 0)
   const today: Today = {
     date: todayOn,
     eaten: {
@@ -51,6 +52,7 @@ export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: 
       protein: gramsOf('proteinG'),
       carbs: gramsOf('carbsG'),
       fats: gramsOf('fatsG'),
+      caloriesWithoutMacros: meals.reduce((sum, meal) => sum + energyWithoutMacros(meal), 0),
       meals: meals.length,
       isComplete: eating.marks.every((mark) => mark.eaten_on !== todayOn),
     },

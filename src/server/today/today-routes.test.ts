@@ -21,7 +21,7 @@ describe('today', () => {
     const target = await calorieTarget(who)
     expect(await today(who)).toEqual({
       date: '2026-05-20',
-      eaten: { calories: 0, low: 0, high: 0, protein: 0, carbs: 0, fats: 0, meals: 0, isComplete: true },
+      eaten: { calories: 0, low: 0, high: 0, protein: 0, carbs: 0, fats: 0, caloriesWithoutMacros: 0, meals: 0, isComplete: true },
       target: { calories: target, from: 'pace', protein: null, carbs: null, fats: null },
       left: { calories: target, low: target, high: target },
       worthWeighing: null,

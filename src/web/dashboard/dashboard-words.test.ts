@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fullDay } from '#web/language/formats.ts'
-import { averageNote, calorieTrendWords, nutrientWords, unlessUnrecorded } from './dashboard-words.ts'
+import { averageNote, calorieTrendWords, macrosOf, nutrientWords, unlessUnrecorded } from './dashboard-words.ts'
 
-const row = (date: string, entries: number, calories: number) => ({ date, entries, calories, protein: 0, carbs: 0, fats: 0 })
+const row = (date: string, entries: number, calories: number) => ({
+  date,
+  entries,
+  calories,
+  protein: 0,
+  carbs: 0,
+  fats: 0,
+  caloriesWithoutMacros: 0,
+})
 const summary = {
   totalCalories: 4000,
   averageCaloriesPerDay: 2000,
@@ -15,6 +23,7 @@ const summary = {
   totalProtein: 150,
   totalCarbs: 401,
   totalFats: 99,
+  caloriesWithoutMacros: 0,
 }
 const none = {
   ...summary,
@@ -54,6 +63,16 @@ describe('the words of the nutrients', () => {
     expect(nutrientWords({ summary, data: data.slice(1) })).toBe('Today so far: 0 g protein, 0 g carbs and 0 g fats.')
     expect(nutrientWords({ summary, data })).toBe('On an average finished day: 75 g protein, 201 g carbs and 50 g fats.')
     expect(nutrientWords({ summary: none, data: [] })).toBe('No day with a record.')
+  })
+  it('say of how much energy they are unknown', () => {
+    const data = [row('2026-03-04', 2, 1800), row('2026-03-05', 1, 400)]
+    expect(nutrientWords({ summary: { ...summary, caloriesWithoutMacros: 500 }, data })).toMatch(
+      /50 g fats\. Protein, carbs and fats of 500 kcal are unknown and not counted\.$/,
+    )
+    expect(macrosOf({ ...row('2026-03-04', 1, 500), caloriesWithoutMacros: 500 })).toBeNull()
+    expect(macrosOf({ ...row('2026-03-04', 2, 900), protein: 20, caloriesWithoutMacros: 500 })).toEqual([20, 0, 0])
+    expect(macrosOf(row('2026-03-04', 1, 0))).toEqual([0, 0, 0])
+    expect(macrosOf(row('2026-03-04', 0, 0))).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { fullDay, whole } from '#web/language/formats.ts'
+import { withoutMacrosWords } from '#web/today/today-words.ts'
 
 export const periodWords = (): Record<Period, string> => ({
   daily: t`today so far`,
@@ -34,17 +35,21 @@ export function calorieTrendWords({ summary, data }: NutritionSummary): string {
   )
 }
 
+/** Words about grams, and what those leave out. */
+export const withUnknown = (words: string, { caloriesWithoutMacros }: { readonly caloriesWithoutMacros: number }): string =>
+  [words, withoutMacrosWords(caloriesWithoutMacros)].filter((one) => one !== null).join(' ')
+
 /** Grams of an average finished day, or of today so far where it is all there is. */
 export function nutrientWords({ summary, data }: NutritionSummary): string {
   const { averageProtein, averageCarbs, averageFats } = summary
   if (data.length > 1 && averageProtein !== null && averageCarbs !== null && averageFats !== null) {
     const [protein, carbs, fats] = [whole(averageProtein), whole(averageCarbs), whole(averageFats)]
-    return t`On an average finished day: ${protein} g protein, ${carbs} g carbs and ${fats} g fats.`
+    return withUnknown(t`On an average finished day: ${protein} g protein, ${carbs} g carbs and ${fats} g fats.`, summary)
   }
   const today = data.at(-1)
   if (!today || today.entries === 0) return t`No day with a record.`
   const [protein, carbs, fats] = [whole(today.protein), whole(today.carbs), whole(today.fats)]
-  return t`Today so far: ${protein} g protein, ${carbs} g carbs and ${fats} g fats.`
+  return withUnknown(t`Today so far: ${protein} g protein, ${carbs} g carbs and ${fats} g fats.`, today)
 }
 
 /** What stands under "Avg. Daily". */
@@ -52,6 +57,12 @@ export function averageNote({ averagedDays, recordedDays }: NutritionSummary['su
   if (period === 'daily') return averagedDays > 0 ? t`today so far` : t`no meal recorded yet`
   if (averagedDays > 0) return plural(averagedDays, { one: 'on # finished day', other: 'on # finished days' })
   return recordedDays > 0 ? t`known once a day is over` : t`no day recorded yet`
+}
+
+/** A day's grams of protein, carbs and fats; null where nothing was recorded, or the energy alone. */
+export const macrosOf = ({ entries, calories, caloriesWithoutMacros, protein, carbs, fats }: Row): number[] | null => {
+  const isAllUnknown = caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
+  return entries === 0 || isAllUnknown ? null : [protein, carbs, fats]
 }
 
 /** A day's value, or null where nothing was recorded: a day that nobody recorded is unknown, not zero. */

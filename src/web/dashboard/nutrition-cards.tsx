@@ -10,9 +10,10 @@ import { LineChart } from '#web/charts/line-chart.tsx'
 import { macroTones } from '#web/charts/tones.ts'
 import { fullDay, shortDay, whole } from '#web/language/formats.ts'
 import { logOf, paths } from '#web/paths.ts'
+import { withoutMacrosWords } from '#web/today/today-words.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
-import { calorieTrendWords, nutrientWords, periodWords, unlessUnrecorded } from './dashboard-words.ts'
+import { calorieTrendWords, macrosOf, nutrientWords, periodWords, unlessUnrecorded, withUnknown } from './dashboard-words.ts'
 
 interface NutritionCardProps {
   /** Undefined while it is on its way. */
@@ -85,15 +86,18 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
         (slices.length > 0 ? (
           <DonutChart
             title={t`Energy from protein, carbs and fats`}
-            summary={t`Shares of the energy eaten ${periodWords()[period]}.`}
+            summary={withUnknown(t`Shares of the energy eaten ${periodWords()[period]}.`, totals)}
             sliceName={t`Nutrient`}
             valueName={t`Amount`}
             slices={slices.map((slice) => ({ ...macros()[slice.macro], value: slice.energyKcal, shown: grams(slice.grams) }))}
             className="my-auto"
           />
         ) : (
-          <ChartEmpty icon={<ChartPie className="size-6" />} title={t`Nothing recorded ${periodWords()[period]}`}>
-            {t`Each meal brings protein, carbs and fats.`}
+          <ChartEmpty
+            icon={<ChartPie className="size-6" />}
+            title={totals.totalEntries > 0 ? t`Not known` : t`Nothing recorded ${periodWords()[period]}`}
+          >
+            {withoutMacrosWords(totals.caloriesWithoutMacros) ?? t`Each meal brings protein, carbs and fats.`}
           </ChartEmpty>
         ))}
     </ChartCard>
@@ -116,7 +120,7 @@ export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
               about: dayOf(row.date),
               isSoFar: row === nutrition.data.at(-1),
               href: logOf(row.date),
-              values: unlessUnrecorded(row, ({ protein, carbs, fats }) => [protein, carbs, fats]),
+              values: macrosOf(row),
             }))}
             describe={grams}
             heightPx={290}

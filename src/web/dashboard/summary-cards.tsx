@@ -14,6 +14,7 @@ interface SummaryCardsProps {
 
 export function SummaryCards({ summary, period }: SummaryCardsProps) {
   const average = summary?.averageCaloriesPerDay
+  const unknown = summary?.caloriesWithoutMacros ?? 0
   return (
     <FigureList>
       <FigureCard
@@ -41,7 +42,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
         icon={<Egg className="size-4.5" />}
         figure={summary && whole(summary.totalProtein)}
         unit={t`g`}
-        note={periodWords()[period]}
+        note={unknown > 0 ? t`not known of ${whole(unknown)} kcal` : periodWords()[period]}
       />
     </FigureList>
   )

@@ -45,7 +45,7 @@ export function DescribeForm({ boxes, onDescribed, onCancel, onOpenFoodTable }: 
     >
       <Field
         label={t`What did you eat?`}
-        hint={t`Amounts help: “200 g”, “2 slices”, “half an avocado”.`}
+        hint={t`Amounts help: “200 g”, “2 slices”, “half an avocado”. “500 kcal lunch” is enough, too.`}
         error={isMissing ? t`Please say what you ate` : undefined}
       >
         {(aria) => (

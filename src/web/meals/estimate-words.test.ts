@@ -2,15 +2,18 @@ import type { Analysis } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { estimatedByWords, openQuestions } from './estimate-words.ts'
 
+const TOAST = { name: 'Toast', grams: 30, calories: 90, protein: 3, carbs: 17, fats: 1, foodCode: null, confidence: null }
+
 describe('who estimated a meal', () => {
   it('is said in words', () => {
-    expect(estimatedByWords({ analyser: 'Ollama llava', source: 'photo' })).toBe('Estimated by Ollama llava')
-    expect(estimatedByWords({ analyser: 'embedded 1.0.0', source: 'photo' })).toBe('Estimated on this server (food model 1.0.0)')
-    expect(estimatedByWords({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo' })).toBe(
+    expect(estimatedByWords({ analyser: 'Ollama llava', source: 'photo', items: [] })).toBe('Estimated by Ollama llava')
+    expect(estimatedByWords({ analyser: 'embedded 1.0.0', source: 'photo', items: [] })).toBe('Estimated on this server (food model 1.0.0)')
+    expect(estimatedByWords({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo', items: [] })).toBe(
       'Estimated on this server (food model 1.0.0)',
     )
-    expect(estimatedByWords({ analyser: null, source: 'words' })).toMatch(/food table/)
-    expect(estimatedByWords({ analyser: null, source: 'table' })).toBeNull()
+    expect(estimatedByWords({ analyser: null, source: 'words', items: [TOAST] })).toMatch(/food table/)
+    expect(estimatedByWords({ analyser: null, source: 'words', items: [] })).toBeNull()
+    expect(estimatedByWords({ analyser: null, source: 'table', items: [TOAST] })).toBeNull()
   })
 })
 

@@ -2,8 +2,8 @@ import type { Analysis, Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 
 /** Who made the numbers, in a few words; null where the member did by the food table. */
-export const estimatedByWords = ({ analyser, source }: Pick<Meal, 'analyser' | 'source'>): string | null => {
-  if (analyser === null) return source === 'words' ? t`Read from your words, by the food table of this server` : null
+export const estimatedByWords = ({ analyser, source, items }: Pick<Meal, 'analyser' | 'source' | 'items'>): string | null => {
+  if (analyser === null) return source === 'words' && items.length > 0 ? t`Read from your words, by the food table of this server` : null
   const barcode = barcodeOf({ analyser })
   if (barcode !== null) return t`From the label of the packet with barcode ${barcode}`
   const own = /^embedded (?:\S+ )?(\S+)$/.exec(analyser)
@@ -17,6 +17,7 @@ export const barcodeOf = ({ analyser }: Pick<Meal, 'analyser'>): string | null =
 export const unestimatedWords = (meal: Pick<Meal, 'analyser' | 'source' | 'correctedAt'>): string => {
   if (meal.correctedAt !== null) return t`Corrected by you`
   if (barcodeOf(meal) !== null) return t`From its barcode`
+  if (meal.source === 'energy') return t`Energy alone`
   return meal.source === 'words' ? t`From your words` : t`Corrected by you`
 }
 

@@ -1,11 +1,14 @@
 import type { Food } from '#contract/foods.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
+import { type EnergyAlone, readEnergyAlone } from '#domain/meal-words/energy-alone.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
+import { Flame, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
+import { whole } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -19,6 +22,8 @@ const REST_MS = 150
 interface FoodSearchProps {
   label: string
   onChoose: (food: Food) => void
+  /** Where an energy alone may be recorded instead. */
+  onEnergy?: (said: EnergyAlone) => void
   isDisabled?: boolean
   autoFocus?: boolean
   /** What is searched for from the start. */
@@ -26,7 +31,7 @@ interface FoodSearchProps {
 }
 
 /** A combobox over the food table. The list stands in the flow of the page, where a phone's keyboard cannot hide it. */
-export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = false, initialWords = '' }: FoodSearchProps) {
+export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, autoFocus = false, initialWords = '' }: FoodSearchProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(initialWords)
@@ -36,7 +41,8 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
   const words = useDebounced(typed.trim(), REST_MS)
   const { data, error, isFetching } = useFoodSearch(words)
   const isAsked = typed.trim().length > 1
-  const foods = isAsked && words.length > 1 ? (data?.data ?? []) : []
+  const energy = onEnergy && readEnergyAlone(typed)
+  const foods = isAsked && words.length > 1 && !energy ? (data?.data ?? []) : []
   const isOpen = foods.length > 0 && !isClosed
   const isSettled = isAsked && words === typed.trim() && !isFetching
   const active = Math.min(activeIndex, foods.length - 1)
@@ -57,8 +63,9 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
       if (isOpen) setActiveIndex((active + (event.key === 'ArrowDown' ? 1 : -1) + foods.length) % foods.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
+      if (energy) onEnergy?.(energy)
       // What stands in the list may still answer an earlier word.
-      if (isOpen && isSettled) choose(foods[active])
+      else if (isOpen && isSettled) choose(foods[active])
     } else if (event.key === 'Escape' && isOpen) {
       setIsClosed(true)
     }
@@ -109,7 +116,13 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
           {wordsFor(error, t`The food table cannot be searched now. Please try again.`)}
         </p>
       )}
-      {isSettled && !error && foods.length === 0 && (
+      {energy && (
+        <Button variant="secondary" className="mt-3 w-full" onClick={() => onEnergy?.(energy)}>
+          <Flame aria-hidden="true" className="size-5" />
+          {t`Record ${whole(energy.energyKcal)} kcal alone`}
+        </Button>
+      )}
+      {isSettled && !error && !energy && foods.length === 0 && (
         <p className="mt-3 text-ink-soft">
           {productNumberOf(words) === undefined
             ? t`Nothing found for “${words}”. Try a simpler or an English word.`
@@ -149,7 +162,7 @@ export function FoodSearch({ label, onChoose, isDisabled = false, autoFocus = fa
           </div>
         ))}
       </div>
-      {barcodesAskedAt && foods.length === 0 && (
+      {barcodesAskedAt && foods.length === 0 && !energy && (
         <p className="mt-2 text-sm text-ink-soft">
           {t`A barcode that this server does not know is looked up at ${barcodesAskedAt}. Nothing about you goes there.`}
         </p>

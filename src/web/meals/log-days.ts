@@ -1,16 +1,19 @@
 import type { Meal } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 
-type Counted = 'calories' | 'protein' | 'carbs' | 'fats'
+type Counted = 'calories' | 'protein' | 'carbs' | 'fats' | 'caloriesWithoutMacros'
 
 export interface LogDay {
   readonly on: CivilDay
   readonly meals: readonly Meal[]
-  /** Value x portion added up, not yet rounded: kcal and g. Null while some of the day's meals are not there yet. */
+  /** Value x portion added up, not yet rounded: kcal and g; the grams are of the meals that tell them. Null while some of the day's meals are not there yet. */
   readonly totals: Readonly<Record<Counted, number>> | null
 }
 
-const totalOf = (meals: readonly Meal[], what: Counted) => meals.reduce((sum, meal) => sum + meal[what] * meal.portionMultiplier, 0)
+const totalOf = (meals: readonly Meal[], amountOf: (meal: Meal) => number | null) =>
+  meals.reduce((sum, meal) => sum + (amountOf(meal) ?? 0) * meal.portionMultiplier, 0)
+
+const isWithoutMacros = ({ protein, carbs, fats }: Meal) => protein === null || carbs === null || fats === null
 
 /** The meals by the civil day on which they were eaten, newest day first, the newest meal of a day first. */
 export function groupByDay(meals: readonly Meal[], unfinishedOn: CivilDay | null = null): LogDay[] {
@@ -26,10 +29,11 @@ export function groupByDay(meals: readonly Meal[], unfinishedOn: CivilDay | null
         on === unfinishedOn
           ? null
           : {
-              calories: totalOf(ofDay, 'calories'),
-              protein: totalOf(ofDay, 'protein'),
-              carbs: totalOf(ofDay, 'carbs'),
-              fats: totalOf(ofDay, 'fats'),
+              calories: totalOf(ofDay, ({ calories }) => calories),
+              protein: totalOf(ofDay, ({ protein }) => protein),
+              carbs: totalOf(ofDay, ({ carbs }) => carbs),
+              fats: totalOf(ofDay, ({ fats }) => fats),
+              caloriesWithoutMacros: totalOf(ofDay, (meal) => (isWithoutMacros(meal) ? meal.calories : 0)),
             },
     }))
 }

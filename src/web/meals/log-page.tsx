@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useCopyDay } from './eat-again-queries.ts'
 import { groupByDay } from './log-days.ts'
-import { DayHeading } from './meal-log.tsx'
+import { DayHeading, MacroTotals } from './meal-log.tsx'
 import { useDayMeals, useFoundMeals } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 import { useMealRows } from './use-meal-rows.tsx'
@@ -110,10 +110,12 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
       {data && !ofDay && <p className="mt-2 text-ink-soft">{t`Nothing was recorded on this day.`}</p>}
       {ofDay && (
         <>
-          <p className="mt-1 text-ink-soft">
-            {ofDay.totals &&
-              t`${whole(ofDay.totals.calories)} kcal · Protein ${whole(ofDay.totals.protein)} g · Carbs ${whole(ofDay.totals.carbs)} g · Fats ${whole(ofDay.totals.fats)} g`}
-          </p>
+          {ofDay.totals && (
+            <div className="mt-1">
+              <p className="font-semibold">{t`${whole(ofDay.totals.calories)} kcal`}</p>
+              <MacroTotals totals={ofDay.totals} />
+            </div>
+          )}
           {rowsOf(ofDay.meals)}
           {day !== todayOn && (
             <Button variant="secondary" className="mt-4" isPending={isCopying} onClick={() => copyDay({ day, to: todayOn })}>

@@ -46,6 +46,12 @@ describe('correcting a meal', () => {
   it('adds a nutrient that was not known', () => {
     expect(correctionIn({ ...form, numbers: { ...form.numbers, fiber: '4' } }, meal, ZONE)).toEqual({ fiber: 4 })
   })
+  it('takes an emptied macronutrient for unknown, not for zero', () => {
+    const unknown = { ...meal, protein: null }
+    expect(formOf(unknown, ZONE).numbers.protein).toBe('')
+    expect(correctionIn({ ...form, numbers: { ...form.numbers, protein: ' ' } }, meal, ZONE)).toEqual({ protein: null })
+    expect(correctionIn(formOf(unknown, ZONE), unknown, ZONE)).toEqual({})
+  })
   it('reads a time by the clock of the member, wherever the device is', () => {
     expect(form.eatenAt).toBe('2026-03-01T18:04')
     expect(correctionIn({ ...form, eatenAt: '2026-03-02T00:30' }, meal, ZONE)).toEqual({ eatenAt: '2026-03-01T19:00:00.000Z' })

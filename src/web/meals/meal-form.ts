@@ -27,7 +27,7 @@ export interface MealForm {
   recordingRoutineAdherence: boolean
 }
 
-const typedNumber = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10))
+const typedNumber = (value: number | null | undefined) => (value === undefined || value === null ? '' : String(Math.round(value * 10) / 10))
 
 export const formOf = (meal: Meal, zone: string): MealForm => ({
   foodName: meal.foodName,
@@ -41,6 +41,9 @@ export const formOf = (meal: Meal, zone: string): MealForm => ({
 /** A number as people type it; NaN for what is none. */
 export const readNumber = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
+/** Of a meal, they may be unknown. */
+const isMacro = (key: MealNumber): boolean => key === 'protein' || key === 'carbs' || key === 'fats'
+
 /** What differs from the meal, and only that: a field nobody touched corrects nothing. */
 export function correctionIn(form: MealForm, meal: Meal, zone: string): Correction {
   const before = formOf(meal, zone)
@@ -48,8 +51,9 @@ export function correctionIn(form: MealForm, meal: Meal, zone: string): Correcti
   const numbers = mealNumbers().flatMap(({ key }) => {
     const typed = form.numbers[key]
     // An emptied field of a nutrient that may be unknown stays as it was.
-    const isChanged = typed !== before.numbers[key] && !(typed.trim() === '' && meal[key] === undefined)
-    return isChanged ? [[key, readNumber(typed)] as const] : []
+    const isChanged = typed !== before.numbers[key] && !(typed.trim() === '' && before.numbers[key] === '')
+    if (!isChanged) return []
+    return [[key, typed.trim() === '' && isMacro(key) ? null : readNumber(typed)] as const]
   })
   return {
     ...(form.foodName.trim() !== meal.foodName && { foodName: form.foodName }),

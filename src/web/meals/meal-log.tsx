@@ -6,6 +6,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { dayHeading, whole } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
+import { withoutMacrosWords } from '#web/today/today-words.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -16,6 +17,21 @@ import { groupByDay, type LogDay } from './log-days.ts'
 import { useMealLog } from './meals-queries.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
+
+/** Grams of a day, and what they leave out. */
+export function MacroTotals({
+  totals: { calories, protein, carbs, fats, caloriesWithoutMacros },
+}: {
+  totals: NonNullable<LogDay['totals']>
+}) {
+  const isAllUnknown = caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
+  return (
+    <p className="w-full text-sm text-ink-soft">
+      {!isAllUnknown && t`Protein ${whole(protein)} g · Carbs ${whole(carbs)} g · Fats ${whole(fats)} g`}
+      {caloriesWithoutMacros > 0 && <span className="block">{withoutMacrosWords(caloriesWithoutMacros)}</span>}
+    </p>
+  )
+}
 
 /** A day of the log with its totals; its name opens it. */
 export function DayHeading({ day: { on, totals }, todayOn, isPart = false }: { day: LogDay; todayOn: string; isPart?: boolean }) {
@@ -31,7 +47,7 @@ export function DayHeading({ day: { on, totals }, todayOn, isPart = false }: { d
       ) : (
         <>
           <p className="font-semibold">{t`${whole(totals.calories)} kcal`}</p>
-          <p className="w-full text-sm text-ink-soft">{t`Protein ${whole(totals.protein)} g · Carbs ${whole(totals.carbs)} g · Fats ${whole(totals.fats)} g`}</p>
+          <MacroTotals totals={totals} />
         </>
       )}
     </div>

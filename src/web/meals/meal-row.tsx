@@ -10,7 +10,13 @@ import { classes } from '#web/ui/classes.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { MealThumbnail } from './meal-thumbnail.tsx'
 
-const origins = (): Record<Meal['source'], string> => ({ photo: '', table: t`food table`, words: t`in words`, again: t`again` })
+const origins = (): Record<Meal['source'], string> => ({
+  photo: '',
+  table: t`food table`,
+  words: t`in words`,
+  again: t`again`,
+  energy: t`energy alone`,
+})
 
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {
   if (correctedAt !== null) return 'corrected'
@@ -29,7 +35,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
   const zone = useZone()
   const isWaiting = isWaitingId(meal.id)
   // Its foods come with the estimate.
-  const isUnknown = isWaiting && meal.items.length === 0
+  const isUnknown = isWaiting && meal.items.length === 0 && meal.source !== 'energy'
   const particulars = [
     timeAt(Date.parse(meal.createdAt), zone),
     meal.portionMultiplier === 1 ? '' : formatPortion(meal.portionMultiplier),

@@ -1,7 +1,18 @@
 import { eatAgain, fetchEatAgain, type RepeatedMeal } from '#contract/eat-again.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Food, searchFoods } from '#contract/foods.ts'
-import { analyzeFood, analyzeWords, correctMeal, deleteMeal, listMeals, type Meal, recordMeal, restoreMeal } from '#contract/meals.ts'
+import {
+  analyzeFood,
+  analyzeWords,
+  correctMeal,
+  deleteMeal,
+  listMeals,
+  type Meal,
+  recordEnergy,
+  recordMeal,
+  restoreMeal,
+} from '#contract/meals.ts'
+import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
@@ -23,9 +34,9 @@ const bareMeal = ({ id, body, doneAt, zone }: Waiting<unknown, Boxes>): Meal => 
     foodName: '',
     confidence: null,
     calories: 0,
-    protein: 0,
-    carbs: 0,
-    fats: 0,
+    protein: null,
+    carbs: null,
+    fats: null,
     serving: '',
     items: [],
     portionMultiplier: 1,
@@ -60,6 +71,11 @@ const ofWords = (waiting: Waiting<unknown, BodyOf<typeof analyzeWords>>): Meal =
   source: 'words',
   foodName: waiting.body.text,
 })
+
+const ofEnergy = (waiting: Waiting<unknown, BodyOf<typeof recordEnergy>>): Meal => {
+  const { calories, foodName = nameOfEnergy(calories) } = waiting.body
+  return { ...bareMeal(waiting), source: 'energy', foodName, calories }
+}
 
 /** Of the food as the search showed it; undefined where it was searched on another device. */
 const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, find: FindRow): Promise<Meal | undefined> => {
@@ -136,6 +152,10 @@ export const mealsWhileWaiting = [
       return meal && okWith(meal)
     },
   }),
+  whileWaiting(recordEnergy, {
+    words: ({ body }) => body.foodName ?? nameOfEnergy(body.calories),
+    expected: (waiting) => okWith(ofEnergy(waiting)),
+  }),
   whileWaiting(eatAgain, {
     words: () => t`An earlier meal, eaten again`,
     expected: async (waiting, find) => {
@@ -181,6 +201,7 @@ export const mealsShownWithWaiting = [
     const added = [
       ...waitingOf(analyzeFood, waiting).map(ofPhoto),
       ...waitingOf(analyzeWords, waiting).map(ofWords),
+      ...waitingOf(recordEnergy, waiting).map(ofEnergy),
       ...[...ofTheTable, ...again].filter((meal) => meal !== undefined),
     ].filter(({ eatenOn }) => (day === undefined ? cursor === undefined : cursor === undefined && eatenOn === day))
     const corrections = waitingOf(correctMeal, waiting)

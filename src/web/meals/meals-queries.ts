@@ -10,6 +10,7 @@ import {
   listMeals,
   type Meal,
   previewPhoto,
+  recordEnergy,
   recordMeal,
   restoreMeal,
 } from '#contract/meals.ts'
@@ -161,6 +162,14 @@ export function useRecordMeal() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: TableRecording) => (await call(recordMeal, { body })).data,
+    onSuccess: () => void refreshRecordings(queryClient),
+  })
+}
+
+export function useRecordEnergy() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyInputOf<typeof recordEnergy>) => (await call(recordEnergy, { body })).data,
     onSuccess: () => void refreshRecordings(queryClient),
   })
 }

@@ -16,6 +16,15 @@ const macros = () =>
     { key: 'fats', label: t`Fats` },
   ] as const
 
+function Grams({ amount, portion }: { amount: number | null; portion: number }) {
+  if (amount === null) return <span className="block py-1 text-base leading-tight font-semibold">{t`Not known`}</span>
+  return (
+    <>
+      {whole(shownAmount(amount, portion))} <span className="text-base font-semibold">g</span>
+    </>
+  )
+}
+
 export function Macronutrients({ meal, portion }: NutrientsProps) {
   return (
     <dl aria-label={t`Macronutrients`} className="grid grid-cols-3 gap-2.5">
@@ -26,7 +35,7 @@ export function Macronutrients({ meal, portion }: NutrientsProps) {
         >
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-2xl font-bold">
-            {whole(shownAmount(meal[key], portion))} <span className="text-base font-semibold">g</span>
+            <Grams amount={meal[key]} portion={portion} />
           </dd>
         </div>
       ))}

@@ -1,9 +1,10 @@
 import type { Food } from '#contract/foods.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import type { EnergyAlone } from '#domain/meal-words/energy-alone.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot, PencilLine } from 'lucide-react'
+import { CookingPot, Flame, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
+import { EnergyForm } from './energy-form.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { OwnFoodFields } from './own-food-fields.tsx'
 import { foodOfOwn, type LabelDraft } from './own-food-form.ts'
@@ -29,6 +31,7 @@ import { noBoxes } from './use-analysis.ts'
 
 const FORM_ID = 'record-meal'
 const OWN_FOOD_FORM_ID = 'own-food'
+const ENERGY_FORM_ID = 'energy-alone'
 
 function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother: () => void; onRecorded: () => void }) {
   const [choice, setChoice] = useState<PortionChoice>(usualPortion)
@@ -97,6 +100,8 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
   )
 }
 
+const FORM_IDS = { portion: FORM_ID, 'own-food': OWN_FOOD_FORM_ID, recipe: OWN_FOOD_FORM_ID, energy: ENERGY_FORM_ID } as const
+
 /** Where somebody is on the way to a recorded meal. */
 type Step =
   | { kind: 'choosing' }
@@ -104,6 +109,7 @@ type Step =
   | { kind: 'own-food'; food: OwnFood | null; draft?: LabelDraft }
   | { kind: 'recipe'; food: OwnFood | null }
   | { kind: 'portion'; food: Food }
+  | { kind: 'energy'; said: EnergyAlone | null }
 
 interface RecordMealDialogProps {
   isOpen: boolean
@@ -116,8 +122,17 @@ interface RecordMealDialogProps {
 function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
   return (
     <div className="space-y-5">
-      <FoodSearch label={t`What did you eat?`} autoFocus onChoose={(food) => onStep({ kind: 'portion', food })} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <FoodSearch
+        label={t`What did you eat?`}
+        autoFocus
+        onChoose={(food) => onStep({ kind: 'portion', food })}
+        onEnergy={(said) => onStep({ kind: 'energy', said })}
+      />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Button variant="secondary" onClick={() => onStep({ kind: 'energy', said: null })}>
+          <Flame aria-hidden="true" className="size-5" />
+          {t`Energy alone`}
+        </Button>
         <Button variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null })}>
           <PencilLine aria-hidden="true" className="size-5" />
           {t`Enter a label`}
@@ -142,6 +157,12 @@ const headOf = (step: Step): { title: string; description: string } => {
       description: t`It is kept as your own food. Meals that you recorded with it stay as they are.`,
     }
   }
+  if (step.kind === 'energy') {
+    return {
+      title: t`Energy alone`,
+      description: t`For a meal whose energy you know. Its protein, carbs and fats stay unknown; they can be added later.`,
+    }
+  }
   if (step.kind !== 'own-food') {
     return { title: t`Record without a photo`, description: t`Find the food in the table and say how much it was.` }
   }
@@ -156,6 +177,10 @@ export default function RecordMealDialog({ isOpen, packet = null, onClose, onRec
   const close = () => {
     setStep(null)
     onClose()
+  }
+  const leaveRecorded = () => {
+    close()
+    onRecorded?.()
   }
   const back = () => setStep({ kind: 'choosing' })
   const showKept = (isNew: boolean) => (food: OwnFood) => {
@@ -172,8 +197,12 @@ export default function RecordMealDialog({ isOpen, packet = null, onClose, onRec
               <Button variant="secondary" onClick={current.kind === 'portion' ? close : back}>
                 {current.kind === 'portion' ? t`Cancel` : t`Back`}
               </Button>
-              <Button type="submit" form={current.kind === 'portion' ? FORM_ID : OWN_FOOD_FORM_ID}>
-                {current.kind === 'portion' ? t`Save to Log` : current.kind === 'recipe' ? t`Keep this meal` : t`Keep this food`}
+              <Button type="submit" form={FORM_IDS[current.kind]}>
+                {current.kind === 'portion' || current.kind === 'energy'
+                  ? t`Save to Log`
+                  : current.kind === 'recipe'
+                    ? t`Keep this meal`
+                    : t`Keep this food`}
               </Button>
             </>
           )
@@ -199,16 +228,9 @@ export default function RecordMealDialog({ isOpen, packet = null, onClose, onRec
           />
         )}
         {current.kind === 'portion' && (
-          <RecordMealForm
-            key={current.food.code}
-            food={current.food}
-            onAnother={back}
-            onRecorded={() => {
-              close()
-              onRecorded?.()
-            }}
-          />
+          <RecordMealForm key={current.food.code} food={current.food} onAnother={back} onRecorded={leaveRecorded} />
         )}
+        {current.kind === 'energy' && <EnergyForm formId={ENERGY_FORM_ID} initial={current.said} onRecorded={leaveRecorded} />}
       </DialogContent>
     </Dialog>
   )

@@ -198,7 +198,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         <section className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <h3 className="text-base">{t`Portion Size`}</h3>
-            <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>
+            {meal.serving !== '' && <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>}
           </div>
           <PortionStepper portion={portion} onChange={setOwnPortion} />
         </section>

@@ -17,7 +17,7 @@ import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
-import { fastWords, gramsWords, leftWords } from './today-words.ts'
+import { fastWords, gramsWords, leftWords, withoutMacrosWords } from './today-words.ts'
 
 const WeighInDialog = lazyPart(() => import('./weigh-in-dialog.tsx'))
 
@@ -86,6 +86,9 @@ function TodayFigures({ today }: { today: Today }) {
   const zone = useZone()
   const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
   const { settings } = useSettings()
+  const unknown = withoutMacrosWords(eaten.caloriesWithoutMacros)
+  const gramsOf = (eatenG: number, targetG: number | null) =>
+    unknown !== null && eatenG === 0 ? t`Not known` : gramsWords(eatenG, targetG)
   const range = Math.round(eaten.low / 10) !== Math.round(eaten.high / 10)
   const eatenWords = range
     ? t`${whole(eaten.calories)} of ${whole(target.calories)} kcal eaten (${whole(eaten.low)} to ${whole(eaten.high)})`
@@ -111,12 +114,13 @@ function TodayFigures({ today }: { today: Today }) {
         </Link>
       </p>
       {!eaten.isComplete && <p className="mt-1 text-sm text-ink-soft">{t`Something was eaten without details: less is left than this.`}</p>}
+      {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
       {worthWeighing && <WorthWeighing meal={worthWeighing} />}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line pt-3">
         <dl className="flex flex-wrap gap-x-5 gap-y-2">
-          <Figure name={t`Protein`}>{gramsWords(eaten.protein, target.protein)}</Figure>
-          {target.carbs !== null && <Figure name={t`Carbs`}>{gramsWords(eaten.carbs, target.carbs)}</Figure>}
-          {target.fats !== null && <Figure name={t`Fats`}>{gramsWords(eaten.fats, target.fats)}</Figure>}
+          <Figure name={t`Protein`}>{gramsOf(eaten.protein, target.protein)}</Figure>
+          {target.carbs !== null && <Figure name={t`Carbs`}>{gramsOf(eaten.carbs, target.carbs)}</Figure>}
+          {target.fats !== null && <Figure name={t`Fats`}>{gramsOf(eaten.fats, target.fats)}</Figure>}
           {settings?.fastingEnabled !== false && (
             <Figure name={t`Fasting`}>
               <Link href={paths.protocol} className="underline-offset-3 hover:underline">

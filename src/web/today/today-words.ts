@@ -29,6 +29,10 @@ export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
 export const gramsWords = (eatenG: number, targetG: number | null): string =>
   targetG === null ? t`${whole(eatenG)} g` : t`${whole(eatenG)} of ${whole(targetG)} g`
 
+/** What the grams of a day or a period leave out; null where they leave out nothing. */
+export const withoutMacrosWords = (kcal: number): string | null =>
+  kcal > 0 ? t`Protein, carbs and fats of ${whole(kcal)} kcal are unknown and not counted.` : null
+
 const HOUR_MS = 3_600_000
 
 /** What the clock of fasting says, in one line. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { nameOfEnergy, readEnergyAlone } from './energy-alone.ts'
+
+describe('the energy of a meal without its foods', () => {
+  it.each([
+    ['420 kcal', 420, null],
+    ['500 kcal lunch', 500, 'Lunch'],
+    ['lunch 500 kcal', 500, 'Lunch'],
+    ['Lunch: about 500 calories.', 500, 'Lunch'],
+    ['about 500 kcal for lunch', 500, 'Lunch'],
+    ['1,200 kcal dinner', 1200, 'Dinner'],
+    ['1.200 kcal', 1200, null],
+    ['420,5 kcal', 420.5, null],
+    ['600 Kalorien', 600, null],
+    ['a 250-calorie snack', 250, 'Snack'],
+    ['chicken and rice, 650 kcal', 650, 'Chicken and rice'],
+    ['two eggs with toast (450 kcal)', 450, 'Two eggs with toast'],
+    ['0 kcal cola', 0, 'Cola'],
+  ])('is read from "%s"', (words, energyKcal, name) => {
+    expect(readEnergyAlone(words)).toEqual({ energyKcal, name })
+  })
+  it('may be in kJ', () => {
+    expect(readEnergyAlone('2092 kJ')?.energyKcal).toBeCloseTo(500)
+  })
+  it.each([
+    'two eggs on toast',
+    'a 200 kcal yoghurt and an apple',
+    'an apple, a 200 kcal yoghurt and tea',
+    'soup 200 kcal, bread 150 kcal',
+    '200 g calf liver',
+    '20000 kcal',
+    '2 caldo verde',
+  ])('is not what "%s" says', (words) => {
+    expect(readEnergyAlone(words)).toBeUndefined()
+  })
+  it('names a meal that has no other name', () => {
+    expect(nameOfEnergy(419.6)).toBe('420 kcal')
+  })
+})

@@ -1,0 +1,53 @@
+import { kcalFromKj } from '../units.ts'
+
+/** A meal of which the energy alone was said: "500 kcal lunch". */
+export interface EnergyAlone {
+  /** Unrounded. */
+  readonly energyKcal: number
+  /** "Lunch"; null where it has no name. */
+  readonly name: string | null
+}
+
+/** No meal has more, in kcal. */
+const MOST_KCAL = 10_000
+const LONGEST_NAME = 200
+
+const NUMBER = String.raw`(?<grouped>\d{1,3}(?:[.,'’ ]\d{3})+)(?!\d)|(?<plain>\d+(?:[.,]\d{1,2})?)`
+const UNIT = String.raw`(?<kj>kj|kilojoules?)|kcal|kilocalories?|cals?|calories?|calorías|calorias|kalorien|calorieën|kalorii|kalorie|kilocalorie|キロカロリー|カロリー|سعرة|سعرات`
+const ENERGY = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`, 'iu')
+
+/** Said around an energy without naming anything. */
+const FILLER =
+  /^(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|had|i|a|an|the|my|some)\b\.?)+|[\s,;:()=–-]+$/giu
+const FILLER_BEFORE_ENERGY = /(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|at|with)\b\.?)+$/giu
+/** Several things: an energy that stands before them is that of the first alone. */
+const SEVERAL = /[,;\n+&]|\b(?:and|plus|with)\b/i
+
+const kcalOf = ({ grouped, plain, kj }: Record<string, string | undefined>): number => {
+  const said = grouped === undefined ? Number((plain ?? '').replace(',', '.')) : Number(grouped.replaceAll(/\D/g, ''))
+  return kj === undefined ? said : kcalFromKj(said)
+}
+
+const nameOf = (words: string): string | null => {
+  const bare = words.replaceAll(FILLER, '').replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME).trim()
+  return /\p{L}/u.test(bare) ? bare.charAt(0).toUpperCase() + bare.slice(1) : null
+}
+
+/**
+ * The energy of a meal where words say nothing else of its amounts: "420 kcal", "500 kcal lunch", "Chicken and rice, 2,100 kJ". At the end
+ * it is that of all that was named. Undefined where no energy is said, more than one, or where it is that of one thing among others:
+ * "a 200 kcal yoghurt and an apple".
+ */
+export const readEnergyAlone = (text: string): EnergyAlone | undefined => {
+  const found = ENERGY.exec(text)
+  if (!found?.groups) return undefined
+  const before = text.slice(0, found.index).replaceAll(FILLER_BEFORE_ENERGY, '')
+  const after = text.slice(found.index + found[0].length).replace(/[\s.!?)]+$/, '')
+  const energyKcal = kcalOf(found.groups)
+  if (energyKcal > MOST_KCAL || ENERGY.test(after)) return undefined
+  if (after !== '' && SEVERAL.test(`${before} ${after.replace(/^[\s,;:–-]+/, '')}`)) return undefined
+  return { energyKcal, name: nameOf(`${before} ${after}`) }
+}
+
+/** What a meal without a name is called: "420 kcal". */
+export const nameOfEnergy = (energyKcal: number): string => `${Math.round(energyKcal)} kcal`

@@ -1,0 +1,121 @@
+import { recordEnergy } from '#contract/meals.ts'
+import { instantOfLocalTime, type LocalTime } from '#domain/local-time.ts'
+import type { EnergyAlone } from '#domain/meal-words/energy-alone.ts'
+import { kcalFromKj } from '#domain/units.ts'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { wordsForChange } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { faultsByField } from '#web/language/field-faults.ts'
+import { useAskOnce } from '#web/ui/ask-once.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { MealCheckboxes } from './capture-card.tsx'
+import { EatenAt } from './eaten-at.tsx'
+import { readNumber } from './meal-form.ts'
+import { useRecordEnergy, useSayRecorded } from './meals-queries.ts'
+import { questionAboutMeal } from './unlikely-meal.ts'
+import { noBoxes } from './use-analysis.ts'
+
+type Unit = 'kcal' | 'kJ'
+
+interface EnergyFormProps {
+  /** Its submit button stands elsewhere. */
+  formId: string
+  /** What was typed into the search already. */
+  initial: EnergyAlone | null
+  onRecorded: () => void
+}
+
+/** A meal of which the member knows the energy and nothing else. */
+export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
+  const [energy, setEnergy] = useState(initial ? String(Math.round(initial.energyKcal)) : '')
+  const [unit, setUnit] = useState<Unit>('kcal')
+  const [foodName, setFoodName] = useState(initial?.name ?? '')
+  const [eatenAt, setEatenAt] = useState<LocalTime | null>(null)
+  const [boxes, setBoxes] = useState(noBoxes)
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
+  const zone = useZone()
+  const { question, isMeant } = useAskOnce()
+  const record = useRecordEnergy()
+  const sayRecorded = useSayRecorded()
+  const submit = () => {
+    const typed = readNumber(energy)
+    const instant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
+    const body = {
+      calories: unit === 'kJ' ? kcalFromKj(typed) : typed,
+      ...(foodName.trim() !== '' && { foodName: foodName.trim() }),
+      ...boxes,
+      ...(instant !== null && { eatenAt: new Date(instant).toISOString() }),
+    }
+    const found = faultsByField(bodySchemaOf(recordEnergy).safeParse(body).error)
+    setFaults(found)
+    if (Object.keys(found).length > 0 || record.isPending || !isMeant(questionAboutMeal(body.calories))) return
+    record.mutate(body, {
+      onSuccess: (meal) => {
+        void sayRecorded(meal)
+        onRecorded()
+      },
+    })
+  }
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label={t`Energy`}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          value={energy}
+          error={faults.calories}
+          onChange={({ target }) => setEnergy(target.value)}
+        />
+        <SelectField
+          label={t`Unit`}
+          value={unit}
+          onChange={({ target }) => setUnit(target.value as Unit)}
+          options={[
+            { value: 'kcal', label: 'kcal' },
+            { value: 'kJ', label: 'kJ' },
+          ]}
+        />
+      </div>
+      <TextField
+        label={t`Name`}
+        hint={t`Can be left out.`}
+        placeholder={t`e.g. lunch`}
+        maxLength={200}
+        value={foodName}
+        error={faults.foodName}
+        onChange={({ target }) => setFoodName(target.value)}
+      />
+      <EatenAt value={eatenAt} onChange={setEatenAt} />
+      <MealCheckboxes boxes={boxes} onChange={setBoxes} />
+      {faults.eatenAt && (
+        <Notice tone="brick" isAlert>
+          {faults.eatenAt}
+        </Notice>
+      )}
+      {question && (
+        <Notice tone="saffron" isAlert>
+          {question}
+        </Notice>
+      )}
+      {record.error && (
+        <Notice tone="brick" isAlert>
+          {wordsForChange(record.error)}
+        </Notice>
+      )}
+    </form>
+  )
+}
