@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Fragment, type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
@@ -56,19 +56,22 @@ const start = async () => {
     // If it fails, the screen itself says so.
     screen.Page.preload().catch(() => undefined),
   ])
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <InLanguage>
-            <SessionProvider>
-              <Router />
-            </SessionProvider>
-            <ToasterWhenSettled />
-          </InLanguage>
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>,
+  // Drawn in slices, so that a first tap is answered while a screen of many cards is drawn.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>
+            <InLanguage>
+              <SessionProvider>
+                <Router />
+              </SessionProvider>
+              <ToasterWhenSettled />
+            </InLanguage>
+          </QueryClientProvider>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   )
 }
 

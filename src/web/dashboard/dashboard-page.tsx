@@ -3,7 +3,7 @@ import type { Period } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { Droplets, type LucideIcon, NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { useSettings } from '#web/settings/settings-queries.ts'
@@ -44,7 +44,8 @@ export default function DashboardPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
   const { data, error, isFetching, isPlaceholderData, refetch } = useDashboard(period)
   const unit = useMassUnit()
-  const dashboard = data?.data
+  // Drawn in slices: the page answers a finger while a dozen cards are drawn.
+  const dashboard = useDeferredValue(data?.data)
   // While another period is on its way, the cards still show the one before.
   const shownPeriod = dashboard?.period ?? period
   const staleClasses = classes('transition-opacity', isPlaceholderData && 'opacity-55')
