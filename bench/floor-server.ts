@@ -38,13 +38,13 @@ const hashOnce = () =>
 const network = await InferenceSession.create(order.modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
 const side = order.inputSize
 const square = noisySquare(side)
-const judgeOnce = () => network.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
+const analyseOnce = () => network.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
 
 for (const [index, { floor, statements, reply, headers }] of order.calls.entries()) {
   const bytes = Buffer.from(reply)
   app.all(`/${index}`, async (_request, response) => {
     if (floor === 'same SQL') for (const statement of statements) await ask(statement)
-    else await (floor === 'bare network' ? judgeOnce() : hashOnce())
+    else await (floor === 'bare network' ? analyseOnce() : hashOnce())
     return response.headers(headers).send(bytes)
   })
 }

@@ -1,5 +1,5 @@
 // `npm run -s eval:labels`: draws nutrition labels as a phone would see them, reads them as the server does, and states the rates as JSON.
-// What is judged uses fonts, layouts and looks that the rules were not made with; `-- --known` judges those that they were.
+// What is measured uses fonts, layouts and looks that the rules were not made with; `-- --known` measures those that they were.
 import { type LabelReading, readLabel } from '#domain/labels/read-label.ts'
 import { decodePhoto } from '#server/photos/decode-photo.ts'
 import { TextReader } from '#server/vision/labels/text-reader.ts'

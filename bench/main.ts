@@ -18,7 +18,7 @@ import { measureNetwork } from './network.ts'
 import { measurePhoto } from './photo.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
 import { type Started, start } from './start-server.ts'
-import { type Measured, middleOf, ratiosOf, type Report, tableOf } from './report.ts'
+import { type Measured, middleOf, ratiosOf, type BenchReport, tableOf } from './report.ts'
 import { fillDemo, scorePages } from './web.ts'
 
 const optionOf = (name: string): string | undefined =>
@@ -173,7 +173,7 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'forkcast-bench-'))
-const report: Report = {
+const report: BenchReport = {
   at: new Date().toISOString(),
   machine: `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores, Node ${process.versions.node}`,
   isQuick,

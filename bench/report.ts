@@ -22,7 +22,7 @@ export interface Measured {
   readonly controls: readonly number[]
 }
 
-export interface Report {
+export interface BenchReport {
   readonly at: string
   readonly machine: string
   readonly isQuick: boolean
@@ -66,7 +66,7 @@ const at = (loads: readonly Load[], show: (load: Load) => string | number | null
   loads.map((load) => show(load) ?? `${load.refused} refused`).join(' / ')
 
 /** The report for people. Loads stand for 1, 10 and 50 connections, in this order. */
-export const tableOf = (report: Report): string => {
+export const tableOf = (report: BenchReport): string => {
   const places = [...new Set(report.calls.map(({ engine, set }) => `${engine}, ${set}`))]
   const processes = aligned([
     ['process', 'warm start ms', 'idle RSS MB', 'idle PSS MB', 'idle anonymous MB', 'peak RSS MB'],

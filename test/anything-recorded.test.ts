@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const LONG_AGO = Date.UTC(2000, 0, 1)
 
 const endpoints = await allEndpoints()
-// Photos are slow to judge, and a photo's numbers come from the food table as those of words do.
+// Photos are slow to analyse, and a photo's numbers come from the food table as those of words do.
 const NEEDS_PHOTO = new Set(['/api/analyze-food'])
 const recordings = endpoints.filter(({ endpoint }) => endpoint.records && !NEEDS_PHOTO.has(endpoint.path))
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.params)

@@ -106,7 +106,7 @@ const liveOneDay = async () => {
   const imageBase64 = dataUrlOf(await drawnDish(320))
   await call('POST', '/api/photo-previews', { imageBase64 })
   mealId = (await call('POST', '/api/analyze-food', { imageBase64 })).json().data.id
-  await call('POST', `/api/food-analyses/${mealId}/judgement`, { note: 'half of it', answers: [] })
+  await call('POST', `/api/food-analyses/${mealId}/estimate`, { note: 'half of it', answers: [] })
   await call('POST', '/api/analyze-words', { text: 'two eggs' })
   const { id } = (await call('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })).json().data
   await call('PATCH', `/api/food-analyses/${id}`, { portionMultiplier: 1.5 })

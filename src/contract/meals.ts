@@ -286,7 +286,7 @@ export const analyzeWords = endpoint({
 
 export const estimateMealAgain = endpoint({
   method: 'POST',
-  path: '/api/food-analyses/:id/judgement',
+  path: '/api/food-analyses/:id/estimate',
   summary: 'Estimate a meal again from its photos or words, with what the member adds: words, answers, one more photo',
   access: 'member',
   records: true,
@@ -308,7 +308,7 @@ export const estimateMealAgain = endpoint({
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
-  problems: [...ANALYSIS_PROBLEMS, 'no_food_in_words', 'nothing_to_judge', 'too_many_photos'],
+  problems: [...ANALYSIS_PROBLEMS, 'no_food_in_words', 'nothing_to_estimate', 'too_many_photos'],
 })
 
 export const fetchAnalyser = endpoint({

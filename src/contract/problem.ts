@@ -26,7 +26,7 @@ export const PROBLEM_STATUS = {
   username_taken: 409,
   email_taken: 409,
   recorded_before: 409,
-  nothing_to_judge: 409,
+  nothing_to_estimate: 409,
   too_many_photos: 409,
   link_not_valid: 410,
   body_too_large: 413,

@@ -36,7 +36,7 @@ const EVERYWHERE = {
   'problem.method_not_allowed': 'This page is out of date. Please reload it.',
   'problem.username_taken': 'This username is already taken.',
   'problem.email_taken': 'There is already an account with this e-mail address.',
-  'problem.nothing_to_judge': 'This meal has neither a photo nor words that could be estimated again.',
+  'problem.nothing_to_estimate': 'This meal has neither a photo nor words that could be estimated again.',
   'problem.too_many_photos': 'This meal has four photos already.',
   'problem.link_not_valid': 'This link was used already, or is too old. Please ask for a new one.',
   'problem.body_too_large': 'That is too much to send at once.',

@@ -184,7 +184,7 @@ test('one dish of a photo stays one card; it becomes a list once a food is added
   await expect.poll(async () => (await meals(page))[0].items.length).toBe(2)
 })
 
-test('an answer or a word narrows the estimate, and the photo is judged again', ONE_SCREEN, async ({ page, keepScreens }) => {
+test('an answer or a word narrows the estimate, and the photo is estimated again', ONE_SCREEN, async ({ page, keepScreens }) => {
   await analyzeDish(page)
   const question = result(page).getByRole('group', { name: 'How large was the portion?' })
   const [before] = await meals(page)
@@ -206,7 +206,7 @@ test('an answer or a word narrows the estimate, and the photo is judged again', 
   expect(after.moreImageUrls).toHaveLength(1)
 })
 
-test('several photos of one meal are judged together', async ({ page, keepScreens }) => {
+test('several photos of one meal are estimated together', async ({ page, keepScreens }) => {
   await page.getByLabel('Take a photo or upload image').setInputFiles(await dish())
   const another = capture(page).getByLabel('Add another photo of this meal')
   for (const at of [2, 3, 4]) {

@@ -54,7 +54,7 @@ test('an unknown barcode leads to its label once; after that it takes two taps',
   await keepScreens('barcode-known')
 })
 
-test('a barcode that lay in the picture is no reason not to judge the dish', ONE_SCREEN, async ({ page }) => {
+test('a barcode that lay in the picture is no reason not to estimate the dish', ONE_SCREEN, async ({ page }) => {
   await camera(page).setInputFiles(await packet())
   await analyze(page).click()
   await expect(page.getByRole('region', { name: 'A New Barcode' })).toBeVisible()

@@ -92,7 +92,7 @@ test('a photo leaves the server only after its member agreed, and comes back as 
   await expect(result(page).getByRole('button', { name: 'Add words or a photo' })).toBeVisible()
   expect(ollama.heard[0]?.body).toContain('half a portion')
 
-  // Three a day were allowed: the next one is judged here, and that is said.
+  // Three a day were allowed: the next one is estimated here, and that is said.
   await save(page).click()
   await pick(page)
   await expect(page.getByText(/has estimated all it may today/)).toBeVisible()
@@ -101,25 +101,29 @@ test('a photo leaves the server only after its member agreed, and comes back as 
   await keepScreens('remote-budget')
 })
 
-test('who says no is judged here, is not asked again, and can still say yes', ONE_SCREEN, async ({ page, ollama, keepScreens }) => {
-  ollama.play(seen())
-  await pick(page)
-  await analyze(page)
-  await consent(page).getByRole('button', { name: 'No, estimate it here' }).click()
-  await expect(result(page).getByText(/gets nothing of yours until you agree/)).toBeVisible()
-  expect(ollama.heard).toHaveLength(0)
-  await keepScreens('remote-declined')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await pick(page)
-  await analyze(page)
-  await expect(result(page)).toBeVisible()
-  expect(ollama.heard).toHaveLength(0)
+test(
+  'who says no has photos estimated here, is not asked again, and can still say yes',
+  ONE_SCREEN,
+  async ({ page, ollama, keepScreens }) => {
+    ollama.play(seen())
+    await pick(page)
+    await analyze(page)
+    await consent(page).getByRole('button', { name: 'No, estimate it here' }).click()
+    await expect(result(page).getByText(/gets nothing of yours until you agree/)).toBeVisible()
+    expect(ollama.heard).toHaveLength(0)
+    await keepScreens('remote-declined')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await pick(page)
+    await analyze(page)
+    await expect(result(page)).toBeVisible()
+    expect(ollama.heard).toHaveLength(0)
 
-  await result(page).getByRole('button', { name: 'Allow it and estimate again' }).click()
-  await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
-  await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toBeVisible()
-  expect(ollama.heard).toHaveLength(1)
-})
+    await result(page).getByRole('button', { name: 'Allow it and estimate again' }).click()
+    await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
+    await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toBeVisible()
+    expect(ollama.heard).toHaveLength(1)
+  },
+)
 
 test('a provider that fails costs nobody the estimate', ONE_SCREEN, async ({ page, ollama }) => {
   ollama.play({ fail: 503 })
@@ -130,7 +134,7 @@ test('a provider that fails costs nobody the estimate', ONE_SCREEN, async ({ pag
   await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
 })
 
-test('closing the question sends nothing and judges nothing', ONE_SCREEN, async ({ page, ollama }) => {
+test('closing the question sends nothing and estimates nothing', ONE_SCREEN, async ({ page, ollama }) => {
   ollama.play(seen())
   await pick(page)
   await analyze(page)

@@ -72,7 +72,7 @@ export interface MeasuringProgress {
 }
 
 /** What of a member's own expenditure can be measured: the figure, and how far it is on its way. */
-export interface Measurement {
+export interface ExpenditureMeasurement {
   readonly progress: MeasuringProgress
   /** Null until 21 days, 70 % of them recorded, and 6 weigh-ins; or where the result cannot be a body's. */
   readonly measured: MeasuredExpenditure | null
@@ -90,7 +90,7 @@ export function measureExpenditure(
   weights: readonly PastWeight[],
   todayOn: CivilDay,
   resting: RestingEnergy,
-): Measurement {
+): ExpenditureMeasurement {
   const neededDays = Math.ceil(weights[MEASURED_NEEDS.weighIns - 1]?.daysAgo ?? 0)
   const windowDays = Math.min(WIDEST_WINDOW_DAYS, Math.max(WINDOW_DAYS, neededDays))
   const recorded = countedDays(intake, resting.energyKcal, { sinceOn: addDays(todayOn, -windowDays), todayOn })

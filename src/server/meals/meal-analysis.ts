@@ -292,9 +292,9 @@ export const createMealAnalysis = ({
       if (!meal) throw gone()
       const input = addInput(readMemberInput(meal.told), body)
       const { photoIds } = meal
-      if (photoIds.length === 0 && (meal.source !== 'words' || input.note === null)) throw new ProblemError('nothing_to_judge')
+      if (photoIds.length === 0 && (meal.source !== 'words' || input.note === null)) throw new ProblemError('nothing_to_estimate')
       const added = body.imageBase64 === undefined ? undefined : bytesOfPhoto('imageBase64', body.imageBase64)
-      if (added && photoIds.length === 0) throw new ProblemError('nothing_to_judge')
+      if (added && photoIds.length === 0) throw new ProblemError('nothing_to_estimate')
       if (added && photoIds.length > MEAL_INPUT.morePhotos) throw new ProblemError('too_many_photos')
 
       let estimate: MealEstimate

@@ -110,7 +110,7 @@ describe('with consent', () => {
     const { id } = await analysed(who)
     ollama.play({ say: JSON.stringify({ ...SEEN_LUNCH, items: [{ ...EGGS, grams: 50 }] }) })
     const answers = [{ question: 'Were the eggs fried in butter?', answer: 'No' }]
-    const again: Analysis = (await post(who, `/api/food-analyses/${id}/judgement`, { note: 'only one egg', answers })).json().data
+    const again: Analysis = (await post(who, `/api/food-analyses/${id}/estimate`, { note: 'only one egg', answers })).json().data
     expect(again.items).toMatchObject([{ name: 'Fried eggs', grams: 50 }])
     const [heard] = ollama.heard
     expect(heard?.pictures).toHaveLength(1)

@@ -23,7 +23,7 @@ const post = (url: string, payload: object) => who.call({ method: 'POST', url, p
 const analysed = async (payload: object = {}): Promise<Analysis> =>
   (await post('/api/analyze-food', { imageBase64: dish, ...payload })).json().data
 const estimatedAgain = async (id: string, payload: object): Promise<Analysis> =>
-  (await post(`/api/food-analyses/${id}/judgement`, payload)).json().data
+  (await post(`/api/food-analyses/${id}/estimate`, payload)).json().data
 const correct = (id: string, payload: object) => who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
 const fetched = async (id: string): Promise<Meal> => (await who.call({ url: `/api/food-analyses/${id}` })).json().data
 const sumOf = (items: readonly MealItem[], name: 'calories' | 'protein' | 'carbs' | 'fats') =>
@@ -116,7 +116,7 @@ describe('a meal of several photos', () => {
       meal = await estimatedAgain(meal.id, { imageBase64: dish })
       expect(meal.moreImageUrls).toHaveLength(more)
     }
-    const fifth = await post(`/api/food-analyses/${meal.id}/judgement`, { imageBase64: dish })
+    const fifth = await post(`/api/food-analyses/${meal.id}/estimate`, { imageBase64: dish })
     expect([fifth.statusCode, fifth.json().code]).toEqual([409, 'too_many_photos'])
     expect((await post('/api/analyze-food', { imageBase64: dish, moreImagesBase64: [dish, dish, dish, dish] })).statusCode).toBe(400)
   })
@@ -152,8 +152,8 @@ describe('estimating a photo again', () => {
 
   it('is refused for a meal from the table', async () => {
     const { id } = (await post('/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })).json().data
-    const reply = await post(`/api/food-analyses/${id}/judgement`, { note: 'half' })
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'nothing_to_judge'])
+    const reply = await post(`/api/food-analyses/${id}/estimate`, { note: 'half' })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'nothing_to_estimate'])
   })
 })
 

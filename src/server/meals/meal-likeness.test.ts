@@ -85,7 +85,7 @@ describe("learning from a member's corrections", () => {
   it('takes a told size for that day alone', async () => {
     const { who } = await memberWithLaksa()
     const { id } = await analyse(who, laksaAgain)
-    await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload: { note: 'half a portion' } })
+    await who.call({ method: 'POST', url: `/api/food-analyses/${id}/estimate`, payload: { note: 'half a portion' } })
     expect(await analyse(who, laksaAgain)).toMatchObject({ foodName: LAKSA.name, portionMultiplier: 1.3 })
   })
 
@@ -94,7 +94,7 @@ describe("learning from a member's corrections", () => {
       const who = await newMember(test)
       const { id, foodName } = await analyse(who, laksa)
       const answers = [{ question: WHICH_DISH, answer: foodName }]
-      if (isAnswered) await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload: { answers } })
+      if (isAnswered) await who.call({ method: 'POST', url: `/api/food-analyses/${id}/estimate`, payload: { answers } })
       return analyse(who, laksaAgain)
     }
     const [left, answered] = [await again(false), await again(true)]
@@ -120,14 +120,14 @@ describe("learning from a member's corrections", () => {
 
   it('does not liken a meal to itself when it is estimated again', async () => {
     const { who, first } = await memberWithLaksa()
-    const url = `/api/food-analyses/${first.id}/judgement`
+    const url = `/api/food-analyses/${first.id}/estimate`
     const estimated = (await who.call({ method: 'POST', url, payload: { note: 'from the market' } })).json().data
     expect(estimated.foodName).toBe(first.foodName)
   })
 
   describe('when such a meal is estimated again', () => {
     const estimateAgain = async (who: TestMember, id: string, payload: object) =>
-      (await who.call({ method: 'POST', url: `/api/food-analyses/${id}/judgement`, payload })).json().data
+      (await who.call({ method: 'POST', url: `/api/food-analyses/${id}/estimate`, payload })).json().data
 
     it('takes a told size of it for the portion, each time anew', async () => {
       const { who } = await memberWithLaksa()

@@ -27,7 +27,7 @@ describe('two calls that change one meal at once', () => {
   it('lose no photo and nothing that was told', async () => {
     const { id } = await analysed()
     const tell = (question: string) => () =>
-      send('POST', `/api/food-analyses/${id}/judgement`, { imageBase64: dish, answers: [{ question, answer: 'Yes' }] })
+      send('POST', `/api/food-analyses/${id}/estimate`, { imageBase64: dish, answers: [{ question, answer: 'Yes' }] })
     await meetAtMeal(test, id, [tell('With butter?'), tell('With cheese?')])
     expect((await stored(id)).moreImageUrls).toHaveLength(2)
     const [row] = await rowsOf(test, `select told from meal where id = '${id}'`)

@@ -1,7 +1,7 @@
 import { PROGRAMS_ROOT } from '#contract/token-scope.ts'
 
 /** What of a JSON schema the page of calls shows. */
-export interface Schema {
+export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -11,21 +11,21 @@ export interface Schema {
   readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
 }
 
 interface Content {
-  readonly content?: { readonly 'application/json'?: { readonly schema?: Schema } }
+  readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } }
 }
 
 export interface Operation {
   readonly summary?: string
   readonly description?: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: Schema }[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: JsonSchema }[]
   readonly requestBody?: Content
   readonly responses?: Readonly<Record<string, Content & { readonly description?: string }>>
 }

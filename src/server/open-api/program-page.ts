@@ -1,7 +1,7 @@
 import { type ProblemCode, problemCodes } from '#contract/problem.ts'
 import { CALLS_PER_MINUTE } from '#contract/token-scope.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { type ApiDocument, type Operation, PROMISE, type Schema } from './program-document.ts'
+import { type ApiDocument, type Operation, PROMISE, type JsonSchema } from './program-document.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -9,9 +9,9 @@ const code = (text: string): string => `<code>${escaped(text)}</code>`
 const jsonOf = (value: unknown): string => code(JSON.stringify(value))
 
 /** Other shapes of the same thing; null is one of them. */
-const shapesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
+const shapesOf = ({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] => anyOf ?? oneOf ?? []
 
-const kindOf = (schema: Schema): string => {
+const kindOf = (schema: JsonSchema): string => {
   const shapes = shapesOf(schema)
   const kinds = (): string => {
     if (shapes.length > 0) return [...new Set(shapes.map(kindOf))].join(' or ')
@@ -29,7 +29,7 @@ const kindOf = (schema: Schema): string => {
   ].join('')
 }
 
-const fieldsOf = (schema: Schema): string => {
+const fieldsOf = (schema: JsonSchema): string => {
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([name, field]) => {
       const optional = schema.required?.includes(name) === true ? '' : ', optional'
@@ -41,7 +41,7 @@ const fieldsOf = (schema: Schema): string => {
   return shapesOf(schema).map(fieldsOf).join('')
 }
 
-const schemaIn = (part: Operation['requestBody']): Schema | undefined => part?.content?.['application/json']?.schema
+const schemaIn = (part: Operation['requestBody']): JsonSchema | undefined => part?.content?.['application/json']?.schema
 
 const failuresIn = (operation: Operation): string => {
   const lines = Object.entries(operation.responses ?? {})

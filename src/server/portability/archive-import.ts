@@ -17,7 +17,7 @@ import type { ArchivedMeal } from '#server/recordings/meal.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 import { jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-files.ts'
 import { manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
-import { addRows, mealIdsOf, type Row, saveProfile } from './portability-store.ts'
+import { addRows, mealIdsOf, type ArchiveRow, saveProfile } from './portability-store.ts'
 
 export interface ImportTarget {
   readonly db: Database
@@ -32,7 +32,7 @@ export interface ImportOutcome {
   readonly alreadyHere: ArchiveCounts
 }
 
-type RecordedRows = readonly { readonly recording: Recording & { readonly name: RecordingName }; readonly rows: readonly Row[] }[]
+type RecordedRows = readonly { readonly recording: Recording & { readonly name: RecordingName }; readonly rows: readonly ArchiveRow[] }[]
 
 /**
  * Brings a zip on disk into a member's account. All of it is checked, and its photos are stored, before the one
@@ -72,7 +72,7 @@ const readRecordings = async (archive: ArchiveReader, version: number): Promise<
   for (const recording of allRecordings) {
     // An export of before such things were recorded has no file of them.
     const isThere = version >= (recording.sinceVersion ?? 1)
-    const rows = isThere ? ((await archive.readJson(jsonFileOf(recording), recording.row.array())) as Row[]) : []
+    const rows = isThere ? ((await archive.readJson(jsonFileOf(recording), recording.row.array())) as ArchiveRow[]) : []
     recorded.push({ recording, rows })
   }
   return recorded
@@ -123,7 +123,7 @@ const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-const mealColumns = ({ photo: _name, more_photos: _names, items: _items, first_estimate, told, ...meal }: ArchivedMeal): Row => ({
+const mealColumns = ({ photo: _name, more_photos: _names, items: _items, first_estimate, told, ...meal }: ArchivedMeal): ArchiveRow => ({
   ...meal,
   first_estimate: asJson(first_estimate),
   told: asJson(told),
@@ -147,7 +147,7 @@ const writeParts = async (
   }
 }
 
-const firstOfEachKey = (rows: readonly Row[], key: string): Row[] => [
+const firstOfEachKey = (rows: readonly ArchiveRow[], key: string): ArchiveRow[] => [
   ...new Map([...rows].reverse().map((row) => [row[key], row])).values(),
 ]
 

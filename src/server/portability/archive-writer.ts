@@ -9,7 +9,7 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { CONSENTS_FILE, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf, TOKENS_FILE } from './archive-files.ts'
 import { csvHeader, csvLine } from './csv.ts'
-import { photosOf, profileOf, type Row, rowsOf } from './portability-store.ts'
+import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
 
 /** What is no single value. */
 const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'more_photos'])
@@ -22,7 +22,7 @@ export interface ArchiveSource {
   readonly exportedAt: number
 }
 
-async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> {
   let opening = '['
   for await (const row of rows) {
     yield `${opening}\n${JSON.stringify(row)}`
@@ -31,7 +31,7 @@ async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield opening === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* csvOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* csvOf(columns: readonly string[], rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> {
   yield csvHeader(columns)
   for await (const row of rows) yield csvLine(columns, row)
 }

@@ -7,14 +7,14 @@ import type { Recording } from '#server/recordings/recording.ts'
 import { photoFileOf } from './archive-files.ts'
 import { type ProfileRow, profileRow } from './archive-rows.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type ArchiveRow = Readonly<Record<string, unknown>>
 
 const ROWS_PER_PAGE = 500
 const ROWS_PER_INSERT = 100
 
 const parsed = (column: string | null): unknown => (column === null ? null : JSON.parse(column))
 
-const archivedMeal = ({ items, photoIds, ...meal }: StoredMeal): Row => {
+const archivedMeal = ({ items, photoIds, ...meal }: StoredMeal): ArchiveRow => {
   const [photo, ...morePhotos] = photoIds.map((_, number) => photoFileOf(meal.id, number))
   return {
     ...meal,
@@ -27,12 +27,12 @@ const archivedMeal = ({ items, photoIds, ...meal }: StoredMeal): Row => {
 }
 
 /** A member's rows of a table as the archive holds them, oldest first, page by page; deleted meals are left out. */
-export async function* rowsOf(db: Database, memberId: string, { table, order, row }: Recording): AsyncGenerator<Row> {
+export async function* rowsOf(db: Database, memberId: string, { table, order, row }: Recording): AsyncGenerator<ArchiveRow> {
   const columns = sql.join(order.map((column) => sql.ref(column)))
-  let last: Row | undefined
+  let last: ArchiveRow | undefined
   for (;;) {
     const after = last && sql`and (${columns}) > (${sql.join(order.map((column) => last?.[column]))})`
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<ArchiveRow>`
       select * from ${sql.table(table)} where member_id = ${memberId}
       ${table === 'meal' ? sql`and deleted_at is null` : sql``} ${after ?? sql``}
       order by ${columns} limit ${ROWS_PER_PAGE}`.execute(db)
@@ -75,15 +75,15 @@ export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<str
  * Adds the rows that the member does not have yet; answers the keys of those. A meal that waits for its deletion to become final
  * does not count as had: bringing it back is what an import is for.
  */
-export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recording, rows: readonly Row[]): Promise<Set<unknown>> => {
+export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recording, rows: readonly ArchiveRow[]): Promise<Set<unknown>> => {
   const added = new Set<unknown>()
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const chunk = rows.slice(start, start + ROWS_PER_INSERT)
-    const names = Object.keys(chunk[0] as Row)
+    const names = Object.keys(chunk[0] as ArchiveRow)
     const tuples = chunk.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
     const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
     const otherwise = table === 'meal' ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null` : sql`do nothing`
-    const result = await sql<Row>`
+    const result = await sql<ArchiveRow>`
       insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}
       on conflict (member_id, ${sql.ref(key)}) ${otherwise} returning ${sql.ref(key)}`.execute(db)
     for (const row of result.rows) added.add(row[key])

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 
-export type RemoteAnalyser = NonNullable<ReplyOf<typeof fetchAnalyser>['data']['remote']>
+export type OfferedAnalyser = NonNullable<ReplyOf<typeof fetchAnalyser>['data']['remote']>
 
 const analyserQuery = endpointQuery(fetchAnalyser)
 
@@ -16,7 +16,7 @@ export const useAnalyser = () => useQuery(analyserQuery)
 export function useAllowRemoteAnalyser() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ subject }: RemoteAnalyser) =>
+    mutationFn: ({ subject }: OfferedAnalyser) =>
       call(giveConsent, { body: { kind: 'remote-vision', subject, version: CONSENT_VERSIONS['remote-vision'] } }),
     onSuccess: () => {
       // The settings show it too.
@@ -27,9 +27,9 @@ export function useAllowRemoteAnalyser() {
 }
 
 /** Who said no is not asked before every photo; the result still offers it. */
-const declinedKey = ({ subject }: RemoteAnalyser) => `forkcast-judged-here:${subject}`
+const declinedKey = ({ subject }: OfferedAnalyser) => `forkcast-judged-here:${subject}`
 
-export const hasDeclined = (remote: RemoteAnalyser): boolean => {
+export const hasDeclined = (remote: OfferedAnalyser): boolean => {
   try {
     return localStorage.getItem(declinedKey(remote)) !== null
   } catch {
@@ -37,7 +37,7 @@ export const hasDeclined = (remote: RemoteAnalyser): boolean => {
   }
 }
 
-export const rememberDeclined = (remote: RemoteAnalyser): void => {
+export const rememberDeclined = (remote: OfferedAnalyser): void => {
   try {
     localStorage.setItem(declinedKey(remote), '1')
   } catch {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { RemoteAnalyser } from './analyser-queries.ts'
+import type { OfferedAnalyser } from './analyser-queries.ts'
 import { EatenAt, TakenEarlier } from './eaten-at.tsx'
 import { MorePhotos } from './more-photos.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
@@ -45,7 +45,7 @@ interface CaptureCardProps extends BoxesProps {
   refusal: string | null
   more: MorePhotosState
   /** Another analyser than this server's own, where there is one. */
-  remote: RemoteAnalyser | null
+  remote: OfferedAnalyser | null
   /** Whether it took the place of another card, or of a photo. */
   isArrival: boolean
   onPick: (file: File) => void
@@ -61,7 +61,7 @@ interface CaptureCardProps extends BoxesProps {
 }
 
 /** Who is going to estimate; nothing where only this server's own analyser is there. */
-function EstimatedBy({ remote }: { remote: RemoteAnalyser | null }) {
+function EstimatedBy({ remote }: { remote: OfferedAnalyser | null }) {
   if (!remote) return null
   const words = !remote.hasConsent
     ? t`Estimated on this server.`

@@ -8,7 +8,7 @@ import { TodayStrip } from '#web/today/today-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import type { AnalysisFailure } from './analysis-failure.ts'
-import { hasDeclined, type RemoteAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
+import { hasDeclined, type OfferedAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
 import { CaptureCard } from './capture-card.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { EatingTips, EstimateNotice } from './guidance.tsx'
@@ -24,7 +24,7 @@ const VisionConsentDialog = lazyPart(() => import('./vision-consent-dialog.tsx')
 export default function MealsPage() {
   const { state, more, choosePhoto, analyze, showDescribed, cancel, reset } = useAnalysis()
   const remote = useAnalyser().data?.data.remote ?? null
-  const [asking, setAsking] = useState<{ remote: RemoteAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
+  const [asking, setAsking] = useState<{ remote: OfferedAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
   const [boxes, setBoxes] = useState(noBoxes)
   const [eatenAt, setEatenAt] = useState<LocalTime | null>(null)
   const zone = useZone()

@@ -7,7 +7,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { readNumber } from './meal-form.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 
-export type OwnFoodInput = BodyInputOf<typeof keepOwnFood>
+export type OwnFoodBody = BodyInputOf<typeof keepOwnFood>
 
 /** What the fields of a label hold: texts as typed. */
 export interface OwnFoodForm {
@@ -111,7 +111,7 @@ export const draftOfLabel = (label: LabelReading): LabelDraft => {
 const optional = (text: string): number | null => (text.trim() === '' ? null : readNumber(text))
 
 /** The call that the fields ask for; `calcium`, which they do not show, stays what it was. */
-export const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodInput => {
+export const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody => {
   const portionGrams = optional(form.portionGrams)
   const energy = readNumber(form.energy)
   const salt = optional(form.salt)
@@ -143,7 +143,7 @@ const FIELD_OF: Record<string, keyof OwnFoodForm> = {
 
 export type OwnFoodErrors = Partial<Record<keyof OwnFoodForm, string>>
 
-export const errorsOfInput = (input: OwnFoodInput): OwnFoodErrors => {
+export const errorsOfInput = (input: OwnFoodBody): OwnFoodErrors => {
   const faults = Object.entries(faultsByField(bodySchemaOf(keepOwnFood).safeParse(input).error))
   return Object.fromEntries(faults.map(([field, words]) => [FIELD_OF[field] ?? field, words]))
 }

@@ -7,9 +7,9 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { inputOfItem } from './item-drafts.ts'
-import type { OwnFoodInput } from './own-food-form.ts'
+import type { OwnFoodBody } from './own-food-form.ts'
 
-export type RecipeInput = BodyInputOf<typeof keepRecipe>
+export type RecipeBody = BodyInputOf<typeof keepRecipe>
 
 export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
 
@@ -26,7 +26,7 @@ const useRefresh = () => {
 export function useKeepOwnFood() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ id, body }: { id: string | null; body: OwnFoodInput }) =>
+    mutationFn: async ({ id, body }: { id: string | null; body: OwnFoodBody }) =>
       (await (id === null ? call(keepOwnFood, { body }) : call(changeOwnFood, { params: { id }, body }))).data,
     onSuccess: refresh,
   })
@@ -36,7 +36,7 @@ export function useKeepOwnFood() {
 export function useKeepRecipe() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ id, body }: { id: string | null; body: RecipeInput }) =>
+    mutationFn: async ({ id, body }: { id: string | null; body: RecipeBody }) =>
       (await (id === null ? call(keepRecipe, { body }) : call(changeRecipe, { params: { id }, body }))).data,
     onSuccess: refresh,
   })
@@ -44,7 +44,7 @@ export function useKeepRecipe() {
 
 export const useReadRecipe = () => useMutation({ mutationFn: async (text: string) => (await call(readRecipe, { body: { text } })).data })
 
-const inputOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodInput => ({
+const inputOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodBody => ({
   name,
   brand,
   barcode,

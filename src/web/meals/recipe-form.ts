@@ -7,7 +7,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 import { inputOfItem, itemOfShown, shownOfItem } from './item-drafts.ts'
 import { readNumber } from './meal-form.ts'
-import type { RecipeInput } from './own-food-queries.ts'
+import type { RecipeBody } from './own-food-queries.ts'
 
 /** What the fields of a saved meal hold: numbers as typed. */
 export interface RecipeForm {
@@ -37,7 +37,7 @@ export const recipeOfMeal = ({ foodName, items, portionMultiplier }: Meal): Reci
 })
 
 /** The call that the fields ask for. */
-export const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): RecipeInput => ({
+export const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): RecipeBody => ({
   name,
   items: items.map(inputOfItem),
   servings: readNumber(servings),

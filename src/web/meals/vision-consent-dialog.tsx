@@ -3,10 +3,10 @@ import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type RemoteAnalyser, useAllowRemoteAnalyser } from './analyser-queries.ts'
+import { type OfferedAnalyser, useAllowRemoteAnalyser } from './analyser-queries.ts'
 
 interface VisionConsentDialogProps {
-  remote: RemoteAnalyser | null
+  remote: OfferedAnalyser | null
   onAllowed: () => void
   /** Analysed here all the same. */
   onDeclined: () => void

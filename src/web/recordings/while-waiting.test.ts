@@ -5,7 +5,7 @@ import { mayWait } from './while-waiting.ts'
 /** Calls that record, and why they do not wait for a line. */
 const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/daily-replay/complete': 'the replay is shown again where its end could not be told',
-  '/api/food-analyses/:id/judgement': 'another look at a meal is a question to the analyser',
+  '/api/food-analyses/:id/estimate': 'another look at a meal is a question to the analyser',
   '/api/copied-days': 'which meals of a day are copied, the server says',
   '/api/import': 'an archive is looked through by the server first',
   '/api/me': 'units and targets are no recordings',

@@ -12,7 +12,7 @@ import { memberOfPage, setPageMember, clearPageMember } from '#web/offline/page-
 import { paths } from '#web/paths.ts'
 import { forgetPlace } from './return-place.ts'
 
-export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
+export type SignedInState = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
 
 export const meKey = [fetchMe.path] as const
 const settingsKey = endpointQuery(fetchSettings).queryKey
@@ -41,7 +41,7 @@ export const meQuery = queryOptions({
   refetchOnMount: false,
 })
 
-export const SessionContext = createContext<Session>({ state: 'loading' })
+export const SessionContext = createContext<SignedInState>({ state: 'loading' })
 
 /** Asks once who is signed in, for the whole page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -61,14 +61,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (user && shownFor.current !== undefined && shownFor.current !== user.id) window.location.reload()
     if (user) shownFor.current = user.id
   }, [user])
-  const session = useMemo<Session>(
+  const session = useMemo<SignedInState>(
     () => (isPending ? { state: 'loading' } : user ? { state: 'signed-in', user } : { state: 'signed-out' }),
     [isPending, user],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-export const useSession = (): Session => useContext(SessionContext)
+export const useSession = (): SignedInState => useContext(SessionContext)
 
 /** The signed-in member; only for what stands inside a guarded screen. */
 export const useMember = (): User => {
