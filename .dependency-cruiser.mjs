@@ -1,7 +1,7 @@
 // What STYLE.md says about who may import what; `npm run check` holds the sources against it.
 
 /** Folders of the server that serve every feature and know none. */
-const SERVER_BASE = 'config|db|http|jobs|language|mail|photos|vision|foods'
+const SERVER_BASE = 'config|db|http|jobs|language|mail|photos|sending|vision|foods'
 /** Folders of the pages that serve every screen. */
 const WEB_BASE = 'api|charts|clock|language|offline|recordings|shell|styles|ui|units'
 /** What other features may ask of accounts besides its reads: who somebody is, and what guards a secret. */

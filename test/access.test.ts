@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_PATH } from '#contract/portability.ts'
 import { isForPrograms, pathForPrograms, TOKEN_SCOPES } from '#contract/token-scope.ts'
+import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
 import { SoftwareAuthenticator } from './support/software-authenticator.ts'
@@ -12,7 +13,17 @@ const HOUR_MS = 3_600_000
 
 /** What of B's an endpoint with an id could reach. */
 type Thing =
-  'session' | 'passkey' | 'meal' | 'deletedMeal' | 'weighIn' | 'activity' | 'eatenMark' | 'measurement' | 'ownFood' | 'personalToken'
+  | 'session'
+  | 'passkey'
+  | 'meal'
+  | 'deletedMeal'
+  | 'weighIn'
+  | 'activity'
+  | 'eatenMark'
+  | 'measurement'
+  | 'ownFood'
+  | 'personalToken'
+  | 'channel'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -36,6 +47,7 @@ const BOOSTERS = {
 }
 const OWN_FOOD = { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 }
 const RECIPE = { name: 'Cheese', items: [{ name: 'Cheddar', grams: 30, foodCode: '14104100' }] }
+const WEBHOOK = { kind: 'webhook', name: 'Mine', url: 'https://hooks.example.org/mine' }
 const NEW_PASSWORD = 'Another1!horse'
 
 // A new endpoint fails the test below until somebody has decided here who may call it.
@@ -74,6 +86,10 @@ const lines: Readonly<Record<string, Line>> = {
   'boosters.fetchTodaysBoosters': { to: 'own' },
   'boosters.recordBoosters': { to: 'own', body: BOOSTERS },
   'boosters.fetchBoosterStats': { to: 'own' },
+  'channels.addChannel': { to: 'own', body: WEBHOOK, status: 201 },
+  'channels.removeChannel': { to: 'named', thing: 'channel' },
+  'channels.resumeChannel': { to: 'named', thing: 'channel' },
+  'channels.testChannel': { to: 'named', thing: 'channel' },
   'consents.fetchConsents': { to: 'own' },
   'consents.giveConsent': { to: 'own', body: { kind: 'health-data', version: 2 } },
   'consents.withdrawConsent': { to: 'own', body: { kind: 'health-data' } },
@@ -145,6 +161,10 @@ const lines: Readonly<Record<string, Line>> = {
   'accounts/provider.linkProvider': { to: 'open', body: { password: 'guessed' }, status: 404 },
   'reminders.fetchWeeklyReminder': { to: 'own' },
   'reminders.skipWeeklyReminder': { to: 'own' },
+  'reminders.fetchReminders': { to: 'own' },
+  'reminders.changeReminders': { to: 'own', body: NO_REMINDERS },
+  'reminders.makeCalendarLink': { to: 'own', status: 201 },
+  'reminders.endCalendarLink': { to: 'own' },
   'replay.fetchDailyReplay': { to: 'own' },
   'replay.completeDailyReplay': { to: 'own', body: { replayId: '2026-05-19' } },
   'accounts/second-factor.fetchSecurity': { to: 'own' },
@@ -212,6 +232,8 @@ beforeAll(async () => {
   const ownFood = await send('/api/own-foods', { ...OWN_FOOD, name: 'Secret sauce' })
   const made = await send('/api/personal-tokens', { name: 'Secret scale', scopes: ['read', 'log', 'weigh'], lifeDays: null })
   beasToken = made.data.token
+  const channel = await send('/api/channels', { ...WEBHOOK, name: 'Secret hook' })
+  await send('/api/reminders/calendar', {})
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {
@@ -225,6 +247,7 @@ beforeAll(async () => {
     measurement: measured.data.id,
     ownFood: ownFood.data.id,
     personalToken: made.data.personalToken.id,
+    channel: channel.data.channel.id,
   }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
@@ -246,6 +269,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/fasting-clock',
     '/api/daily-replay',
     '/api/reminders/weekly',
+    '/api/reminders',
     '/api/consents',
     '/api/personal-tokens',
   ]

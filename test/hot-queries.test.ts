@@ -1,4 +1,5 @@
 import { isForPrograms } from '#contract/token-scope.ts'
+import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { TOTP } from 'otpauth'
@@ -26,6 +27,8 @@ const NOT_HOT: readonly RegExp[] = [
   /^DELETE \/api\/sessions/,
   // A consent is given once.
   /^POST \/api\/consents/,
+  // Set up once.
+  /^(POST|DELETE) \/api\/(channels|reminders\/calendar)/,
   // Needs an OpenID Connect provider.
   / \/api\/provider\//,
   // The operator's.
@@ -40,7 +43,7 @@ let statements: RecordedStatement[]
 let memberTables: string[]
 const refused: string[] = []
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const made = new Set<string>()
 
 const noteCall = (method: Method, url: string, reply: LightMyRequestResponse) => {
@@ -143,6 +146,7 @@ const liveOneDay = async () => {
   await call('POST', '/api/copied-days', { day: yesterday, to: new Date(test.clock.now).toISOString().slice(0, 10) })
   await call('POST', '/api/daily-replay/complete', { replayId: yesterday })
   await call('POST', '/api/reminders/weekly/skip', {})
+  await call('PUT', '/api/reminders', { ...NO_REMINDERS, boosters: { at: '21:30' } })
   await call('DELETE', `/api/weight/${weighIn}`)
   await call('DELETE', `/api/activities/${walk}`)
   await call('DELETE', `/api/measurements/${measured}`)

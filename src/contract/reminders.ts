@@ -1,6 +1,15 @@
+import {
+  isRest,
+  MEAL_AFTER_MINUTES,
+  type ReminderSettings,
+  WATER_EVERY_HOURS,
+  WINDOW_BEFORE_MINUTES,
+} from '#domain/reminders/reminder-settings.ts'
+import { said } from '#domain/said.ts'
 import * as z from 'zod'
+import { channelSchema } from './channels.ts'
 import { endpoint } from './endpoint.ts'
-import { replyOf } from './reply.ts'
+import { doneReply, replyOf } from './reply.ts'
 
 export const weeklyReminderSchema = z.object({
   showWeightReminder: z.boolean(),
@@ -23,4 +32,75 @@ export const skipWeeklyReminder = endpoint({
   access: 'member',
   records: true,
   reply: replyOf(weeklyReminderSchema),
+})
+
+const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, said('input.clock-time'))
+
+/** Null is off. Times are those of the member's own clock, `HH:MM`. */
+export const reminderSettingsSchema = z.object({
+  weighIn: z.object({ at: clockTimeSchema, every: z.enum(['day', 'week']) }).nullable(),
+  /** So long after the hour of a usual meal that is not recorded. */
+  meal: z.object({ afterMinutes: z.literal(MEAL_AFTER_MINUTES) }).nullable(),
+  water: z.object({ everyHours: z.literal(WATER_EVERY_HOURS) }).nullable(),
+  eatingWindow: z.object({ beforeMinutes: z.literal(WINDOW_BEFORE_MINUTES) }).nullable(),
+  boosters: z.object({ at: clockTimeSchema }).nullable(),
+  /** Nothing is sent from one to the other; the same time twice means no rest. */
+  rest: z.object({ from: clockTimeSchema, until: clockTimeSchema }),
+})
+
+const isAtRest = ({ rest }: ReminderSettings, at: string | undefined): boolean => at !== undefined && isRest(rest, at)
+
+export const remindersSchema = z.object({
+  settings: reminderSettingsSchema,
+  channels: z.array(channelSchema),
+  /** By which browsers subscribe; null where the operator lets nothing be sent. */
+  pushKey: z.string().nullable(),
+  /** Where members' own addresses may lie; off where the operator lets nothing be sent. */
+  reach: z.enum(['public', 'any', 'off']),
+  hasCalendar: z.boolean(),
+})
+export type Reminders = z.output<typeof remindersSchema>
+
+export const fetchReminders = endpoint({
+  method: 'GET',
+  path: '/api/reminders',
+  summary: 'What this member is reminded of, and where reminders go',
+  access: 'member',
+  reply: replyOf(remindersSchema),
+})
+
+export const changeReminders = endpoint({
+  method: 'PUT',
+  path: '/api/reminders',
+  summary: 'Choose what to be reminded of; each reminder stops once it is done',
+  access: 'member',
+  body: reminderSettingsSchema
+    .refine((body) => !isAtRest(body, body.weighIn?.at), { path: ['weighIn', 'at'], message: said('input.time-at-rest') })
+    .refine((body) => !isAtRest(body, body.boosters?.at), { path: ['boosters', 'at'], message: said('input.time-at-rest') }),
+  reply: replyOf(reminderSettingsSchema),
+})
+
+/** Where a calendar asks for its events, without a session: the token is the key. */
+export const CALENDAR_PATH = '/api/calendar'
+
+export const makeCalendarLink = endpoint({
+  method: 'POST',
+  path: '/api/reminders/calendar',
+  summary: 'Make the secret address of a calendar of reminders; the one before ends',
+  access: 'member',
+  reply: replyOf(
+    z.object({
+      /** On this server; it is shown this once. */
+      path: z.string(),
+    }),
+  ),
+  status: 201,
+})
+
+export const endCalendarLink = endpoint({
+  method: 'DELETE',
+  path: '/api/reminders/calendar',
+  summary: 'End the secret address of the calendar',
+  access: 'member',
+  reply: doneReply,
 })

@@ -315,6 +315,20 @@ const SETTINGS = {
   'input.zip-underweight': 'The target weight would be underweight for the height (BMI under 18.5)',
 } as const
 
+/** Said where reminders and what goes to a member's own addresses are set up. */
+const REMINDERS = {
+  'refused.all-channels': 'You have {most, number} devices and addresses. Remove one first.',
+  'refused.nothing-sent': 'Whoever runs this server lets it send nothing. A calendar works all the same.',
+  'refused.one-test-a-minute': 'One test a minute is enough. Please wait a little.',
+  'input.clock-time': 'Please give a time, such as 07:30',
+  'input.time-at-rest': 'This time lies in your hours of rest',
+  'input.web-address': 'Please give a web address that begins with https://',
+  'input.address-not-public':
+    'This server sends to https addresses of the open internet alone. Whoever runs it can allow the own network with MEMBER_ADDRESSES=any.',
+  'input.ntfy-topic': 'A topic has up to 64 letters, digits, _ and -',
+  'input.ntfy-token': 'This is no access token',
+} as const
+
 /** Said in the admin area. */
 const ADMIN = {
   'refused.admin-locked':
@@ -336,7 +350,7 @@ const SERVER = {
   'reminder.eating-window': 'Your eating window ends soon',
   'reminder.boosters': 'Time to record your boosters',
   'reminder.test': 'This is a test from Forkcast',
-  'reminder.webhook-ended': 'A webhook of yours was switched off, because it failed for days',
+  'reminder.channel-ended': 'One of your ways for reminders or webhooks was switched off: it failed for days',
 } as const
 
 /** By the part of a catalogue that they stand in. */
@@ -346,11 +360,12 @@ export const SENTENCES_IN_PARTS = {
   body: BODY,
   habits: HABITS,
   settings: SETTINGS,
+  reminders: REMINDERS,
   admin: ADMIN,
   server: SERVER,
 } as const
 
-export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...ADMIN, ...SERVER } as const
+export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...REMINDERS, ...ADMIN, ...SERVER } as const
 
 export type SentenceCode = keyof typeof SENTENCES
 

@@ -17,6 +17,7 @@ import { mountAssistants } from './assistants/assistant-routes.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
+import { createEncryption } from './db/encryption.ts'
 import { forgetDeleted } from './db/forget-deleted.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
 import { installationId } from './db/installation-id.ts'
@@ -24,6 +25,7 @@ import { openDatabase } from './db/open-database.ts'
 import { searchFoods } from './foods/food-table.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Timeouts } from './http/slow-clients.ts'
+import { callerOf } from './http/mount.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { recordingClock } from './idempotency/recording-clock.ts'
@@ -54,6 +56,13 @@ import { openFoodFacts } from './products/open-food-facts.ts'
 import { productFinder, UNKNOWN_FOR_MS } from './products/product-lookup.ts'
 import { forgetUnknown } from './products/product-store.ts'
 import { inProject } from './project-root.ts'
+import { mountReminders } from './reminders/reminder-routes.ts'
+import { forgetClaims, lookAgain } from './reminders/reminder-plan-store.ts'
+import { tellOfEnded } from './reminders/tell-of-ended.ts'
+import { createReminderWatch } from './reminders/send-reminders.ts'
+import { contactOf } from './sending/request-for.ts'
+import { createSender } from './sending/sender.ts'
+import { vapidKeys } from './sending/vapid-keys.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { LabelReader } from './vision/labels/label-reader.ts'
@@ -65,6 +74,7 @@ const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 const BACKUP_CHECK_MS = 600_000
 const SETTLE_DELAY_MS = 3000
+const LOOK_EVERY_MS = 5000
 const NOT_OURS =
   'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
 
@@ -77,10 +87,19 @@ export interface AppOptions {
   readonly announce?: (words: string) => void
   /** With slow clients. */
   readonly timeouts?: Timeouts
+  /** How often it is looked whether a reminder is due or a message waits, ms. */
+  readonly lookEveryMs?: number
 }
 
 /** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
-export const buildApp = async ({ config, version, clock = Date.now, announce, timeouts }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  config,
+  version,
+  clock = Date.now,
+  announce,
+  timeouts,
+  lookEveryMs = LOOK_EVERY_MS,
+}: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config)
   const { db, engine } = database
   const secret = await sessionSecret(db)
@@ -110,7 +129,7 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   const traffic = watchTraffic(app, clock)
   installSessionGate(app, { db, cookies, clock })
   installTokenGate(app, db, clock)
-  installRecordOnce(app, db, clock)
+  installRecordOnce(app, { db, clock, onRecorded: (request) => lookAgain(db, callerOf(request).memberId, clock()) })
 
   mountHealth(app, db)
   if (config.metricsToken !== undefined) await mountMetrics(app, config.metricsToken, version)
@@ -134,6 +153,27 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   mountEatAgain(app, createEatAgainService(db, actClock))
   mountMeals(app, createMealService(db, actClock), photos)
   mountMemberDay(app, db, actClock)
+  const encryption = createEncryption(secret)
+  const vapid = await vapidKeys(db)
+  const sender = createSender({
+    db,
+    encryption,
+    identity: { vapid, contact: contactOf(config), publicUrl: config.publicUrl },
+    reach: config.memberAddresses,
+    clock,
+    log: app.log,
+    onEnded: (channel, now) => tellOfEnded(db, channel, now),
+  })
+  const watch = createReminderWatch(db, clock, app.log)
+  mountReminders(app, {
+    db,
+    encryption,
+    reach: config.memberAddresses,
+    sender,
+    pushKey: vapid.publicKey,
+    publicUrl: config.publicUrl,
+    clock: actClock,
+  })
   await mountPortability(app, {
     db,
     photos,
@@ -163,9 +203,14 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
     await deleteEndedTokens(db, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
+    await forgetClaims(db, clock())
     await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
     // What was deleted here and by members since the last time.
     await forgetDeleted(db, engine)
+  })
+  const reminding = repeat('reminders', lookEveryMs, app.log, async () => {
+    await watch.look()
+    await sender.sendDue()
   })
   const { backups } = config
   const backingUp =
@@ -182,6 +227,8 @@ export const buildApp = async ({ config, version, clock = Date.now, announce, ti
   app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS).unref())
   app.addHook('onClose', async () => {
     await sweeping.stop()
+    await reminding.stop()
+    await sender.close()
     await backingUp?.stop()
     await analyser.close()
     await labels.close()

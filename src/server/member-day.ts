@@ -9,7 +9,6 @@ import { createFastingService } from './fasting/fasting-service.ts'
 import { mountHabits } from './habits/habit-routes.ts'
 import { mountMeasurements } from './measurements/measurement-routes.ts'
 import { mountNutrition } from './nutrition/nutrition-routes.ts'
-import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
 import { mountSettings } from './settings/settings-routes.ts'
 import { mountToday } from './today/today-routes.ts'
@@ -28,7 +27,6 @@ export const mountMemberDay = (app: FastifyInstance, db: Database, clock: () => 
   mountBoosters(app, db, clock)
   mountMeasurements(app, db, clock)
   mountDeviceData(app, db, clock)
-  mountReminders(app, db, clock)
   mountReplay(app, db, clock)
   mountToday(app, db, clock)
   mountDashboard(app, db, clock)

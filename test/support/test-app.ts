@@ -20,7 +20,11 @@ export interface TestApp {
 }
 
 /** The real server on a real database in a folder of its own; only its clock is ours. */
-export const startTestApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  variables: Record<string, string> = {},
+  // What looks by itself now and then would be counted among what a test asks for.
+  { lookEveryMs = 3_600_000 }: { lookEveryMs?: number } = {},
+): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-test-'))
   const clock = { now: Date.UTC(2026, 4, 20, 12) }
   const postgres = await freshDatabase()
@@ -36,7 +40,7 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
   let config = configWith({})
   const unlisted = new Set<string>()
   const open = async () => {
-    const built = await buildApp({ config, version: 'test', clock: () => clock.now })
+    const built = await buildApp({ config, version: 'test', clock: () => clock.now, lookEveryMs })
     watchFailures(built, (what) => unlisted.add(what))
     return built
   }

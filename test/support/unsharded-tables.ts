@@ -9,6 +9,7 @@ export const UNSHARDED: Readonly<Record<string, string>> = {
   recovery_code: 'as totp',
   one_time_token: 'found by the hash of its token; some are of nobody yet',
   personal_token: 'found by its token, before anybody knows whose it is',
+  calendar_link: 'found by its token, before anybody knows whose it is',
   attempt: 'counts by a hash, of addresses too',
   audit_entry: "the operator's; outlives the members it names",
   product: 'the same for all members',

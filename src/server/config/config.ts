@@ -35,6 +35,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Where products that this server does not know are looked up; undefined asks nobody. */
   readonly openFoodFactsUrl: string | undefined
+  /** Where members may have reminders and webhooks sent: to the open internet, to the own network too, or nowhere. */
+  readonly memberAddresses: 'public' | 'any' | 'off'
   /** Undefined makes no backups by itself. */
   readonly backups: BackupSchedule | undefined
   /** Undefined means two, or one on a machine with one core. */
@@ -90,6 +92,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     slowCallMs: environment.SLOW_CALL_MS,
     metricsToken: environment.METRICS_TOKEN,
     openFoodFactsUrl: openFoodFactsUrlOf(environment),
+    memberAddresses: environment.MEMBER_ADDRESSES,
     backups: backupScheduleOf(environment),
     analyserThreads: environment.ANALYSER_THREADS,
     vision: visionOf(environment),

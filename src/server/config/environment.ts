@@ -46,6 +46,7 @@ export const environmentSchema = z.object({
   VISION_DAILY_BUDGET: wholeNumber(1, 100_000).optional(),
   PRODUCTS: z.enum(['local', 'openfoodfacts'], { error: 'must be local or openfoodfacts' }).default('local'),
   PRODUCTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  MEMBER_ADDRESSES: z.enum(['public', 'any', 'off'], { error: 'must be public, any or off' }).default('public'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(1024, 'must have at most 1024 characters').optional(),
   SLOW_CALL_MS: wholeNumber(1, 600_000).default(2000),
   BACKUP_EVERY: z

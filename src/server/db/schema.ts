@@ -337,6 +337,71 @@ export interface JobTurnTable {
   next_at: Instant
 }
 
+/** What a member wants to be reminded of, and when that is looked at next. */
+export interface ReminderPlanTable {
+  member_id: string
+  /** JSON, see `ReminderSettings`. */
+  settings: string
+  /** Of the browser in which it was set up: spoken where the member chose no language. */
+  language: string
+  /** By which `next_at` was reckoned. */
+  zone: string
+  planned_at: Instant
+  /** Null where nothing will come. */
+  next_at: Instant | null
+}
+
+/** A reminder that was sent: its key lets no second one through. */
+export interface ReminderClaimTable {
+  member_id: string
+  kind: string
+  slot: string
+  claimed_at: Instant
+}
+
+/** Where messages to a member go: a browser, a topic of an ntfy server, an address of their own. */
+export interface ChannelTable {
+  member_id: string
+  id: string
+  kind: 'push' | 'ntfy' | 'webhook'
+  name: string
+  /** As much of the address as is shown. */
+  shown: string
+  address_hash: string
+  /** Encrypted JSON: the address and its secrets. */
+  sealed: string
+  created_at: Instant
+  last_sent_at: Instant | null
+  /** Since when nothing came through; null while it works. */
+  failing_since_at: Instant | null
+  /** How often in a row nothing came through. */
+  failures: number
+  /** The status that was answered, or why there was none. */
+  last_failure: string | null
+  /** When it was switched off, because it failed for days. */
+  ended_at: Instant | null
+}
+
+/** A message on its way. */
+export interface DeliveryTable {
+  member_id: string
+  id: string
+  channel_id: string
+  /** JSON, see `Message`. */
+  message: string
+  attempts: number
+  /** While it is being sent, when another instance may take it over. */
+  next_try_at: Instant
+  give_up_at: Instant
+}
+
+/** The secret address of a member's calendar; the token itself is in the calendar's address alone. */
+export interface CalendarLinkTable {
+  member_id: string
+  token_hash: string
+  created_at: Instant
+}
+
 /** What a call that records answered, for when it is sent again. */
 export interface KeptReplyTable {
   member_id: string
@@ -422,6 +487,11 @@ export interface Schema {
   movement_day: MovementDayTable
   consent: ConsentTable
   kept_reply: KeptReplyTable
+  reminder_plan: ReminderPlanTable
+  reminder_claim: ReminderClaimTable
+  channel: ChannelTable
+  delivery: DeliveryTable
+  calendar_link: CalendarLinkTable
 }
 
 export type Database = Kysely<Schema>

@@ -5,6 +5,7 @@ import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { ACTIVE_KCAL, type DeviceSamples, samplesOfMetrics, STEPS, UnreadableSample } from '#domain/activity/device-samples.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
+import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Database, MovementDayTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, momentOnDay } from '#server/http/moment.ts'
@@ -68,12 +69,16 @@ const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) =
 
 /** Weights, steps and active energy from phones, watches and scales. */
 export const mountDeviceData = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  mountForMember(app, sendDeviceData, async ({ body }, caller) => {
+  mountForMember(app, sendDeviceData, async ({ body, request }, caller) => {
     const { weighIns, movement } = rowsOf(samplesOf(body), caller, clock())
-    const added = await keepDeviceData(db, weighIns, movement)
-    return okWith({
-      weighIns: { added, alreadyHere: weighIns.length - added },
-      days: new Set(movement.map(({ moved_on }) => moved_on)).size,
+    return inOneTransaction(db, async () => {
+      const added = await keepDeviceData(db, weighIns, movement)
+      const reply = okWith({
+        weighIns: { added, alreadyHere: weighIns.length - added },
+        days: new Set(movement.map(({ moved_on }) => moved_on)).size,
+      })
+      await request.noteRecorded(reply)
+      return reply
     })
   })
 }

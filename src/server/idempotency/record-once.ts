@@ -22,13 +22,25 @@ const replyOf = (kept: KeptReply, act: KeyedRecording): unknown => {
   return JSON.parse(kept.reply)
 }
 
+type Prepare = () => Promise<() => Promise<unknown>>
+
+export interface RecordOnceParts {
+  readonly db: Database
+  readonly clock: () => number
+  /** Hears of everything that was recorded, with what was answered, in the transaction that records it. */
+  readonly onRecorded: (request: FastifyRequest, reply: unknown) => Promise<void>
+}
+
 /**
  * Makes every call that records do so once for each Idempotency-Key: the key, what is recorded and the reply stand in one
  * transaction, so that a server which dies leaves all of it or nothing. A call that fails keeps nothing and may be tried again.
  */
-export const installRecordOnce = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  const recordOnce = async (act: KeyedRecording | undefined, prepare: () => Promise<() => Promise<unknown>>): Promise<unknown> => {
-    if (act === undefined) return (await prepare())()
+export const installRecordOnce = (app: FastifyInstance, { db, clock, onRecorded }: RecordOnceParts): void => {
+  const recordOnce = async (act: KeyedRecording | undefined, prepare: Prepare): Promise<unknown> => {
+    if (act === undefined) {
+      const write = await prepare()
+      return inOneTransaction(db, write)
+    }
     const before = await findReply(db, act)
     if (before) return replyOf(before, act)
     const write = await prepare()
@@ -44,15 +56,28 @@ export const installRecordOnce = (app: FastifyInstance, db: Database, clock: () 
       return reply
     })
   }
+  app.decorateRequest('noteRecorded', function (this: FastifyRequest, reply) {
+    return onRecorded(this, reply)
+  })
   app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
     const secondsAgo = Number(this.headers[DONE_AGO_HEADER] ?? 0)
-    return doneAgo(secondsAgo * 1000, () => recordOnce(actOf(this), prepare))
+    const prepareWithNote: Prepare = async () => {
+      const write = await prepare()
+      return async () => {
+        const reply = await write()
+        await onRecorded(this, reply)
+        return reply
+      }
+    }
+    return doneAgo(secondsAgo * 1000, () => recordOnce(actOf(this), prepareWithNote))
   })
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of a call that records: `prepare` does what takes time, and the function that it answers writes. */
-    recordOnce(prepare: () => Promise<() => Promise<unknown>>): Promise<unknown>
+    recordOnce(prepare: Prepare): Promise<unknown>
+    /** Of a call that records without a key, in its transaction: tells what was recorded to whoever waits for it. */
+    noteRecorded(reply: unknown): Promise<void>
   }
 }

@@ -5,6 +5,7 @@ export const PROFILE_FILE = 'profile.json'
 /** MemberInput, not brought back: consent is given anew where the data goes. */
 export const CONSENTS_FILE = 'consents.json'
 /** What programs may do for the member: told, not brought back. */
+export const REMINDERS_FILE = 'reminders.json'
 export const TOKENS_FILE = 'tokens.json'
 export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
 export const csvFileOf = ({ file }: Recording): string => `${file}.csv`

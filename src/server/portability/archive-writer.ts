@@ -5,9 +5,19 @@ import { toldTokensOf } from '#server/accounts/personal-tokens/personal-token-re
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { toldRemindersOf } from '#server/reminders/reminder-reads.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
-import { CONSENTS_FILE, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf, TOKENS_FILE } from './archive-files.ts'
+import {
+  CONSENTS_FILE,
+  csvFileOf,
+  jsonFileOf,
+  MANIFEST_FILE,
+  PROFILE_FILE,
+  photoFileOf,
+  REMINDERS_FILE,
+  TOKENS_FILE,
+} from './archive-files.ts'
 import { csvHeader, csvLine } from './csv.ts'
 import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
 
@@ -70,6 +80,7 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
     await addText(CONSENTS_FILE, pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
     await addText(TOKENS_FILE, pretty(await toldTokensOf(db, member.id, exportedAt)))
+    await addText(REMINDERS_FILE, pretty(await toldRemindersOf(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
       const columns = Object.keys(recording.row.shape).filter((name) => !NOT_IN_CSV.has(name))

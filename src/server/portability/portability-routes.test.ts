@@ -118,7 +118,7 @@ describe('the export', () => {
 
   it('knows every table that belongs to a member', async () => {
     const tables = [...(await columnsByTable(test))].filter(([, columns]) => columns.includes('member_id'))
-    // The audit log is the operator's: it names whom an admin looked at. Consents and tokens are told, but not brought back. What
+    // The audit log is the operator's: it names whom an admin looked at. Consents, tokens and reminders are told, but not brought back. What
     // opens an account never leaves the server. How often a remote analyser was asked is the operator's bill.
     // What photos look like is read from the photos themselves.
     const opensAccounts = ['session', 'password', 'provider_identity', 'one_time_token', 'totp', 'recovery_code', 'passkey']
@@ -127,6 +127,12 @@ describe('the export', () => {
       'audit_entry',
       'consent',
       'personal_token',
+      'reminder_plan',
+      'channel',
+      // Of reminders that were sent, and of what is on its way; a secret of the account.
+      'reminder_claim',
+      'delivery',
+      'calendar_link',
       'kept_reply',
       'meal_likeness',
       'remote_use',

@@ -1,16 +1,49 @@
-import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/reminders.ts'
+import { changeReminders, fetchReminders, fetchWeeklyReminder, skipWeeklyReminder } from '#contract/reminders.ts'
 import { okWith } from '#contract/reply.ts'
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { lastWeighedOn } from '#server/weight/weight-reads.ts'
+import { channelsOf } from '#server/sending/channel-store.ts'
+import { viewChannel } from '#server/sending/channel-view.ts'
+import { type CalendarParts, mountCalendar } from './calendar-routes.ts'
+import { hasCalendar } from './calendar-store.ts'
+import { type ChannelParts, mountChannels } from './channel-routes.ts'
+import { languageOf } from './reminder-message.ts'
+import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
 import { saveSkip } from './reminder-store.ts'
 
-export const mountReminders = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export interface ReminderParts extends ChannelParts, CalendarParts {
+  /** By which browsers subscribe. */
+  readonly pushKey: string
+}
+
+/** What a member is reminded of, where reminders go, and the weekly question in the app. */
+export const mountReminders = (app: FastifyInstance, parts: ReminderParts): void => {
+  const { db, clock, reach, pushKey } = parts
+  mountChannels(app, parts)
+  mountCalendar(app, parts)
+
+  mountForMember(app, fetchReminders, async (_call, { memberId }) => {
+    const [plan, channels, isSubscribed] = await Promise.all([findPlan(db, memberId), channelsOf(db, memberId), hasCalendar(db, memberId)])
+    return okWith({
+      settings: settingsOf(plan),
+      channels: channels.map(viewChannel),
+      pushKey: reach === 'off' ? null : pushKey,
+      reach,
+      hasCalendar: isSubscribed,
+    })
+  })
+
+  mountForMember(app, changeReminders, async ({ body, request }, { memberId, profile }) => {
+    const language = languageOf(profile, request.headers['accept-language'])
+    await savePlan(db, { memberId, settings: body, language, zone: plannedZoneOf(profile) }, clock())
+    return okWith(body)
+  })
+
   const reminderOf = async ({ memberId, zone, profile }: Caller, todayOn: CivilDay, skippedOn: CivilDay | null) =>
     weighInReminder({
       registeredOn: civilDayAt(profile.created_at, zone),

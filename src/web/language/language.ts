@@ -15,6 +15,7 @@ const CATALOGUES = {
   habits: import.meta.glob<Messages>('../locales/*.po', { query: '?part=habits', import: 'messages' }) as Catalogues,
   account: import.meta.glob<Messages>('../locales/*.po', { query: '?part=account', import: 'messages' }) as Catalogues,
   settings: import.meta.glob<Messages>('../locales/*.po', { query: '?part=settings', import: 'messages' }) as Catalogues,
+  reminders: import.meta.glob<Messages>('../locales/*.po', { query: '?part=reminders', import: 'messages' }) as Catalogues,
   admin: import.meta.glob<Messages>('../locales/*.po', { query: '?part=admin', import: 'messages' }) as Catalogues,
 }
 

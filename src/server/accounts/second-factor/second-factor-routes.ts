@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '#server/db/encryption.ts'
 import { createSecondFactorService } from './second-factor-service.ts'
 
 /** What a member changes about second factors. */

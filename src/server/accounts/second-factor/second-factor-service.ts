@@ -1,7 +1,7 @@
 import { said } from '#domain/said.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '#server/db/encryption.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
 import { consumeTotpStep, deleteTotp, findTotp, recoveryCodesIfNone, replaceRecoveryCodes, saveTotpSecret } from './second-factor-store.ts'
 import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'

@@ -9,7 +9,7 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
 import { findTotp, consumeRecoveryCode, consumeTotpStep } from './second-factor-store.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '#server/db/encryption.ts'
 import { looksLikeTotp, stepOfCode } from './totp.ts'
 
 const STEP_MS = 10 * 60_000

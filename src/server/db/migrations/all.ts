@@ -26,6 +26,7 @@ import { recipes } from './0054-recipes.ts'
 import { personalTokens } from './0060-personal-tokens.ts'
 import { movementDays } from './0061-movement-days.ts'
 import { language } from './0068-language.ts'
+import { reminders } from './0070-reminders.ts'
 import { energyAlone } from './0073-energy-alone.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
@@ -56,5 +57,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0060-personal-tokens': personalTokens(),
   '0061-movement-days': movementDays(),
   '0068-language': language(),
+  '0070-reminders': reminders(),
   '0073-energy-alone': energyAlone(engine),
 })

@@ -1,0 +1,113 @@
+import { said } from '#domain/said.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+
+/** A way by which messages reach a member. */
+export const channelSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['push', 'ntfy', 'webhook']),
+  name: z.string(),
+  /** The company that carries it, or the address without its secrets. */
+  shown: z.string(),
+  /** By which a browser knows its own: the SHA-256 of its endpoint, base64url; null for others. */
+  endpointHash: z.string().nullable(),
+  lastSentAt: z.iso.datetime().nullable(),
+  /** Since when nothing came through; null while it works. */
+  failingSince: z.iso.datetime().nullable(),
+  /** The status that was answered, or `refused`, `timed-out`, `unreachable`. */
+  lastFailure: z.string().nullable(),
+  /** When it was switched off, because it failed for days. */
+  endedAt: z.iso.datetime().nullable(),
+})
+export type Channel = z.output<typeof channelSchema>
+
+const MAX_URL = 2000
+const nameSchema = z
+  .string({ error: said('input.required') })
+  .trim()
+  .min(1, said('input.required'))
+  .max(60, said('input.at-most', { max: 60 }))
+export const webAddressSchema = z
+  .url({ protocol: /^https?$/, error: said('input.web-address') })
+  .max(MAX_URL, said('input.at-most', { max: MAX_URL }))
+  // A name and a password have no place in an address that is shown.
+  .regex(/^[^/]+\/\/[^/?#@]+([/?#]|$)/, said('input.web-address'))
+
+const base64url = (bytes: number) => z.string().refine((text) => /^[A-Za-z0-9_-]+={0,2}$/.test(text) && lengthOf(text) === bytes)
+const lengthOf = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+
+export const newChannelSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('push'),
+    name: nameSchema,
+    /** As the browser's PushSubscription says them. */
+    endpoint: webAddressSchema,
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  }),
+  z.object({
+    kind: z.literal('ntfy'),
+    name: nameSchema,
+    server: webAddressSchema,
+    topic: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, said('input.ntfy-topic')),
+    /** An access token of the server, where the topic needs one. */
+    token: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, said('input.ntfy-token'))
+      .nullable(),
+  }),
+  z.object({ kind: z.literal('webhook'), name: nameSchema, url: webAddressSchema }),
+])
+export type NewChannel = z.output<typeof newChannelSchema>
+
+export const addChannel = endpoint({
+  method: 'POST',
+  path: '/api/channels',
+  summary: 'Let reminders go to a browser, to a topic of an ntfy server or to an address of your own',
+  access: 'member',
+  body: newChannelSchema,
+  reply: replyOf(
+    z.object({
+      channel: channelSchema,
+      /** With which a webhook is signed; it is shown this once. */
+      secret: z.string().nullable(),
+    }),
+  ),
+  status: 201,
+  problems: ['not_allowed'],
+})
+
+export const removeChannel = endpoint({
+  method: 'DELETE',
+  path: '/api/channels/:id',
+  summary: 'Let nothing go there any more',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})
+
+export const resumeChannel = endpoint({
+  method: 'POST',
+  path: '/api/channels/:id/resume',
+  summary: 'Switch on again what was switched off because it failed for days',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: replyOf(channelSchema),
+})
+
+export const testChannel = endpoint({
+  method: 'POST',
+  path: '/api/channels/:id/test',
+  summary: 'Send a test there now, and tell what became of it',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: replyOf(
+    z.object({
+      /** `gone`: nobody is there any more, and a browser was removed from the list. */
+      outcome: z.enum(['sent', 'gone', 'failed']),
+      failure: z.string().nullable(),
+    }),
+  ),
+  problems: ['too_many_requests'],
+})

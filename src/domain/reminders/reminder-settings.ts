@@ -1,0 +1,38 @@
+/** What members can be reminded of, each until it is done. */
+export const REMINDERS = ['weigh-in', 'meal', 'water', 'eating-window', 'boosters'] as const
+export type ReminderKind = (typeof REMINDERS)[number]
+
+/** `HH:MM` on the member's own clock. */
+export type ClockTime = string
+
+export const MEAL_AFTER_MINUTES = [30, 60, 90, 120] as const
+export const WATER_EVERY_HOURS = [1, 2, 3, 4] as const
+export const WINDOW_BEFORE_MINUTES = [15, 30, 60] as const
+
+/** Null is off. */
+export interface ReminderSettings {
+  readonly weighIn: { readonly at: ClockTime; readonly every: 'day' | 'week' } | null
+  /** That long after the hour at which the member usually eats. */
+  readonly meal: { readonly afterMinutes: (typeof MEAL_AFTER_MINUTES)[number] } | null
+  readonly water: { readonly everyHours: (typeof WATER_EVERY_HOURS)[number] } | null
+  readonly eatingWindow: { readonly beforeMinutes: (typeof WINDOW_BEFORE_MINUTES)[number] } | null
+  readonly boosters: { readonly at: ClockTime } | null
+  /** Nothing is sent from one to the other; the same time twice means no rest. */
+  readonly rest: { readonly from: ClockTime; readonly until: ClockTime }
+}
+
+export const NO_REMINDERS: ReminderSettings = {
+  weighIn: null,
+  meal: null,
+  water: null,
+  eatingWindow: null,
+  boosters: null,
+  rest: { from: '22:00', until: '07:00' },
+}
+
+/** Minutes since midnight, 0 to 1439. */
+export const minutesOfClock = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Whether a clock time lies in the hours of rest; their end does not. */
+export const isRest = ({ from, until }: ReminderSettings['rest'], time: ClockTime): boolean =>
+  from <= until ? from <= time && time < until : time >= from || time < until

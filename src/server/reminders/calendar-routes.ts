@@ -1,0 +1,67 @@
+import { CALENDAR_PATH, endCalendarLink, makeCalendarLink } from '#contract/reminders.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { addDays, DAY_MS } from '#domain/day.ts'
+import { remindersOn } from '#domain/reminders/due-reminders.ts'
+import type { FastifyInstance } from 'fastify'
+import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import type { Database } from '#server/db/schema.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { endCalendar, makeCalendarToken, memberOfCalendar } from './calendar-store.ts'
+import { type CalendarEvent, calendarText } from './calendar-text.ts'
+import { readReminderFacts } from './reminder-facts.ts'
+import { languageOf, messageAbout } from './reminder-message.ts'
+import { findPlan, settingsOf } from './reminder-plan-store.ts'
+
+const SHOWN_DAYS = 7
+const ENDING = '.ics'
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+
+export interface CalendarParts {
+  readonly db: Database
+  readonly publicUrl: string | undefined
+  readonly clock: () => number
+}
+
+/** A calendar of what the next days will remind of, to be subscribed to: nothing goes to anybody but who asks for it. */
+export const mountCalendar = (app: FastifyInstance, { db, publicUrl, clock }: CalendarParts): void => {
+  mountForMember(app, makeCalendarLink, async (_call, { memberId }) =>
+    okWith({ path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, clock())}${ENDING}` }),
+  )
+
+  mountForMember(app, endCalendarLink, async (_call, { memberId }) => {
+    await endCalendar(db, memberId)
+    return DONE
+  })
+
+  app.get<{ Params: { file: string } }>(
+    `${CALENDAR_PATH}/:file`,
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      const member = file.endsWith(ENDING) ? await memberOfCalendar(db, file.slice(0, -ENDING.length)) : undefined
+      if (!member) throw new ProblemError('not_found')
+      const now = clock()
+      const plan = await findPlan(db, member.id)
+      const language = languageOf(member, plan?.language)
+      const events: CalendarEvent[] = []
+      if (plan && (await stateOfConsent(db, member.id, 'health-data')) !== 'withdrawn') {
+        const settings = settingsOf(plan)
+        const facts = await readReminderFacts(db, member, settings, now)
+        for (let ahead = 0; ahead < SHOWN_DAYS; ahead += 1) {
+          for (const { kind, slot, at } of remindersOn(addDays(facts.todayOn, ahead), settings, facts)) {
+            if (at < now - DAY_MS) continue
+            const { title = '', path = '' } = await messageAbout(kind, language, at)
+            events.push({
+              uid: `${kind}-${slot.replace(' ', '-')}@forkcast`,
+              at,
+              title,
+              url: publicUrl === undefined ? undefined : publicUrl + path,
+            })
+          }
+        }
+      }
+      return reply.type(CALENDAR_TYPE).send(calendarText('Forkcast', events, now))
+    },
+  )
+}

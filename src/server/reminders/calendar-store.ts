@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+
+const TOKEN_BYTES = 32
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Makes the token of a member's calendar, in place of the one before. Only its hash is kept. */
+export const makeCalendarToken = async (db: Database, memberId: string, now: number): Promise<string> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const anew = { token_hash: hashOf(token), created_at: now }
+  await db
+    .insertInto('calendar_link')
+    .values({ member_id: memberId, ...anew })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(anew))
+    .execute()
+  return token
+}
+
+export const endCalendar = async (db: Database, memberId: string): Promise<void> => {
+  await db.deleteFrom('calendar_link').where('member_id', '=', memberId).execute()
+}
+
+export const hasCalendar = async (db: Database, memberId: string): Promise<boolean> =>
+  (await db.selectFrom('calendar_link').select('created_at').where('member_id', '=', memberId).executeTakeFirst()) !== undefined
+
+/** Whose calendar a token opens; undefined for nobody's, or one of a member who is shut out. */
+export const memberOfCalendar = (db: Database, token: string): Promise<MemberTable | undefined> =>
+  db
+    .selectFrom('calendar_link')
+    .innerJoin('member', 'member.id', 'calendar_link.member_id')
+    .selectAll('member')
+    .where('calendar_link.token_hash', '=', hashOf(token))
+    .where('member.disabled_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,101 @@
+import { addChannel, type NewChannel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { carrierOf } from '#domain/reminders/push-carrier.ts'
+import { said } from '#domain/said.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Encryption } from '#server/db/encryption.ts'
+import type { Database } from '#server/db/schema.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { AddressRefused, type Reach, refuseAddress } from '#server/sending/address-guard.ts'
+import * as channels from '#server/sending/channel-store.ts'
+import { viewChannel } from '#server/sending/channel-view.ts'
+import type { Sender } from '#server/sending/sender.ts'
+import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
+import { languageOf, messageAbout } from './reminder-message.ts'
+import { claim, findPlan } from './reminder-plan-store.ts'
+
+export interface ChannelParts {
+  readonly db: Database
+  readonly encryption: Encryption
+  readonly reach: Reach
+  readonly sender: Sender
+  readonly clock: () => number
+}
+
+const MINUTE_MS = 60_000
+
+/** Without what may be a secret: the query, and a slash that says nothing. */
+const shownAddress = (address: string): string => {
+  const { host, pathname } = new URL(address)
+  return `${host}${pathname.replace(/\/$/, '')}`
+}
+
+const planned = (wish: NewChannel): { field: string; address: string; shown: string; destination: channels.Destination } => {
+  if (wish.kind === 'push') {
+    const { endpoint, keys } = wish
+    return {
+      field: 'endpoint',
+      address: endpoint,
+      shown: carrierOf(new URL(endpoint).hostname),
+      destination: { kind: 'push', endpoint, ...keys },
+    }
+  }
+  if (wish.kind === 'ntfy') {
+    const { topic, token } = wish
+    const server = wish.server.replace(/\/+$/, '')
+    return {
+      field: 'server',
+      address: server,
+      shown: `${shownAddress(server)}/${topic}`,
+      destination: { kind: 'ntfy', server, topic, token },
+    }
+  }
+  const { url } = wish
+  return { field: 'url', address: url, shown: shownAddress(url), destination: { kind: 'webhook', url, secret: newWebhookSecret() } }
+}
+
+/** Refuses what can be told without asking a name server; the rest is refused when something is sent. */
+const refuseUnreachable = (field: string, address: string, reach: Reach): void => {
+  if (reach === 'off') throw new ProblemError('not_allowed', { words: said('refused.nothing-sent') })
+  try {
+    refuseAddress(new URL(address), reach)
+  } catch (error) {
+    if (error instanceof AddressRefused) throw invalidField(field, said('input.address-not-public'))
+    throw error
+  }
+}
+
+/** Where reminders go. */
+export const mountChannels = (app: FastifyInstance, { db, encryption, reach, sender, clock }: ChannelParts): void => {
+  mountForMember(app, addChannel, async ({ body }, { memberId }) => {
+    const { field, address, shown, destination } = planned(body)
+    refuseUnreachable(field, address, reach)
+    const channel = await channels.addChannel(db, encryption, { memberId, name: body.name, shown, destination }, clock())
+    if (!channel) throw new ProblemError('not_allowed', { words: said('refused.all-channels', { most: channels.MAX_CHANNELS }) })
+    return okWith({ channel: viewChannel(channel), secret: destination.kind === 'webhook' ? destination.secret : null })
+  })
+
+  mountForMember(app, removeChannel, async ({ params }, { memberId }) => {
+    if (!(await channels.removeChannel(db, memberId, params.id))) throw new ProblemError('not_found')
+    return DONE
+  })
+
+  mountForMember(app, resumeChannel, async ({ params }, { memberId }) => {
+    const channel = await channels.resumeChannel(db, memberId, params.id)
+    if (!channel) throw new ProblemError('not_found')
+    return okWith(viewChannel(channel))
+  })
+
+  mountForMember(app, testChannel, async ({ params, request }, { memberId, profile }) => {
+    const channel = await channels.findChannel(db, memberId, params.id)
+    if (!channel) throw new ProblemError('not_found')
+    const now = clock()
+    if (!(await claim(db, memberId, 'test', `${channel.id} ${Math.floor(now / MINUTE_MS)}`, now)))
+      throw new ProblemError('too_many_requests', { words: said('refused.one-test-a-minute'), retryAfterS: 60 })
+    const plan = await findPlan(db, memberId)
+    const language = languageOf(profile, plan?.language ?? request.headers['accept-language'])
+    const outcome = await sender.sendNow(channel, await messageAbout('test', language, now))
+    return okWith({ outcome: outcome.kind, failure: outcome.kind === 'failed' ? String(outcome.failure) : null })
+  })
+}

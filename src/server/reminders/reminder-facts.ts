@@ -1,0 +1,62 @@
+import { civilDayAt, DAY_MS } from '#domain/day.ts'
+import { fastingClock } from '#domain/fasting/fasting-clock.ts'
+import { localTimeAt } from '#domain/local-time.ts'
+import type { ReminderFacts } from '#domain/reminders/due-reminders.ts'
+import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
+import { OBSERVED_DAYS, usualMealTimes } from '#domain/reminders/usual-meal-times.ts'
+import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
+import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
+import { zoneOf } from '#server/http/caller.ts'
+import { waterOfDay } from '#server/water/water-reads.ts'
+import { lastWeighedOn } from '#server/weight/weight-reads.ts'
+
+/** What the fasting clock is told from. */
+const CLOCK_DAYS = 3
+
+/** What a member's reminders depend on, as of an instant; only what these settings ask for is read. */
+export const readReminderFacts = async (
+  db: Database,
+  profile: MemberTable,
+  settings: ReminderSettings,
+  now: number,
+): Promise<ReminderFacts> => {
+  const zone = zoneOf(profile)
+  const todayOn = civilDayAt(now, zone)
+  const isFasting = settings.eatingWindow !== null && profile.fasting_enabled === 1
+  const eatingDays = settings.meal ? OBSERVED_DAYS + 2 : isFasting ? CLOCK_DAYS : 0
+  const hasBoosters = settings.boosters !== null && profile.boosters_enabled === 1
+  const [weighedOn, eating, water, boosters] = await Promise.all([
+    settings.weighIn ? lastWeighedOn(db, profile.id) : null,
+    eatingDays > 0 ? readEating(db, profile.id, now - eatingDays * DAY_MS, now + DAY_MS) : { meals: [], marks: [] },
+    settings.water ? waterOfDay(db, profile.id, todayOn) : undefined,
+    hasBoosters ? boosterRecordsSince(db, profile.id, todayOn) : [],
+  ])
+  const eaten = fastingMealsOf(eating)
+  const clock = isFasting ? fastingClock(eaten, now) : undefined
+  const window = clock?.kind === 'running' ? clock.eatingWindow : undefined
+  const today = boosters.find(({ on }) => on === todayOn)
+  return {
+    zone,
+    todayOn,
+    lastWeighedOn: weighedOn,
+    weeklyWeighInOn: weighInReminder({
+      registeredOn: civilDayAt(profile.created_at, zone),
+      lastWeighedOn: weighedOn,
+      skippedOn: profile.weigh_in_skipped_on,
+      todayOn,
+    }).dueOn,
+    usualMeals: usualMealTimes(
+      eaten.map(({ eatenOn, eatenAt }) => ({ eatenOn, eatenAt: localTimeAt(eatenAt, zone) })),
+      todayOn,
+    ),
+    eatenAt: eaten.filter(({ eatenOn }) => eatenOn === todayOn).map(({ eatenAt }) => eatenAt),
+    glassesDrunk: water?.glasses ?? 0,
+    glassesTarget: profile.water_target_glasses,
+    lastGlassAt: water?.recorded_at ?? null,
+    windowClosesAt: window?.state === 'open' ? window.closesAt : null,
+    // Sleep and the morning's spoon are told in the morning: what bedtime is for is the evening.
+    areBoostersDone: !hasBoosters || (today !== undefined && (today.eveningVinegar !== null || today.sugarFreeDay !== null)),
+  }
+}

@@ -1,0 +1,29 @@
+import { paths } from '#contract/pages.ts'
+import type { ReminderKind } from '#domain/reminders/reminder-settings.ts'
+import type { MemberTable } from '#server/db/schema.ts'
+import { languageToWriteIn, wordsIn } from '#server/language/words.ts'
+import type { Message } from '#server/sending/message.ts'
+
+/** The screen on which to do what a reminder reminds of. */
+const SCREENS = {
+  'weigh-in': paths.weight,
+  meal: paths.analyze,
+  water: paths.analyze,
+  'eating-window': paths.protocol,
+  boosters: paths.boosters,
+  test: paths.settings,
+  'channel-ended': paths.settings,
+} as const satisfies Record<ReminderKind | 'test' | 'channel-ended', string>
+
+export type Subject = keyof typeof SCREENS
+
+/** In the language that the member chose, else in that of the browser in which reminders were set up. */
+export const languageOf = (member: Pick<MemberTable, 'language'>, browsers: string | undefined) =>
+  languageToWriteIn(member.language, browsers)
+
+/** One sentence and where it leads: nothing else of the member leaves the server. */
+export const messageAbout = async (subject: Subject, language: ReturnType<typeof languageOf>, at: number): Promise<Message> => {
+  const words = await wordsIn(language)
+  const type = subject === 'test' ? 'test' : subject === 'channel-ended' ? 'notice' : 'reminder'
+  return { type, at, about: subject, title: words({ code: `reminder.${subject}` }), path: SCREENS[subject], language }
+}

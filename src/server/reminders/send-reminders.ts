@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { dueReminders, LATEST_MS } from '#domain/reminders/due-reminders.ts'
+import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import { inOneTransaction } from '#server/db/joined-transaction.ts'
+import { storageProblemOf } from '#server/http/storage-problems.ts'
+import type { Database, ReminderPlanTable } from '#server/db/schema.ts'
+import { channelsOf } from '#server/sending/channel-store.ts'
+import { enqueue } from '#server/sending/delivery-store.ts'
+import { readReminderFacts } from './reminder-facts.ts'
+import { languageOf, messageAbout } from './reminder-message.ts'
+import { claim, duePlans, lookAgainAtMoved, movePlan, plannedZoneOf, settingsOf } from './reminder-plan-store.ts'
+
+const PLANS_AT_ONCE = 8
+const PLANS_PER_READ = 200
+const MOVED_EVERY_MS = 60_000
+/** How long a way that fails is tried: later the reminder is of no use. */
+const TRIED_FOR_MS = 5 * 60_000
+/** When a plan that could not be looked at is tried again. */
+const PUT_OFF_MS = 10 * 60_000
+/** When a member who is shut out, or withdrew the consent to health data, is looked at again. */
+const SILENT_FOR_MS = 86_400_000
+
+/**
+ * Finds the reminders that are due and puts them on their way. Every instance may do it at the same time: moving the plan on, taking the
+ * reminder and its messages stand in one transaction, and the key of what was taken lets no second one through.
+ */
+export const createReminderWatch = (db: Database, clock: () => number, log: FastifyBaseLogger) => {
+  let movedLookedAt = Number.NEGATIVE_INFINITY
+
+  const lookAt = async (plan: ReminderPlanTable): Promise<void> => {
+    const now = clock()
+    const profile = await db.selectFrom('member').selectAll().where('id', '=', plan.member_id).executeTakeFirst()
+    if (!profile) return
+    const isSilent = profile.disabled_at !== null || (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn'
+    const settings = settingsOf(plan)
+    // What was due a moment before midnight is a matter of the day before.
+    const plannedAt = plan.next_at ?? now
+    const asOf = plannedAt <= now && plannedAt > now - LATEST_MS ? plannedAt : now
+    const facts = await readReminderFacts(db, profile, settings, asOf)
+    const { due, nextAt } = isSilent ? { due: [], nextAt: now + SILENT_FOR_MS } : dueReminders(settings, facts, now)
+    const language = languageOf(profile, plan.language)
+    const messages = await Promise.all(
+      due.map(async ({ kind, slot, at }) => ({ kind, slot, at, message: await messageAbout(kind, language, at) })),
+    )
+    await inOneTransaction(db, async () => {
+      if (!(await movePlan(db, plan, { nextAt, zone: plannedZoneOf(profile) }, now))) return
+      if (messages.length === 0) return
+      const live = (await channelsOf(db, profile.id)).filter(({ ended_at }) => ended_at === null)
+      for (const { kind, slot, at, message } of messages) {
+        if (!(await claim(db, profile.id, kind, slot, now))) continue
+        await enqueue(
+          db,
+          { memberId: profile.id, channelIds: live.map(({ id }) => id), message, giveUpAt: at + LATEST_MS + TRIED_FOR_MS },
+          now,
+        )
+      }
+    })
+  }
+
+  /** A plan that cannot be looked at waits a little, so that it holds up no other; a database that is away holds up all of them. */
+  const lookAtOne = async (plan: ReminderPlanTable): Promise<void> => {
+    try {
+      await lookAt(plan)
+    } catch (error) {
+      if (storageProblemOf(error)) throw error
+      log.error({ err: error }, 'reminders of a member could not be looked at')
+      await movePlan(db, plan, { nextAt: clock() + PUT_OFF_MS, zone: plan.zone }, clock())
+    }
+  }
+
+  return {
+    /** Looks at every plan that is due. */
+    async look(): Promise<void> {
+      if (Math.abs(clock() - movedLookedAt) >= MOVED_EVERY_MS) {
+        await lookAgainAtMoved(db, clock())
+        movedLookedAt = clock()
+      }
+      for (;;) {
+        const plans = await duePlans(db, clock(), PLANS_PER_READ)
+        for (let start = 0; start < plans.length; start += PLANS_AT_ONCE) {
+          await Promise.all(plans.slice(start, start + PLANS_AT_ONCE).map(lookAtOne))
+        }
+        if (plans.length < PLANS_PER_READ) return
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { ChannelTable, Database } from '#server/db/schema.ts'
+import { channelsOf } from '#server/sending/channel-store.ts'
+import { enqueue } from '#server/sending/delivery-store.ts'
+import { languageOf, messageAbout } from './reminder-message.ts'
+import { findPlan } from './reminder-plan-store.ts'
+
+const TOLD_FOR_MS = 86_400_000
+
+/** Tells a member, by the ways that still work, that another one was switched off; the settings say so too. */
+export const tellOfEnded = async (db: Database, ended: ChannelTable, now: number): Promise<void> => {
+  const memberId = ended.member_id
+  const { language } = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()
+  const plan = await findPlan(db, memberId)
+  const others = (await channelsOf(db, memberId)).filter(
+    ({ id, kind, ended_at }) => id !== ended.id && ended_at === null && kind !== 'webhook',
+  )
+  const message = await messageAbout('channel-ended', languageOf({ language }, plan?.language), now)
+  await enqueue(db, { memberId, channelIds: others.map(({ id }) => id), message, giveUpAt: now + TOLD_FOR_MS }, now)
+}

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Encryption } from '#server/db/encryption.ts'
+import type { ChannelTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+
+/** More than anybody needs. */
+export const MAX_CHANNELS = 10
+
+/** Where a channel leads, with what it takes to send there. */
+export type Destination =
+  | { readonly kind: 'push'; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+  /** `server` without a slash at its end. */
+  | { readonly kind: 'ntfy'; readonly server: string; readonly topic: string; readonly token: string | null }
+  | { readonly kind: 'webhook'; readonly url: string; readonly secret: string }
+
+export interface NewChannel {
+  readonly memberId: string
+  readonly name: string
+  readonly shown: string
+  readonly destination: Destination
+}
+
+const contextOf = (memberId: string): string => `channel of ${memberId}`
+
+export const destinationOf = (encryption: Encryption, channel: Pick<ChannelTable, 'member_id' | 'sealed'>): Destination =>
+  JSON.parse(encryption.decrypt(channel.sealed, contextOf(channel.member_id))) as Destination
+
+const addressOf = (destination: Destination): string => {
+  if (destination.kind === 'push') return destination.endpoint
+  return destination.kind === 'ntfy' ? `${destination.server}/${destination.topic}` : destination.url
+}
+
+const hashOf = (destination: Destination): string =>
+  createHash('sha256')
+    .update(`${destination.kind} ${addressOf(destination)}`)
+    .digest('base64url')
+
+export const channelsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ChannelTable[]> =>
+  db.selectFrom('channel').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
+
+/**
+ * Adds a channel; the same address again is the same channel, which works anew from now on. Undefined for a member who has as many as
+ * one may have. A browser speaks to one member: whoever had it before loses it.
+ */
+export const addChannel = async (
+  db: Database,
+  encryption: Encryption,
+  { memberId, name, shown, destination }: NewChannel,
+  now: number,
+): Promise<ChannelTable | undefined> => {
+  const address_hash = hashOf(destination)
+  return db.transaction().execute(async (transaction) => {
+    const mine = await channelsOf(transaction, memberId)
+    if (mine.length >= MAX_CHANNELS && mine.every((one) => one.address_hash !== address_hash)) return undefined
+    if (destination.kind === 'push') {
+      await transaction.deleteFrom('channel').where('address_hash', '=', address_hash).where('member_id', '<>', memberId).execute()
+    }
+    const anew = {
+      name,
+      shown,
+      sealed: encryption.encrypt(JSON.stringify(destination), contextOf(memberId)),
+      failing_since_at: null,
+      failures: 0,
+      last_failure: null,
+      ended_at: null,
+    }
+    return transaction
+      .insertInto('channel')
+      .values({
+        member_id: memberId,
+        id: randomUUID(),
+        kind: destination.kind,
+        address_hash,
+        created_at: now,
+        last_sent_at: null,
+        ...anew,
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'address_hash']).doUpdateSet(anew))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Removes a channel with all that is on its way there; false where the member has none with this id. */
+export const removeChannel = (db: Database, memberId: string, id: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    await dropDeliveries(transaction, memberId, id)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('channel')
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+
+const dropDeliveries = async (db: DatabaseOrTransaction, memberId: string, channelId: string): Promise<void> => {
+  await db.deleteFrom('delivery').where('member_id', '=', memberId).where('channel_id', '=', channelId).execute()
+}
+
+export const findChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
+  db.selectFrom('channel').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+
+/** A channel that may be sent to; undefined where it is gone or switched off, or its member shut out. */
+export const findLiveChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
+  db
+    .selectFrom('channel')
+    .innerJoin('member', 'member.id', 'channel.member_id')
+    .selectAll('channel')
+    .where('channel.member_id', '=', memberId)
+    .where('channel.id', '=', id)
+    .where('channel.ended_at', 'is', null)
+    .where('member.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+const change = (db: DatabaseOrTransaction, { member_id, id }: Pick<ChannelTable, 'member_id' | 'id'>) =>
+  db.updateTable('channel').where('member_id', '=', member_id).where('id', '=', id)
+
+export const noteSent = async (db: DatabaseOrTransaction, channel: ChannelTable, now: number): Promise<void> => {
+  await change(db, channel).set({ last_sent_at: now, failing_since_at: null, failures: 0, last_failure: null }).execute()
+}
+
+/** Notes that nothing came through; answers the channel as it stands then. */
+export const noteFailure = (
+  db: DatabaseOrTransaction,
+  channel: ChannelTable,
+  failure: string,
+  now: number,
+): Promise<ChannelTable | undefined> =>
+  change(db, channel)
+    .set((row) => ({
+      failing_since_at: row.fn.coalesce('failing_since_at', row.val(now)),
+      failures: row('failures', '+', 1),
+      last_failure: failure,
+    }))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Switches a channel off; false where it was off already. */
+export const endChannel = async (db: DatabaseOrTransaction, channel: ChannelTable, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await change(db, channel).where('ended_at', 'is', null).set({ ended_at: now }).executeTakeFirst()
+  await dropDeliveries(db, channel.member_id, channel.id)
+  return numUpdatedRows > 0n
+}
+
+/** Switches a channel on again. */
+export const resumeChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
+  change(db, { member_id: memberId, id })
+    .set({ ended_at: null, failing_since_at: null, failures: 0, last_failure: null })
+    .returningAll()
+    .executeTakeFirst()

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Encryption } from '#server/db/encryption.ts'
+import { inOneTransaction } from '#server/db/joined-transaction.ts'
+import type { ChannelTable, Database, DeliveryTable } from '#server/db/schema.ts'
+import type { Reach } from './address-guard.ts'
+import { destinationOf, endChannel, findLiveChannel, noteFailure, noteSent, removeChannel } from './channel-store.ts'
+import { channelsWithDue, dropDelivery, putOff, takeDelivery } from './delivery-store.ts'
+import type { Message } from './message.ts'
+import { type Answer, post } from './post.ts'
+import { requestFor, type SenderIdentity } from './request-for.ts'
+
+/** At once, to different channels. */
+const MOST_AT_ONCE = 50
+const FIRST_PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 6 * 3_600_000
+/** A channel through which nothing came for so long, in so many tries, is switched off. */
+const ENDS_AFTER_MS = 3 * 86_400_000
+const ENDS_AFTER_FAILURES = 5
+
+/** What became of one message. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  /** Nobody is there any more, and says so. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly failure: Answer }
+
+export interface SenderParts {
+  readonly db: Database
+  readonly encryption: Encryption
+  readonly identity: SenderIdentity
+  readonly reach: Reach
+  readonly clock: () => number
+  readonly log: FastifyBaseLogger
+  /** Hears of a channel that was switched off, in the same transaction. */
+  readonly onEnded: (channel: ChannelTable, now: number) => Promise<void>
+}
+
+export interface Sender {
+  /** Begins to send whatever is due, and comes back at once. */
+  sendDue(): Promise<void>
+  /** Sends one message now, past the queue, and tells what became of it. */
+  sendNow(channel: ChannelTable, message: Message): Promise<Outcome>
+  /** Waits for what is being sent. */
+  close(): Promise<void>
+}
+
+const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1))
+
+const outcomeOf = (kind: ChannelTable['kind'], answer: Answer): Outcome => {
+  if (typeof answer === 'number' && answer >= 200 && answer < 300) return { kind: 'sent' }
+  if (answer === 410 || (kind === 'push' && answer === 404)) return { kind: 'gone' }
+  return { kind: 'failed', failure: answer }
+}
+
+/**
+ * Sends what waits in the database, each channel's messages one after the other. Instances share the work: each message is taken by one.
+ * One that dies while it sends leaves the message to be sent again, so a receiver may, seldom, get one twice: under the same id.
+ */
+export const createSender = ({ db, encryption, identity, reach, clock, log, onEnded }: SenderParts): Sender => {
+  const busy = new Map<string, Promise<void>>()
+  /** What was sent, but could not be noted because the database was away. */
+  const unsettled = new Map<string, () => Promise<void>>()
+  let isClosing = false
+
+  const transmit = async (channel: ChannelTable, message: Message, id: string): Promise<Outcome> => {
+    const request = await requestFor(destinationOf(encryption, channel), message, { id, now: clock() }, identity).catch(() => undefined)
+    // Keys that nothing can be encrypted with belong to no browser.
+    if (!request) return { kind: 'gone' }
+    return outcomeOf(channel.kind, await post(request, reach))
+  }
+
+  const settle = (channel: ChannelTable, delivery: DeliveryTable, outcome: Outcome): Promise<void> =>
+    inOneTransaction(db, async () => {
+      const now = clock()
+      if (outcome.kind === 'sent') {
+        await dropDelivery(db, delivery)
+        await noteSent(db, channel, now)
+        return
+      }
+      if (outcome.kind === 'gone' && channel.kind === 'push') {
+        await removeChannel(db, channel.member_id, channel.id)
+        return
+      }
+      const failure = outcome.kind === 'gone' ? '410' : String(outcome.failure)
+      const failed = await noteFailure(db, channel, failure, now)
+      const hasFailedForDays =
+        failed !== undefined && failed.failures >= ENDS_AFTER_FAILURES && now - (failed.failing_since_at ?? now) >= ENDS_AFTER_MS
+      if (outcome.kind === 'gone' || hasFailedForDays) {
+        if (await endChannel(db, channel, now)) await onEnded(channel, now)
+      } else await putOff(db, delivery, now + pauseAfter(delivery.attempts))
+    })
+
+  const drain = async (key: Pick<DeliveryTable, 'member_id' | 'channel_id'>): Promise<void> => {
+    for (;;) {
+      if (isClosing) return
+      const delivery = await takeDelivery(db, key, clock())
+      if (!delivery) return
+      const channel = await findLiveChannel(db, key.member_id, key.channel_id)
+      if (!channel || delivery.give_up_at <= clock()) {
+        await dropDelivery(db, delivery)
+        continue
+      }
+      const outcome = await transmit(channel, JSON.parse(delivery.message) as Message, delivery.id)
+      try {
+        await settle(channel, delivery, outcome)
+      } catch (error) {
+        unsettled.set(delivery.id, () => settle(channel, delivery, outcome))
+        throw error
+      }
+      if (outcome.kind !== 'sent') return
+    }
+  }
+
+  return {
+    async sendDue() {
+      // Nothing new is taken before what was sent is noted: it would be sent again.
+      for (const [id, note] of unsettled) {
+        await note()
+        unsettled.delete(id)
+      }
+      if (isClosing || busy.size >= MOST_AT_ONCE) return
+      // Those that are busy are among them.
+      for (const key of await channelsWithDue(db, clock(), 2 * MOST_AT_ONCE)) {
+        const name = `${key.member_id} ${key.channel_id}`
+        if (busy.has(name) || busy.size >= MOST_AT_ONCE) continue
+        const draining = drain(key)
+          .catch((error: unknown) => log.error({ err: error }, 'messages could not be sent'))
+          .finally(() => busy.delete(name))
+        busy.set(name, draining)
+      }
+    },
+    async sendNow(channel, message) {
+      const outcome = await transmit(channel, message, randomUUID())
+      const now = clock()
+      if (outcome.kind === 'sent') await noteSent(db, channel, now)
+      else if (outcome.kind === 'gone' && channel.kind === 'push') await removeChannel(db, channel.member_id, channel.id)
+      return outcome
+    },
+    async close() {
+      isClosing = true
+      await Promise.all(busy.values())
+    },
+  }
+}
