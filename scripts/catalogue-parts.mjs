@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import ts from 'typescript'
+import { parseAst } from 'rolldown/parseAst'
 import { inRoot } from './project.mjs'
 
 // A language's sentences in parts: a screen fetches those that it can say, and those that are said everywhere. Those of `server` are
@@ -28,29 +28,35 @@ const resolved = (file, target) => {
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : undefined
 }
 
+/** @param {any} node @returns {string | undefined} */
+const textOf = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined)
+
+/** @param {any} node @returns {string | undefined} what an import names, but for one of types alone */
+const importedBy = (node) => {
+  if (node.type === 'ImportDeclaration') return node.importKind === 'type' ? undefined : textOf(node.source)
+  if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
+    return node.exportKind === 'type' ? undefined : textOf(node.source)
+  return node.type === 'ImportExpression' ? textOf(node.source) : undefined
+}
+
 /** @param {string} file @returns {Source} */
 const sourceOf = (file) => {
-  const tree = ts.createSourceFile(file, readFileSync(inRoot(file), 'utf8'), ts.ScriptTarget.Latest, false)
+  // By the parser of the build: TypeScript itself is not installed where the app only runs.
+  const tree = parseAst(readFileSync(inRoot(file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   /** @type {Source} */
   const source = { imports: [], screens: [] }
-  /** @param {ts.Node} node @param {Part | undefined} part */
+  /** @param {any} node @param {Part | undefined} part */
   const visit = (node, part) => {
-    /** @type {ts.Expression | undefined} */
-    let target
-    if ((ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) || (ts.isExportDeclaration(node) && !node.isTypeOnly)) {
-      target = node.moduleSpecifier
-    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      target = node.arguments[0]
-    }
-    const found = target && ts.isStringLiteral(target) ? resolved(file, target.text) : undefined
+    if (Array.isArray(node)) return node.forEach((one) => visit(one, part))
+    if (typeof node?.type !== 'string') return
+    const target = importedBy(node)
+    const found = target === undefined ? undefined : resolved(file, target)
     if (found && part) source.screens.push({ part, file: found })
     else if (found) source.imports.push(found)
-    let within = part
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === WITH_WORDS) {
-      const [name] = node.arguments
-      if (name && ts.isStringLiteral(name)) within = /** @type {Part} */ (name.text)
-    }
-    ts.forEachChild(node, (child) => visit(child, within))
+    const hasWords = node.type === 'CallExpression' && node.callee.name === WITH_WORDS
+    const named = hasWords ? textOf(node.arguments[0]) : undefined
+    const within = named === undefined ? part : /** @type {Part} */ (named)
+    for (const child of Object.values(node)) if (typeof child === 'object') visit(child, within)
   }
   visit(tree, undefined)
   return source
