@@ -10,12 +10,12 @@ import { serviceWorker } from './scripts/service-worker.mjs'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
 const WORTH_COMPRESSING_BYTES = 1024
 
 const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 
-/** Puts compressed copies beside each file, once, at the best level: the server only picks the one that a browser takes. */
+/** Puts compressed copies beside each file but the page, once, at the best level: the server only picks the one that a browser takes. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
@@ -32,6 +32,8 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   root: here('src/web'),
   publicDir: here('src/web/public'),
+  // Files name each other by where they lie, so that one build serves at the root of a host and below a path.
+  base: './',
   plugins: [...messagePlugins(), react(), tailwindcss(), serviceWorker(here('src/web/service-worker/service-worker.ts')), compressed()],
   build: {
     outDir: here('dist/web'),

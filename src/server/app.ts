@@ -183,9 +183,9 @@ export const buildApp = async ({
     clock,
   })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, photos, log: app.log, traffic, clock })
-  mountOpenApi(app)
+  mountOpenApi(app, config.rootPath)
   mountAssistants(app, version)
-  await serveWebApp(app, WEB_DIR, methodsTaken)
+  await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, methodsTaken })
 
   const ownsPhotos = watchOwnership({
     store: photos,

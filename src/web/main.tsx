@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Fragment, type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router as RootedAt } from 'wouter'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { prefetchConsents } from './consent/consent-queries.ts'
@@ -11,6 +12,7 @@ import { keepWholeLanguage, speak } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
+import { pathOf, rootPath } from './root-path.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
 import { watchInstallOffer } from './shell/install-offer.ts'
 import { watchNavigation } from './shell/page-arrival.ts'
@@ -48,7 +50,7 @@ const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ q
  * until they are there, so that the screen is drawn once. No top-level await: the screen's code imports from this chunk.
  */
 const start = async () => {
-  const screen = screenAt(window.location.pathname)
+  const screen = screenAt(pathOf(window.location.pathname) ?? '')
   await Promise.all([
     speak(startLanguage()),
     queryClient.prefetchQuery(meQuery),
@@ -63,9 +65,11 @@ const start = async () => {
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>
             <InLanguage>
-              <SessionProvider>
-                <Router />
-              </SessionProvider>
+              <RootedAt base={rootPath}>
+                <SessionProvider>
+                  <Router />
+                </SessionProvider>
+              </RootedAt>
               <ToasterWhenSettled />
             </InLanguage>
           </QueryClientProvider>

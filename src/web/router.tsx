@@ -6,6 +6,7 @@ import { rememberPlace } from './accounts/sessions/return-place.ts'
 import { useSession } from './accounts/sessions/session.tsx'
 import { ConsentGate } from './consent/consent-gate.tsx'
 import { type AppPath, paths } from './paths.ts'
+import { pathOf } from './root-path.ts'
 import { useSwitchedOffScreens } from './settings/settings-queries.ts'
 import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
@@ -95,7 +96,7 @@ export const screenAt = (pathname: string): Screen => {
 export const preloadOnIntent = (): void => {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-    const path = link && pageAt(link.pathname)
+    const path = link && pageAt(pathOf(link.pathname) ?? '')
     // If it fails, the screen itself says so.
     if (path) screens[path].Page.preload().catch(() => undefined)
   }

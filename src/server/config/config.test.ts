@@ -21,12 +21,26 @@ describe('the settings', () => {
     expect(read).toThrow(/DATABASE_URL: must be a postgres:\/\/ address/)
     expect(read).toThrow(/PUBLIC_URL: must be an http/)
   })
-  it('refuse a public address with a path and drop its trailing slash', () => {
-    expect(() => readConfig({ PUBLIC_URL: 'https://example.org/app' })).toThrow(/must not have a path/)
-    expect(readConfig({ PUBLIC_URL: 'https://example.org/' })).toMatchObject({
-      publicUrl: 'https://example.org',
-      servesHttps: true,
-    })
+  it('drop the trailing slash of the public address, and take its path', () => {
+    const taken = (PUBLIC_URL: string) => {
+      const { publicUrl, rootPath } = readConfig({ PUBLIC_URL })
+      return [publicUrl, rootPath]
+    }
+    expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).servesHttps).toBe(true)
+    expect(taken('https://example.org/')).toEqual(['https://example.org', ''])
+    expect(taken('https://example.org/forkcast/')).toEqual(['https://example.org/forkcast', '/forkcast'])
+    expect(taken('https://example.org/my-apps/fork.cast')).toEqual(['https://example.org/my-apps/fork.cast', '/my-apps/fork.cast'])
+  })
+  it('refuse a public address whose path could be taken for one of ours, or is none', () => {
+    for (const path of ['/api', '/assets/x', '/mcp', '/settings', '/icons']) {
+      expect(() => readConfig({ PUBLIC_URL: `https://example.org${path}` }), path).toThrow(/must not have a path that begins with/)
+    }
+    for (const path of ['/a"b', '/a%20b', '/a//b', '/../x;y']) {
+      expect(() => readConfig({ PUBLIC_URL: `https://example.org${path}` }), path).toThrow(/may have letters, digits/)
+    }
+    for (const end of ['?a=b', '/forkcast#top']) {
+      expect(() => readConfig({ PUBLIC_URL: `https://example.org${end}` }), end).toThrow(/must end with its path/)
+    }
   })
   it('count the proxies in front, with one for the word true', () => {
     const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).proxies

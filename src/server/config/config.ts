@@ -3,6 +3,7 @@ import { type BackupSchedule, backupScheduleOf, faultsOfBackups } from './backup
 import { environmentSchema } from './environment.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
 import { faultsOfProducts, openFoodFactsUrlOf } from './product-settings.ts'
+import { faultOfRootPath, rootPathOf } from './root-path.ts'
 import { faultsOfMail, faultsOfProvider, mailOf, type MailSettings, providerOf, type ProviderSettings } from './sign-in-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
@@ -15,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The address that members use, without a trailing slash; undefined means whatever host they call. */
   readonly publicUrl: string | undefined
+  /** The path of the public address, such as `/forkcast`; empty at the root of a host. */
+  readonly rootPath: string
   readonly servesHttps: boolean
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. */
   readonly proxies: number
@@ -63,10 +66,9 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   if (!parsed.success) throw refusalOf(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
   const environment = parsed.data
   const publicUrl = environment.PUBLIC_URL?.replace(/\/+$/, '')
-  if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/') {
-    throw refusalOf([['PUBLIC_URL', 'must not have a path; Forkcast serves from the root of its host']])
-  }
+  const rootPath = rootPathOf(publicUrl)
   const faults = [
+    ...faultOfRootPath(publicUrl, rootPath),
     ...faultsOfMail(environment),
     ...faultsOfProvider(environment),
     ...faultsOfVision(environment),
@@ -81,6 +83,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     publicUrl,
+    rootPath,
     servesHttps: publicUrl?.startsWith('https://') ?? false,
     proxies: environment.TRUST_PROXY,
     adminPassword: environment.ADMIN_PASSWORD,

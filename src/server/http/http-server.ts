@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifySerialize
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import type { Config } from '#server/config/config.ts'
+import { belowRootPath } from '#server/config/root-path.ts'
 import './caller.ts'
 import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
@@ -42,6 +43,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => belowRootPath(config.rootPath, url),
     logger: {
       level: config.logLevel,
       // Messages of errors may quote what a member wrote; their stack names the place just as well.
@@ -83,6 +85,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
   await app.register(swagger, {
     openapi: {
       info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' },
+      servers: [{ url: config.rootPath || '/' }],
       components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

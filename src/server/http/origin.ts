@@ -13,6 +13,6 @@ export interface CallOrigin {
 export const comesFromForeignSite = (call: CallOrigin, publicUrl: string | undefined): boolean => {
   if (SAFE_METHODS.has(call.method)) return false
   if (call.origin === undefined) return call.fetchSite === 'cross-site'
-  if (publicUrl !== undefined && call.origin === publicUrl) return false
+  if (publicUrl !== undefined && call.origin === new URL(publicUrl).origin) return false
   return URL.parse(call.origin)?.host !== call.host
 }

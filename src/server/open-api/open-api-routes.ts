@@ -4,13 +4,13 @@ import { type ApiDocument, programDocument } from './program-document.ts'
 import { PAGE_STYLE, programPage } from './program-page.ts'
 
 /** What programs may call, as a page to read and as an OpenAPI document. */
-export const mountOpenApi = (app: FastifyInstance): void => {
+export const mountOpenApi = (app: FastifyInstance, rootPath: string): void => {
   const documentOf = () => programDocument(app.swagger() as unknown as ApiDocument)
   const serve = (path: string, type: string, text: () => string) =>
     app.get(`${PROGRAMS_ROOT}/${path}`, { schema: { hide: true } }, async (_request, reply) =>
       reply.serializer(String).type(`${type}; charset=utf-8`).send(text()),
     )
   serve('openapi.json', 'application/json', () => JSON.stringify(documentOf()))
-  serve('docs', 'text/html', () => programPage(documentOf()))
+  serve('docs', 'text/html', () => programPage(documentOf(), rootPath))
   serve('docs.css', 'text/css', () => PAGE_STYLE)
 }

@@ -77,9 +77,9 @@ const wordsOf = (one: ProblemCode): string => {
 }
 
 /** The page on which somebody who writes a program reads what there is to call. Plain: no script, no file of another site. */
-export const programPage = (document: ApiDocument): string => {
+export const programPage = (document: ApiDocument, rootPath: string): string => {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => callIn(method, path, operation)),
+    Object.entries(operations).map(([method, operation]) => callIn(method, `${rootPath}${path}`, operation)),
   )
   return `<!doctype html>
 <html lang="en">
@@ -97,7 +97,7 @@ export const programPage = (document: ApiDocument): string => {
 <p>${escaped(PROMISE)}</p>
 <h2>How to call</h2>
 <p>Make a personal token in the settings of the app, and send it with each call:</p>
-<pre tabindex="0">curl -H "Authorization: Bearer TOKEN" THIS-SERVER/api/v1/today</pre>
+<pre tabindex="0">curl -H "Authorization: Bearer TOKEN" THIS-SERVER${rootPath}/api/v1/today</pre>
 <ul>
 <li>A token may ${code('read')}, ${code('log')} (meals, water, activities, fasting), ${code('weigh')} (weights, measurements), or several of them.</li>
 <li>A member's programs may make ${CALLS_PER_MINUTE} calls a minute. Beyond that the answer is ${code('429')}; ${code('Retry-After')} says how many seconds to wait.</li>
@@ -105,7 +105,7 @@ export const programPage = (document: ApiDocument): string => {
 <li>${code('Idempotency-Key')}, 16 to 64 letters and digits, with a call that records: sent again under the same key, it records nothing twice.</li>
 <li>A failure answers ${code('{"success": false, "code": "...", "error": "..."}')}: the code is for programs, the error is for people.</li>
 </ul>
-<p>Assistants that speak the Model Context Protocol connect to ${code('/mcp')} with the same token.</p>
+<p>Assistants that speak the Model Context Protocol connect to ${code(`${rootPath}/mcp`)} with the same token.</p>
 <h2>Calls</h2>
 ${calls.join('\n')}
 <h2>Failures</h2>

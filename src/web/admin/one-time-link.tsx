@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 export function OneTimeLink({ path, expiresAt }: { path: string; expiresAt: string }) {
   const zone = useZone()
   const [isCopied, setIsCopied] = useState(false)
-  const link = `${window.location.origin}${path}`
+  const link = `${window.location.origin}${addressOf(path)}`
   const Icon = isCopied ? Check : Copy
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -1,7 +1,9 @@
+import { addressOf } from '#web/root-path.ts'
 import { UnreachableError } from './request-error.ts'
 
 export interface OutgoingCall {
   method: string
+  /** Below the root path. */
   url: string
   headers: Record<string, string>
   body: string | Blob | undefined
@@ -18,7 +20,7 @@ export interface IncomingReply {
 export const sendByFetch = async ({ method, url, headers, body, signal }: OutgoingCall): Promise<IncomingReply> => {
   const wasOnline = navigator.onLine
   try {
-    const reply = await fetch(url, {
+    const reply = await fetch(addressOf(url), {
       method,
       headers,
       credentials: 'same-origin',
@@ -45,7 +47,7 @@ export const sendWithUploadProgress = (
 ): Promise<IncomingReply> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, url)
+    request.open(method, addressOf(url))
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onUploadProgress(loaded / total)

@@ -8,6 +8,7 @@ import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
 import { Wordmark } from '#web/shell/brand.tsx'
 import { usePageHeading } from '#web/shell/page-arrival.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -65,7 +66,7 @@ export function ConsentScreen({ consent }: { consent: Consent }) {
               <LogOut aria-hidden="true" className="size-5" />
               {t`Log out`}
             </Button>
-            <a href={EXPORT_PATH} download className={buttonClasses({ variant: 'secondary' })}>
+            <a href={addressOf(EXPORT_PATH)} download className={buttonClasses({ variant: 'secondary' })}>
               <Download aria-hidden="true" className="size-5" />
               {t`Export everything`}
             </a>

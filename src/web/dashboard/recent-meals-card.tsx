@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { dayAndTimeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { logOf, paths } from '#web/paths.ts'
+import { addressOf } from '#web/root-path.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
@@ -20,7 +21,7 @@ function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
       {thumbnailUrl ? (
         <img
-          src={thumbnailUrl}
+          src={addressOf(thumbnailUrl)}
           alt=""
           width="52"
           height="52"

@@ -8,6 +8,7 @@ import { whole } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -53,13 +54,13 @@ function MealPhoto({ meal: { imageUrl, moreImageUrls, foodName } }: { meal: Meal
       {[imageUrl, ...moreImageUrls].map((url) => (
         <a
           key={url}
-          href={url}
+          href={addressOf(url)}
           target="_blank"
           rel="noreferrer"
           aria-label={t`Open the photo of ${foodName} large`}
           className="shrink-0 grow"
         >
-          <img src={url} alt="" className="h-40 w-full rounded-card bg-sunken object-cover" />
+          <img src={addressOf(url)} alt="" className="h-40 w-full rounded-card bg-sunken object-cover" />
         </a>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { Utensils } from 'lucide-react'
 import { useState } from 'react'
+import { addressOf } from '#web/root-path.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** The small picture of a meal; a sign where there is none, or no longer: that of a repeated meal goes with the first one. */
@@ -14,7 +15,7 @@ export function MealThumbnail({ url, className = 'size-14' }: { url: string | nu
   }
   return (
     <img
-      src={url}
+      src={addressOf(url)}
       alt=""
       loading="lazy"
       decoding="async"

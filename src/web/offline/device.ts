@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { rootPath } from '#web/root-path.ts'
 import type { WaitingRecording } from './waiting-recording.ts'
 
 /** What this device keeps of one member: last readings, what waits to be sent, and what became of it. */
@@ -22,7 +23,8 @@ export interface Reading {
   readonly readAt: number
 }
 
-const NAME = 'forkcast'
+// Of each app on this host its own.
+const NAME = `forkcast${rootPath}`
 const VERSION = 1
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined

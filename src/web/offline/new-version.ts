@@ -1,3 +1,5 @@
+import { addressOf } from '#web/root-path.ts'
+
 const ASK_EVERY_MS = 3_600_000
 
 /** Set once a newer version has taken over: this page still runs the one before. */
@@ -18,7 +20,7 @@ export const keepAppOnDevice = async (isBusy: () => boolean): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const hadOne = serviceWorker.controller !== null
-  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  const registration = await serviceWorker.register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
   const update = registration.update.bind(registration)
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = hadOne

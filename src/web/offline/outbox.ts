@@ -1,9 +1,10 @@
+import { rootPath } from '#web/root-path.ts'
 import { device } from './device.ts'
 import { DeviceFullError } from './device-full.ts'
 import type { NewRecording, WaitingRecording } from './waiting-recording.ts'
 
 /** Tells the other tabs, and the service worker, that the outbox is another one now. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('forkcast-outbox')
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
 const listeners = new Set<() => void>()
 
 const tellHere = (): void => {

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
+import { addressOf, rootPath } from '#web/root-path.ts'
 import { changeRecording, givenId, outboxOf, settleRecording } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
 import { WAITING_IDS, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
@@ -52,7 +53,7 @@ const idIn = (reply: Record<string, unknown>): string | undefined => {
 const send = async (recording: WaitingRecording, address: string, body: string | undefined) => {
   const { memberId, method, key, zone, doneAt } = recording
   try {
-    const reply = await fetch(address, {
+    const reply = await fetch(addressOf(address), {
       method,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -125,7 +126,7 @@ let underWay: Promise<SendingOutcome | undefined> | undefined
 export const sendOutbox = (memberId: string): Promise<SendingOutcome | undefined> => {
   underWay ??= (
     'locks' in navigator
-      ? navigator.locks.request('forkcast-outbox', { ifAvailable: true }, async (lock) => (lock ? sendAll(memberId) : undefined))
+      ? navigator.locks.request(`forkcast-outbox${rootPath}`, { ifAvailable: true }, async (lock) => (lock ? sendAll(memberId) : undefined))
       : sendAll(memberId)
   ).finally(() => {
     underWay = undefined

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { timeAt, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -13,7 +14,7 @@ type Photo = DailyReplay['photos'][number]
 
 const isThere = (url: string): boolean => {
   const photo = new Image()
-  photo.src = url
+  photo.src = addressOf(url)
   return photo.complete && photo.naturalWidth > 0
 }
 
@@ -29,9 +30,11 @@ function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo
         </div>
       ) : (
         <>
-          {state === 'loading' && <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-md" />}
+          {state === 'loading' && (
+            <img src={addressOf(thumbnailUrl)} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-md" />
+          )}
           <img
-            src={imageUrl}
+            src={addressOf(imageUrl)}
             alt={foodName}
             onLoad={() => setState('shown')}
             onError={() => setState('broken')}

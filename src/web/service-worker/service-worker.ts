@@ -1,11 +1,12 @@
-import { pageAt } from '#contract/pages.ts'
+import { pageAt, paths } from '#contract/pages.ts'
 import { languageFor } from '#domain/languages.ts'
 import { memberOfDevice } from '#web/offline/device.ts'
 import { keepPhotoInHand } from '#web/offline/photo-in-hand.ts'
 import { sendOutbox } from '#web/offline/send-outbox.ts'
+import { addressOf, pathOf, rootPath } from '#web/root-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Both are written in by the build: every file of the app, and a digest of them all. */
+/** Both are written in by the build: the path of every file of the app below the root path, and a digest of them all. */
 declare const APP_FILES: readonly string[]
 declare const APP_VERSION: string
 
@@ -13,8 +14,9 @@ declare const APP_VERSION: string
 const TAKE_OVER = 'take-over'
 
 const PREFIX = 'forkcast-app-'
-const CACHE = PREFIX + APP_VERSION
-const isApps = (name: string): boolean => name.startsWith(PREFIX)
+const CACHE = PREFIX + APP_VERSION + rootPath
+/** Another app of the same host has caches of its own. */
+const isApps = (name: string): boolean => name.startsWith(PREFIX) && name.slice(PREFIX.length + APP_VERSION.length) === rootPath
 /** Named by what is in them, so that a file of the version before is the same file. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
@@ -25,7 +27,7 @@ const languageOf = (path: string): string | undefined => /^\/assets\/words\.([\w
 const languagesInUse = async (): Promise<ReadonlySet<string | undefined>> => {
   const versions = await Promise.all((await caches.keys()).filter(isApps).map((name) => caches.open(name)))
   const requests = (await Promise.all(versions.map((cache) => cache.keys()))).flat()
-  return new Set([languageFor(self.navigator.languages), ...requests.map(({ url }) => languageOf(new URL(url).pathname))])
+  return new Set([languageFor(self.navigator.languages), ...requests.map(({ url }) => languageOf(pathOf(new URL(url).pathname) ?? ''))])
 }
 
 /** Puts the whole app on the device, in the languages in use; what the version before has already is not fetched again. */
@@ -34,10 +36,11 @@ const keepApp = async (): Promise<void> => {
   const cache = await caches.open(CACHE)
   await Promise.all(
     APP_FILES.filter((file) => languageOf(file) === undefined || languages.has(languageOf(file))).map(async (file) => {
-      const known = isHashed(file) ? await caches.match(file, { ignoreVary: true }) : undefined
-      const reply = known ?? (await fetch(file, { cache: 'no-cache' }))
+      const address = addressOf(file)
+      const known = isHashed(file) ? await caches.match(address, { ignoreVary: true }) : undefined
+      const reply = known ?? (await fetch(address, { cache: 'no-cache' }))
       if (!reply.ok) throw new Error(`${file} came with status ${reply.status}`)
-      await cache.put(file, reply)
+      await cache.put(address, reply)
     }),
   )
 }
@@ -52,10 +55,11 @@ const forgetOldVersions = async (): Promise<void> => {
 const appFile = async (request: Request, path: string): Promise<Response> => {
   const options = { ignoreVary: true, ignoreSearch: true }
   const cache = await caches.open(CACHE)
-  const kept = (await cache.match(path, options)) ?? (isHashed(path) ? await caches.match(path, options) : undefined)
+  const address = addressOf(path)
+  const kept = (await cache.match(address, options)) ?? (isHashed(path) ? await caches.match(address, options) : undefined)
   if (kept) return kept
   const reply = await fetch(request)
-  if (reply.ok && languageOf(path) !== undefined && APP_FILES.includes(path)) await cache.put(path, reply.clone())
+  if (reply.ok && languageOf(path) !== undefined && APP_FILES.includes(path)) await cache.put(address, reply.clone())
   return reply
 }
 
@@ -63,16 +67,18 @@ const appFile = async (request: Request, path: string): Promise<Response> => {
 const takeShared = async (request: Request): Promise<Response> => {
   const photo = (await request.formData()).get('photo')
   if (photo instanceof File) await keepPhotoInHand(photo)
-  return Response.redirect('/analyze', 303)
+  return Response.redirect(addressOf(paths.analyze), 303)
 }
 
 const answerTo = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url)
-  if (request.method === 'POST' && pathname === '/share' && origin === self.location.origin) return takeShared(request)
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return undefined
+  const path = origin === self.location.origin ? pathOf(pathname) : undefined
+  if (path === undefined) return undefined
+  if (request.method === 'POST' && path === '/share') return takeShared(request)
+  if (request.method !== 'GET' || path.startsWith('/api/')) return undefined
   // Every screen is the same page, which fetches the rest; the server says of other addresses that there is nothing.
-  if (request.mode === 'navigate') return pageAt(pathname) ? appFile(request, '/index.html') : undefined
-  return isHashed(pathname) || APP_FILES.includes(pathname) ? appFile(request, pathname) : undefined
+  if (request.mode === 'navigate') return pageAt(path) ? appFile(request, '/index.html') : undefined
+  return isHashed(path) || APP_FILES.includes(path) ? appFile(request, path) : undefined
 }
 
 /** Sends what waits, after the page is closed. A promise that fails lets the browser try again later. */

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { EraseDialog } from '#web/accounts/erasure/erase-dialog.tsx'
+import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { ImportPart } from './import-part.tsx'
@@ -17,7 +18,7 @@ export function DataCard() {
         <p className="mt-1 mb-3 text-ink-soft">
           {t`Everything you recorded in one zip: JSON to bring back here or elsewhere, CSV for a spreadsheet, and your photos.`}
         </p>
-        <a href={EXPORT_PATH} download className={buttonClasses({ variant: 'secondary' })}>
+        <a href={addressOf(EXPORT_PATH)} download className={buttonClasses({ variant: 'secondary' })}>
           <Download aria-hidden="true" className="size-5" />
           {t`Export everything`}
         </a>

@@ -37,7 +37,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** OpenID Connect by discovery: authorization code with PKCE, state and nonce; nothing is fetched before the first use. */
 export const openProviderClient = (settings: ProviderSettings): ProviderClient => {
   // Written the same way each time: a port that goes without saying is left out.
-  const redirectUri = new URL(PROVIDER_RETURN_PAGE, settings.publicUrl).href
+  const redirectUri = new URL(`${settings.publicUrl}${PROVIDER_RETURN_PAGE}`).href
   let discovered: Promise<Configuration> | undefined
 
   const discover = async (): Promise<Configuration> => {

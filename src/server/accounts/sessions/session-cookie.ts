@@ -31,11 +31,11 @@ const tokenOfCookie = (cookie: string, secret: string): string | undefined => {
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 
-export const signInCookies = ({ servesHttps }: Pick<Config, 'servesHttps'>, secret: string): SignInCookies => {
+export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHttps' | 'rootPath'>, secret: string): SignInCookies => {
   const prefix = servesHttps ? '__Secure-' : ''
   const sessionName = `${prefix}forkcast.session_token`
   const stepName = `${prefix}forkcast.sign_in_step`
-  const sessionOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
+  const sessionOptions = { path: rootPath || '/', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
   // A signature is right or wrong for good; whether the session still lives is asked each time.
   const checked = new Map<string, string>()
   const checkedToken = (cookie: string): string | undefined => {
@@ -47,7 +47,7 @@ export const signInCookies = ({ servesHttps }: Pick<Config, 'servesHttps'>, secr
     checked.set(cookie, token)
     return token
   }
-  const stepOptions = { path: '/api', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
+  const stepOptions = { path: `${rootPath}/api`, httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
   return {
     sessionToken(request) {
       const cookie = request.cookies[sessionName]

@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -36,7 +37,7 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
       return call(finishPasskeySignIn, { body: { isSecondStep, credential } })
     },
     // A fresh page: nothing of a former member can be left in it.
-    onSuccess: () => window.location.assign(placeToReturn()),
+    onSuccess: () => window.location.assign(addressOf(placeToReturn())),
   })
   return (
     <div className="space-y-3">

@@ -10,6 +10,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -67,7 +68,7 @@ export function PersonalTokensCard() {
       <CardText>
         <Trans>
           A scale, a widget or a script of yours may read and record here, with a token that you make for it.{' '}
-          <a className="underline" href={`${PROGRAMS_ROOT}/docs`}>
+          <a className="underline" href={addressOf(`${PROGRAMS_ROOT}/docs`)}>
             What programs can do
           </a>
         </Trans>

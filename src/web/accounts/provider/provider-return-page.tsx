@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
+import { addressOf } from '#web/root-path.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,7 +19,7 @@ import { SecondStepForm, type SecondStepMethod } from '../second-factor/second-s
 import { useSignInOptions } from '../sign-in/sign-in-options.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
 
-const toSignIn = () => window.location.assign(paths.login)
+const toSignIn = () => window.location.assign(addressOf(paths.login))
 
 /** What the provider added to the address. It counts once, so it leaves the address at once. */
 const useReturned = (finish: (query: string) => void) => {
@@ -56,7 +57,7 @@ function Waiting({
       <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={failure.title}>
         {wordsFor(failure.error)}
       </Notice>
-      <a href={back.path} className={buttonClasses({ size: 'large' })}>
+      <a href={addressOf(back.path)} className={buttonClasses({ size: 'large' })}>
         {back.words}
       </a>
     </div>
@@ -68,7 +69,7 @@ function ConnectionReturn() {
   const name = useSignInOptions()?.provider?.name ?? t`your provider`
   const { mutate, error } = useMutation({
     mutationFn: (query: string) => call(finishProviderConnection, { body: { query } }),
-    onSuccess: () => window.location.assign(paths.settings),
+    onSuccess: () => window.location.assign(addressOf(paths.settings)),
     onSettled: forgetConnecting,
   })
   useReturned(mutate)
@@ -94,7 +95,7 @@ function SignInReturn() {
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
   const goOn = (reply: SignInReply) => {
     if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
-    else window.location.assign(placeToReturn())
+    else window.location.assign(addressOf(placeToReturn()))
   }
   const finish = useMutation({
     mutationFn: (query: string) => call(finishProviderSignIn, { body: { query } }),

@@ -15,6 +15,7 @@ import { call } from '#web/api/client.ts'
 import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -104,7 +105,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
       if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered
     },
-    onSuccess: () => window.location.assign(paths.home),
+    onSuccess: () => window.location.assign(addressOf(paths.home)),
     onError: (error) => {
       fieldFaultsOf(error).forEach(({ field, words }, index) => {
         if (field in form.getValues()) form.setError(field as keyof RegistrationForm, { message: words }, { shouldFocus: index === 0 })

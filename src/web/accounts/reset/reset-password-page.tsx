@@ -11,6 +11,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
@@ -47,7 +48,7 @@ export default function ResetPasswordPage() {
             {t`You can sign in with it now.`}
           </Notice>
           {/* A whole new page: if somebody was signed in here, the session has ended. */}
-          <a href={paths.login} className={buttonClasses({ size: 'large' })}>
+          <a href={addressOf(paths.login)} className={buttonClasses({ size: 'large' })}>
             {t`Go to the sign-in`}
           </a>
         </div>

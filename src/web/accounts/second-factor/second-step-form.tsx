@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,7 +47,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
   const finish = useMutation({
     mutationFn: () => call(giveSecondStep, { body: { code } }),
     // A fresh page: nothing of a former member can be left in it.
-    onSuccess: () => window.location.assign(placeToReturn()),
+    onSuccess: () => window.location.assign(addressOf(placeToReturn())),
   })
   const failure = finish.error && logInFailure(finish.error)
   const isOver = finish.error instanceof RequestError && finish.error.code === 'sign_in_expired'

@@ -12,6 +12,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
+import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,7 +43,7 @@ export default function LoginPage() {
     onSuccess: (reply) => {
       if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
       // A fresh page: nothing of a former member can be left in it.
-      else window.location.assign(placeToReturn())
+      else window.location.assign(addressOf(placeToReturn()))
     },
     onError: (error, { username }) => {
       if (logInFailure(error).isLocked) lockName(username, error instanceof RequestError ? error.retryAfterS : undefined)
