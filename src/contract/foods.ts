@@ -9,6 +9,8 @@ export const foodSchema = z.object({
   /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's. */
   code: z.string(),
   name: z.string(),
+  /** What the food table calls it, where people call it otherwise. */
+  tableName: z.string().optional(),
   /** Of a packaged food. */
   brand: z.string().optional(),
   category: z.string(),

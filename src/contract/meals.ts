@@ -70,6 +70,8 @@ export const calorieRangeSchema = z.object({ low: z.number(), high: z.number() }
 /** One food of a meal, as much of it as its grams say. */
 export const mealItemSchema = z.object({
   name: z.string(),
+  /** What the food table calls it, where that is not its name here. */
+  tableName: z.string().optional(),
   grams: z.number(),
   ...nutrientFields,
   /** Its line in the food table; null where the numbers are the analyser's or the member's own. */

@@ -1,4 +1,5 @@
 import type { NutrientAmounts } from '../foods/food.ts'
+import { type Language, languages } from '../languages.ts'
 
 /** kcal, g and mg of an item or a meal. What an analyser did not say of the last three stays null: unknown is not none. */
 export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'> {
@@ -115,13 +116,32 @@ export const gramsAtPortionOne = (gramsEaten: number, portion: number): number =
 
 const beginsWithAbbreviation = /^\p{Lu}{2}/u
 
-/** "Toast", "Eggs and toast", "Eggs, toast and flat white", "Eggs, toast, flat white and 2 more". */
-export const nameOfItems = (items: readonly Pick<MealItem, 'name'>[]): string => {
+/** Where names keep their capitals in the middle of a line. */
+const KEEPS_CAPITALS = new Set<Language>(['de'])
+
+const listsBy = new Map<Language, Intl.ListFormat>()
+const listed = (names: readonly string[], language: Language): string => {
+  const format = listsBy.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
+  listsBy.set(language, format)
+  return format.format(names)
+}
+
+/**
+ * What a meal of several foods is called: "Toast", "Eggs and toast", "Eggs, toast, flat white and 2 more"; in other languages "Ei und Toast",
+ * "Ei, Toast, Kaffee +2".
+ */
+export const nameOfItems = (items: readonly Pick<MealItem, 'name'>[], language: Language = 'en'): string => {
   const names = items
     .map(({ name }) => name)
     .filter((name, at, all) => all.indexOf(name) === at)
-    .map((name, at) => (at === 0 || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
-  const isLong = names.length > MAX_NAMED
-  const shown = isLong ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names
-  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+    .map((name, at) =>
+      at === 0 || KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+    )
+  if (names.length <= MAX_NAMED) return listed(names, language)
+  const [shown, more] = [names.slice(0, MAX_NAMED - 1), names.length - MAX_NAMED + 1]
+  return language === 'en' ? listed([...shown, `${more} more`], language) : `${shown.join(', ')} +${more}`
 }
+
+/** Whether a meal is called by its foods, in whatever language that was. */
+export const isNameOfItems = (name: string, items: readonly Pick<MealItem, 'name'>[]): boolean =>
+  languages.some((language) => nameOfItems(items, language) === name)

@@ -74,12 +74,3 @@ export function foodOfGroup(group: string): ServedFood | undefined {
   groups ??= readGroups()
   return groups.get(group)
 }
-
-let names: ReadonlySet<string> | undefined
-
-/** Whether this is what a label of the embedded model is called. */
-export function isLabelName(name: string): boolean {
-  labels ??= readLabels()
-  names ??= new Set([...labels.values()].map((one) => one.name))
-  return names.has(name)
-}

@@ -24,7 +24,7 @@ describe('the food of the table that an item means', () => {
     ['ginger ale', 'Soft drink, ginger ale'],
     ['vinaigrette', 'Italian dressing, made with vinegar and oil'],
     ['chips, potato', 'Potato chips'],
-    ['chicken breast, grilled', 'Chicken breast, grilled without sauce, skin not eaten'],
+    ['chicken breast, grilled', 'Chicken breast, baked, broiled, or roasted, skin not eaten, from raw'],
     ['chicken breast, grilled, with sauce', 'Chicken breast, grilled with sauce, skin not eaten'],
   ])('is found for "%s"', (name, food) => {
     expect(matched(name)).toBe(food)

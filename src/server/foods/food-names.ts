@@ -1,8 +1,11 @@
 import { searchWords } from './search-words.ts'
+import { NAME_BREAK, WORD_RULES, type WordRules } from './word-rules.ts'
 
 /** What the search knows about one food. */
 export interface NamedFood {
   readonly name: string
+  /** In the table, where that is another. */
+  readonly tableName?: string
   readonly otherNames: readonly string[]
   /** Names that only the search knows: the same food in other people's words. */
   readonly searchNames: readonly string[]
@@ -46,11 +49,11 @@ const RARELY_MEANT: [RegExp, number][] = [
 ]
 const REMOTE_NAME = /\b(for use (on|with)|frozen meal|diet frozen|school|Puerto Rican style|reduced sodium|not specified|dehydrated)\b/
 
-const priorOf = ({ name, category }: NamedFood): number =>
-  (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) - (REMOTE_NAME.test(name) ? 1 : 0)
+const priorOf = ({ name, tableName = name, category }: NamedFood): number =>
+  (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) - (REMOTE_NAME.test(tableName) ? 1 : 0)
 
 /** @throws RangeError when there are more different words than fit in 16 bits */
-export function compactNames(foods: Iterable<NamedFood>): FoodNames {
+export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD_RULES.en): FoodNames {
   const ids = new Map<string, number>()
   const idOf = (word: string): number => {
     const known = ids.get(word)
@@ -68,11 +71,11 @@ export function compactNames(foods: Iterable<NamedFood>): FoodNames {
   const lengths: number[] = []
 
   const add = (name: string, kind: number) => {
-    const [head = ''] = name.split(/,|\(/)
+    const [head = ''] = name.split(NAME_BREAK)
     firstWord.push(wordIds.length)
-    headWords.push(searchWords(head).length)
+    headWords.push(searchWords(head, rules).length)
     kinds.push(kind)
-    for (const word of searchWords(name)) wordIds.push(idOf(word))
+    for (const word of searchWords(name, rules)) wordIds.push(idOf(word))
   }
   for (const food of foods) {
     firstName.push(kinds.length)

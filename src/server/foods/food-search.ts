@@ -1,6 +1,8 @@
 import type { FoundFood } from '#domain/foods/found-food.ts'
 import { compactNames, type FoodNames, NAME, type NamedFood, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
+import { partsOfCompound } from './compound-words.ts'
 import { allowedErrors, lettersOf, mayResemble, type SearchWord, typedWords, typingErrors } from './search-words.ts'
+import { WORD_RULES, type WordRules } from './word-rules.ts'
 
 /** The place of a food in the table, with how well its best name and the query fit. */
 export interface FoundPlace extends Omit<FoundFood, 'food'> {
@@ -28,7 +30,24 @@ interface Answers {
   readonly resembles: Uint8Array
 }
 
-function answersTo(asked: readonly SearchWord[], vocabulary: readonly string[], letters: Uint32Array): Answers {
+/** A part of a word that is written together has so many letters at least. */
+const SHORTEST_PART = 4
+const LAST_PART = 0.62
+
+/**
+ * How well words that are written together answer each other: "Vollkornbrot" is asked for by "Brot" more than by "Vollkorn", and a
+ * word that is not known as a whole asks for its last part. 0 where they have nothing in common.
+ */
+const likenessOfParts = (asked: string, word: string): number => {
+  if (asked.length >= SHORTEST_PART && word.endsWith(asked)) return 0.7 + (0.2 * asked.length) / word.length
+  if (word.startsWith(asked)) return 0.62 + (0.15 * asked.length) / word.length
+  return word.length >= SHORTEST_PART && asked.endsWith(word) ? LAST_PART + (0.1 * word.length) / asked.length : 0
+}
+
+function answersTo(
+  asked: readonly SearchWord[],
+  { vocabulary, letters, hasCompounds }: { vocabulary: readonly string[]; letters: Uint32Array; hasCompounds: boolean },
+): Answers {
   const begins = new Uint8Array(vocabulary.length)
   const resembles = new Uint8Array(vocabulary.length)
   const likeness = asked.map(({ typed, stem }, index) => {
@@ -39,7 +58,10 @@ function answersTo(asked: readonly SearchWord[], vocabulary: readonly string[], 
     vocabulary.forEach((word, id) => {
       if (word.startsWith(stem)) begins[id] = (begins[id] ?? 0) | bit
       if (stem === word) values[id] = 1
-      else if (word.startsWith(typed)) values[id] = 0.7 + (0.2 * typed.length) / word.length
+      else if (hasCompounds && likenessOfParts(stem, word) > 0) {
+        values[id] = likenessOfParts(stem, word)
+        if (word.endsWith(stem)) begins[id] = (begins[id] ?? 0) | bit
+      } else if (word.startsWith(typed)) values[id] = 0.7 + (0.2 * typed.length) / word.length
       else if (allowed > 0 && mayResemble(stemLetters, letters[id] ?? 0, allowed)) {
         const errors = typingErrors(stem, word, allowed)
         if (errors <= allowed) values[id] = 0.75 - 0.15 * errors
@@ -107,15 +129,18 @@ function bestFit(names: FoodNames, food: number, likeness: readonly Float64Array
  * A search over foods by their names: beginnings of words match while one types, typing errors are forgiven, and plain
  * everyday foods come before odd variants. A query compares its words with the vocabulary once, then looks at every food.
  */
-export function buildFoodSearch(foods: Iterable<NamedFood>): FoodSearch {
-  const names = compactNames(foods)
+export function buildFoodSearch(foods: Iterable<NamedFood>, rules: WordRules = WORD_RULES.en): FoodSearch {
+  const names = compactNames(foods, rules)
   const letters = Uint32Array.from(names.vocabulary, lettersOf)
+  const { vocabulary } = names
+  const hasCompounds = rules.hasCompounds === true
+  const known = new Set(hasCompounds ? vocabulary : [])
   const all = Array.from({ length: names.foods }, (_, food) => food)
 
-  return (query, limit) => {
-    const asked = typedWords(query).slice(0, MAX_WORDS)
+  const searchFor = (words: readonly SearchWord[], limit: number): FoundPlace[] => {
+    const asked = words.slice(0, MAX_WORDS)
     if (asked.length === 0 || limit <= 0) return []
-    const { likeness, begins, resembles } = answersTo(asked, names.vocabulary, letters)
+    const { likeness, begins, resembles } = answersTo(asked, { vocabulary, letters, hasCompounds })
     const everyWord = (1 << asked.length) - 1
     let found = all.filter((food) => wordsFound(names, food, begins) === everyWord)
     if (found.length < FEW) {
@@ -134,5 +159,13 @@ export function buildFoodSearch(foods: Iterable<NamedFood>): FoodSearch {
       )
       .slice(0, limit)
       .map(({ match }) => match)
+  }
+
+  return (query, limit) => {
+    const asked = typedWords(query, rules)
+    const parts = hasCompounds ? asked.flatMap((word) => partsOfCompound(word, known, rules.stem)) : asked
+    const found = searchFor(parts, limit)
+    // No food has every part of it: "Kürbiskernbrot" is bread at least.
+    return parts.length > asked.length && found[0]?.weakest === 0 ? searchFor(asked, limit) : found
   }
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Food, MoreNutrients } from '#domain/foods/food.ts'
 import type { FoundFood } from '#domain/foods/found-food.ts'
+import type { Language } from '#domain/languages.ts'
 import { inProject } from '#server/project-root.ts'
 import type { NamedFood } from './food-names.ts'
-import { buildFoodSearch, type FoodSearch } from './food-search.ts'
+import { readFoodNames } from './food-names-file.ts'
+import { buildFoodSearch, type FoodSearch, type FoundPlace } from './food-search.ts'
 import type { TableLine } from './food-table-file.ts'
+import { WORD_RULES } from './word-rules.ts'
 
 const TABLE_PATH = inProject('assets/foods/food-table.json')
 const NEWLINE = 0x0a
@@ -14,10 +17,10 @@ const LINE_HEAD_BYTES = 18
 export interface FoodTable {
   readonly size: number
   foodByCode(code: string): Food | undefined
-  /** The foods that a query means, best first; none for a query without words. */
-  searchFoods(query: string, limit: number): Food[]
+  /** The foods that a query in one language or in English means, best first; none for a query without words. */
+  searchFoods(query: string, limit: number, language?: Language): Food[]
   /** The same, each with how well its name and the query fit. */
-  findFoods(query: string, limit: number): FoundFood[]
+  findFoods(query: string, limit: number, language?: Language): FoundFood[]
 }
 
 const moreOf = ([sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg]: NonNullable<
@@ -97,15 +100,37 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
   const lineAt = (place: number) => JSON.parse(text.toString('utf8', starts[place], ends[place])) as TableLine
 
   function* namedFoods(): Generator<NamedFood> {
+    const { foods } = readFoodNames('en')
     for (let place = 0; place < codes.length; place++) {
-      const { name, otherNames = [], searchNames = [], category, everyday = false } = lineAt(place)
-      yield { name, otherNames, searchNames, category, isEveryday: everyday }
+      const { code, name, otherNames = [], searchNames = [], category, everyday = false } = lineAt(place)
+      const names = [...searchNames, ...(foods[code] ?? [])]
+      yield { name, otherNames, searchNames: names, category, isEveryday: everyday }
     }
   }
-  let search: FoodSearch | undefined
-  const findFoods = (query: string, limit: number): FoundFood[] => {
-    search ??= buildFoodSearch(namedFoods())
-    return search(query, limit).map(({ place, ...fit }) => ({ food: foodOf(lineAt(place)), ...fit }))
+
+  /** The foods that have a name in a language, under that name. */
+  const searchIn = (language: Language): FoodSearch => {
+    const { foods } = readFoodNames(language)
+    const places = Object.keys(foods).flatMap((code) => placeOf(codes, Number(code)) ?? [])
+    const named = places.map((place): NamedFood => {
+      const { code, name: tableName, category, everyday = false } = lineAt(place)
+      const [name = tableName, ...searchNames] = foods[code] ?? []
+      return { name, tableName, otherNames: [], searchNames, category, isEveryday: everyday }
+    })
+    const search = buildFoodSearch(named, WORD_RULES[language])
+    return (query, limit) => search(query, limit).map((found) => ({ ...found, place: places[found.place] ?? 0 }))
+  }
+
+  const searches = new Map<Language, FoodSearch>()
+  const searchOf = (language: Language): FoodSearch => {
+    const search = searches.get(language) ?? (language === 'en' ? buildFoodSearch(namedFoods()) : searchIn(language))
+    searches.set(language, search)
+    return search
+  }
+  const findFoods = (query: string, limit: number, language: Language = 'en'): FoundFood[] => {
+    const inEnglish = searchOf('en')(query, limit)
+    const found = language === 'en' ? inEnglish : inTurn(searchOf(language)(query, limit), inEnglish).slice(0, limit)
+    return found.map(({ place, ...fit }) => ({ food: foodOf(lineAt(place)), ...fit }))
   }
   return {
     size: codes.length,
@@ -113,9 +138,21 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
       const place = /^\d{8}$/.test(code) ? placeOf(codes, Number(code)) : undefined
       return place === undefined ? undefined : foodOf(lineAt(place))
     },
-    searchFoods: (query, limit) => findFoods(query, limit).map(({ food }) => food),
+    searchFoods: (query, limit, language) => findFoods(query, limit, language).map(({ food }) => food),
     findFoods,
   }
+}
+
+/** English answers first only where it answers this much more of the query. */
+const CLEARLY_MORE = 0.02
+
+/** What two searches found for one query: first those that have every word of it, of the search that answers more; no food twice. */
+function inTurn(own: readonly FoundPlace[], english: readonly FoundPlace[]): FoundPlace[] {
+  const isEnglishBetter = (english[0]?.answered ?? 0) > (own[0]?.answered ?? 0) + CLEARLY_MORE
+  const both = isEnglishBetter ? [...english, ...own] : [...own, ...english]
+  const ordered = [...both.filter(({ weakest }) => weakest > 0), ...both.filter(({ weakest }) => weakest === 0)]
+  const seen = new Set<number>()
+  return ordered.filter(({ place }) => !seen.has(place) && seen.add(place))
 }
 
 let table: FoodTable | undefined
@@ -130,10 +167,10 @@ export function foodByCode(code: string): Food | undefined {
   return foodTable().foodByCode(code)
 }
 
-export function searchFoods(query: string, limit: number): Food[] {
-  return foodTable().searchFoods(query, limit)
+export function searchFoods(query: string, limit: number, language?: Language): Food[] {
+  return foodTable().searchFoods(query, limit, language)
 }
 
-export function findFoods(query: string, limit: number): FoundFood[] {
-  return foodTable().findFoods(query, limit)
+export function findFoods(query: string, limit: number, language?: Language): FoundFood[] {
+  return foodTable().findFoods(query, limit, language)
 }

@@ -1,16 +1,4 @@
-/** Words that say nothing about the food. */
-const SILENT = new Set(['a', 'an', 'and', 'as', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
-
-/** One spelling for singular and plural, and for endings in y: "cherries", "cherry" and "cherrie" are one word. */
-function stem(word: string): string {
-  if (word.length < 3) return word
-  return word
-    .replace(/ies$/, 'i')
-    .replace(/ie$/, 'i')
-    .replace(/([^aeiou])y$/, '$1i')
-    .replace(/(o|ch|sh|x|ss)es$/, '$1')
-    .replace(/([^siu])s$/, '$1')
-}
+import { WORD_RULES, type WordRules } from './word-rules.ts'
 
 export interface SearchWord {
   /** As typed, without case and accents. */
@@ -18,20 +6,32 @@ export interface SearchWord {
   readonly stem: string
 }
 
-/** The words of a text without case, accents and silent words, each as typed and as the search compares it. */
-export function typedWords(text: string): SearchWord[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .split(/[^\p{L}\p{N}%]+/u)
-    .filter((word) => word !== '' && !SILENT.has(word))
-    .map((typed) => ({ typed, stem: stem(typed) }))
+/** A run of letters as the pairs that stand together in it; its last letter stands alone too, so that a single letter finds it anywhere. */
+const pairsOf = (word: string, isName: boolean): string[] => {
+  const letters = [...word]
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`)
+  return pairs.length === 0 ? letters : isName ? [...pairs, letters.at(-1) ?? ''] : pairs
 }
 
-export function searchWords(text: string): string[] {
-  return typedWords(text).map((word) => word.stem)
+const plainWords = (text: string, { plain, silent }: WordRules): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter((word) => word !== '' && !silent.has(word))
+
+const LATIN = /^[a-z0-9%]+$/
+
+/** The words of a text without case, accents and silent words, each as typed and as the search compares it. */
+export function typedWords(text: string, rules: WordRules = WORD_RULES.en): SearchWord[] {
+  return plainWords(text, rules)
+    .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, false) : [word]))
+    .map((typed) => ({ typed, stem: rules.stem(typed) }))
+}
+
+/** The words of a food's name as the search compares them. */
+export function searchWords(text: string, rules: WordRules = WORD_RULES.en): string[] {
+  return plainWords(text, rules)
+    .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, true) : [word]))
+    .map(rules.stem)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isTimeZone } from '#domain/day.ts'
+import type { Language } from '#domain/languages.ts'
 import type { TokenScope } from '#contract/token-scope.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
@@ -11,6 +12,8 @@ export interface Caller {
   /** IANA zone of this request, else the last one known, else UTC. */
   readonly zone: string
   readonly profile: MemberTable
+  /** What the member reads; null for a program, which gets codes and the food table's own names. */
+  readonly language: Language | null
   /** Of a program: what its personal token may do. */
   readonly tokenScopes?: readonly TokenScope[]
 }

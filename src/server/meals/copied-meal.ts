@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import { randomUUID } from 'node:crypto'
 import { eatenTogether } from '#domain/energy/left-today.ts'
 import { type MealItem, nameOfItems, timesFactor } from '#domain/meals/meal-items.ts'
@@ -52,7 +53,7 @@ const itemAsEaten = (item: MealItem, portion: number): MealItem => ({
 })
 
 /** Several meals as one, of portion 1.0: porridge and coffee of one breakfast. The first one lends its id and its picture. */
-export const joinedMeal = (meals: readonly [StoredMeal, ...StoredMeal[]]): StoredMeal => {
+export const joinedMeal = (meals: readonly [StoredMeal, ...StoredMeal[]], language: Language = 'en'): StoredMeal => {
   const [first, ...others] = meals
   if (others.length === 0) return first
   const { items: _items, food_code: _code, ...amounts } = onlyItemColumns(first)
@@ -72,7 +73,10 @@ export const joinedMeal = (meals: readonly [StoredMeal, ...StoredMeal[]]): Store
   return {
     ...first,
     ...(Object.fromEntries(summed) as typeof amounts),
-    food_name: nameOfItems(meals.map((meal) => ({ name: meal.food_name }))).slice(0, 200),
+    food_name: nameOfItems(
+      meals.map((meal) => ({ name: meal.food_name })),
+      language,
+    ).slice(0, 200),
     serving: meals
       .map(({ serving }) => serving)
       .join(', ')

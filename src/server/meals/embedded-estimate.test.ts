@@ -29,7 +29,7 @@ const remembered = (wishes: Partial<MealWishes>, more: Partial<LookalikeMeal> = 
 
 const estimateOf = (input: Partial<MemberInput>, meals: readonly LookalikeMeal[]) => {
   const outcome = { kind: 'estimate' as const, best: CHEDDAR, candidates: [], groups: [], foods: [], features: new Float32Array(1) }
-  const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', { meals, scale: SCALE })
+  const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', { lookalikes: { meals, scale: SCALE } })
   if (!estimate) throw new Error('No estimate')
   return estimate
 }
@@ -93,7 +93,7 @@ describe('an estimate as exact as the photo allows', () => {
   const seen = (dishes: readonly Candidate[], groups: readonly GroupGuess[], meals: readonly LookalikeMeal[] = []) => {
     const [best, ...candidates] = dishes
     const outcome = { kind: 'estimate' as const, best: best!, candidates, groups, foods: [], features: new Float32Array(1) }
-    return embeddedEstimate([outcome], NO_INPUT, 'embedded', { meals, scale: SCALE })!
+    return embeddedEstimate([outcome], NO_INPUT, 'embedded', { lookalikes: { meals, scale: SCALE } })!
   }
 
   it('is the dish where that is sure enough', () => {

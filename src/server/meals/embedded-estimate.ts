@@ -3,6 +3,7 @@ import { clarifyingQuestionsOf, type Guess, HOW_MUCH, reasonForGuess } from '#do
 import { deservingNames, rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, GroupGuess } from '#server/vision/analyser.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import type { LookalikeMeals } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
@@ -93,15 +94,16 @@ export const embeddedEstimate = (
   outcomes: readonly EmbeddedOutcome[],
   input: MemberInput,
   analyser: string,
-  lookalikes?: LookalikeMeals,
+  { lookalikes, language = null }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf } = {},
 ): MealEstimate | undefined => {
   const foods = outcomes.flatMap((outcome) => outcome.foods)
   const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), foods.length > 0 ? onlyPutRight(lookalikes) : lookalikes), input)
   const [likeliest] = usual
   if (!likeliest) return undefined
-  const plate = 'meal' in likeliest.from || dishAnswered(input) !== undefined ? undefined : plateEstimate(foods, input, analyser)
+  const plate =
+    'meal' in likeliest.from || dishAnswered(input) !== undefined ? undefined : plateEstimate(foods, input, { analyser, language })
   if (plate) return plate
-  const vague = dishGroupOf(usual, groupsOf(outcomes))
+  const vague = dishGroupOf(usual, groupsOf(outcomes), language)
   const share = shareAnswered(input)
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const best = inShare(withLikelyEnergy(vague ?? likeliest, usual, USUAL_MEAL_KCAL))

@@ -30,6 +30,7 @@ import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './possible-dish.ts'
+import { outcomeIn } from './named-outcome.ts'
 import { NO_INPUT, readMemberInput, addInput, type MemberInput, writeMemberInput } from './member-input.ts'
 
 /** Estimating takes its time, and writes nothing that is seen: what it answers does. */
@@ -131,7 +132,7 @@ export const createMealAnalysis = ({
     caller: Caller,
     again: { mealId?: string } = {},
   ): Promise<MealEstimate> => {
-    const whose = { memberId: caller.memberId, today: todayOf(caller, clock()), ...again }
+    const whose = { memberId: caller.memberId, today: todayOf(caller, clock()), language: caller.language, ...again }
     const outcome = await estimator.estimateFromPhotos(seen, input, whose)
     if (outcome.kind !== 'estimate') throw problemOf(outcome)
     return outcome.estimate
@@ -153,7 +154,10 @@ export const createMealAnalysis = ({
     const barcode = coded?.barcode
     if (barcode !== undefined && !asLabel) {
       const found = await findByBarcode(caller.memberId, barcode)
-      if (found) return barcodeEstimate(barcode, found.food, coded?.outcome)
+      if (found) {
+        const outcome = coded?.outcome.kind === 'estimate' ? outcomeIn(caller.language, coded.outcome) : coded?.outcome
+        return barcodeEstimate(barcode, found.food, outcome)
+      }
     }
     const mayShow = seen.filter((one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome))
     const label = await labelIn(mayShow)
@@ -165,7 +169,11 @@ export const createMealAnalysis = ({
   }
 
   const estimateOfWords = async (input: MemberInput, caller: Caller): Promise<MealEstimate> => {
-    const estimate = await estimator.estimateFromWords(input, { memberId: caller.memberId, today: todayOf(caller, clock()) })
+    const estimate = await estimator.estimateFromWords(input, {
+      memberId: caller.memberId,
+      today: todayOf(caller, clock()),
+      language: caller.language,
+    })
     if (!estimate) throw new ProblemError('no_food_in_words')
     return estimate
   }
@@ -215,7 +223,7 @@ export const createMealAnalysis = ({
     const minutesAt = (at: number) => minutesOfDay(localTimeAt(at, caller.zone))
     const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
     const [first, ...others] = mealsMeant(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
-    if (first) return joinedMeal([first, ...others])
+    if (first) return joinedMeal([first, ...others], caller.language ?? 'en')
     throw new ProblemError('no_food_in_words', { words: said('refused.no-such-meal') })
   }
 

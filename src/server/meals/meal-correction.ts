@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
+import type { Language } from '#domain/languages.ts'
 import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { itemOfFood, nameOfItems, type WeighableFood } from '#domain/meals/meal-items.ts'
+import { isNameOfItems, itemOfFood, nameOfItems, type WeighableFood } from '#domain/meals/meal-items.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import { columnsOfItems, itemOfInput, onlyItemColumns } from './item-columns.ts'
 import type { StoredMeal } from './meal-parts.ts'
@@ -30,7 +31,7 @@ export const correctionOf = (
   body: Correction,
   food: WeighableFood | undefined,
   like: StoredMeal | undefined,
-  now: number,
+  { now, language }: { now: number; language: Language },
 ): Partial<StoredMeal> => {
   const change: Partial<StoredMeal> = {}
   if (food && body.grams !== undefined) {
@@ -39,7 +40,7 @@ export const correctionOf = (
     change.serving = gramsText(body.grams)
   }
   if (like) Object.assign(change, likeOf(like))
-  if (body.items !== undefined) Object.assign(change, changeOfItems(meal, body.items))
+  if (body.items !== undefined) Object.assign(change, changeOfItems(meal, body.items, language))
   if (body.foodName !== undefined) change.food_name = body.foodName
   if (body.serving !== undefined) change.serving = body.serving
   const ownNumbers = NUMBERS.filter(([name]) => body[name] !== undefined)
@@ -69,17 +70,16 @@ const likeOf = (like: StoredMeal): Partial<StoredMeal> => ({
 })
 
 /** Another list of foods; the meal's name follows it for as long as it was made of their names. */
-const changeOfItems = (meal: StoredMeal, inputs: NonNullable<Correction['items']>): Partial<StoredMeal> => {
+const changeOfItems = (meal: StoredMeal, inputs: NonNullable<Correction['items']>, language: Language): Partial<StoredMeal> => {
   const items = inputs.map((input, at) => itemOfInput(input, at, meal.items))
   const grams = items.reduce((sum, item) => sum + item.grams, 0)
   const range = mealCalorieRange(items)
-  const isNamedByItems = meal.food_name === nameOfItems(meal.items)
   return {
     ...columnsOfItems(items),
     serving: gramsText(grams),
     energy_low_kcal: range.lowKcal,
     energy_high_kcal: range.highKcal,
-    ...(isNamedByItems && { food_name: nameOfItems(items) }),
+    ...(isNameOfItems(meal.food_name, meal.items) && { food_name: nameOfItems(items, language) }),
   }
 }
 

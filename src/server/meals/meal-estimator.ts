@@ -4,6 +4,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
@@ -11,6 +12,7 @@ import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
+import { outcomeIn } from './named-outcome.ts'
 import { noticeOf } from './notices.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
@@ -29,6 +31,8 @@ export interface SeenPhoto {
 export interface EstimateFor {
   readonly memberId: string
   readonly today: CivilDay
+  /** In which names and words are said. */
+  readonly language: NamesOf
   /** The meal that is estimated again, which must not be likened to itself. */
   readonly mealId?: string
 }
@@ -42,7 +46,7 @@ export interface MealEstimator {
   estimateFromPhotos(seen: readonly SeenPhoto[], input: MemberInput, whose: EstimateFor): Promise<MealOutcome>
   /** Undefined where no food can be made out. */
   estimateFromWords(input: MemberInput, whose: EstimateFor): Promise<MealEstimate | undefined>
-  view(whose: EstimateFor): Promise<AnalyserView>
+  view(whose: Omit<EstimateFor, 'language'>): Promise<AnalyserView>
 }
 
 /** What a remote analyser said, or why it was not asked or said nothing. */
@@ -91,14 +95,14 @@ export const createMealEstimator = (
   const byEmbedded = async (
     seen: readonly SeenPhoto[],
     input: MemberInput,
-    { memberId, mealId }: EstimateFor,
+    { memberId, mealId, language }: EstimateFor,
     notice: AnalysisNotice | null,
   ): Promise<MealOutcome> => {
-    const outcomes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
+    const outcomes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcomeIn(language, outcome)] : []))
     const [first] = outcomes
     if (!first) return { kind: 'not-food' }
-    const lookalikes = await memory.recall(memberId, first.features, mealId)
-    const estimate = embeddedEstimate(outcomes, input, embeddedName, lookalikes)
+    const lookalikes = await memory.recall(memberId, first.features, { language, exceptMealId: mealId })
+    const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
     if (!estimate) return { kind: 'unusable-answer' }
     const isNoteUnread = input.note !== null && portionShareOf(input.note) === undefined
     return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
@@ -117,7 +121,7 @@ export const createMealEstimator = (
       const opinion = await askRemote({ pictures: [], ...input }, whose)
       if (opinion.kind === 'not-food') return undefined
       if (opinion.kind === 'estimate') return opinion.estimate
-      const estimate = wordsEstimate(input.note)
+      const estimate = wordsEstimate(input.note, whose.language)
       return estimate && { ...estimate, notice: opinion.notice }
     },
 

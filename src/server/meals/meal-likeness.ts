@@ -1,7 +1,7 @@
 import { cosineOf, type LikeMeal, type LikenessScale, nameKey, nearestMeals } from '#domain/meals/likeness.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
-import { isLabelName } from '#server/foods/food-labels.ts'
+import { labelNamed, nameOfLabel, type NamesOf } from '#server/foods/food-names-in.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
@@ -27,7 +27,11 @@ export interface PhotoFeatures {
 
 export interface MealMemory {
   /** Those of the member's newest photo meals that look alike enough to count; the meal that is being estimated again is left out. */
-  recall(memberId: string, features: Float32Array, exceptMealId?: string): Promise<LookalikeMeals | undefined>
+  recall(
+    memberId: string,
+    features: Float32Array,
+    asked: { language: NamesOf; exceptMealId?: string | undefined },
+  ): Promise<LookalikeMeals | undefined>
   keep(db: DatabaseOrTransaction, memberId: string, mealId: string, photo: PhotoFeatures): Promise<void>
   /** The portion multiplier that the last estimate gave: 1 where no photo was remembered. */
   estimatedPortion(db: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number>
@@ -48,10 +52,16 @@ export const readFeatures = (text: string): Int8Array => {
 }
 
 /** The name that the built-in analyser gave the photo, where it is a dish of its own. */
-const seenAs = (row: Pick<MealTable, 'first_estimate' | 'food_name'>): string | undefined => {
+const seenAs = (row: Pick<MealTable, 'first_estimate' | 'food_name'>, language: NamesOf): string | undefined => {
   const first = row.first_estimate === null ? undefined : (JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>)
   const name = first?.foodName ?? row.food_name
-  return isLabelName(name) ? name : undefined
+  return nameAsLabel(name, language)
+}
+
+/** What a label is called now that was called so, in whatever language; undefined where no label is. */
+const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
+  const label = labelNamed(name)
+  return label === undefined ? undefined : nameOfLabel(label, language)
 }
 
 /** By correcting the analyser's name, or by answering which dish it is. */
@@ -89,18 +99,18 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
 export const createMealMemory = (db: Database, { name, featuresVersion, likeness: scale }: Analyser): MealMemory => {
   const model = `${name} ${featuresVersion}`
   return {
-    async recall(memberId, features, exceptMealId) {
+    async recall(memberId, features, { language, exceptMealId }) {
       if (!scale) return undefined
       const looks = await readLooks(db, { memberId, model, limit: MAX_REMEMBERED_MEALS })
       const earlier = looks
         .filter(({ id }) => id !== exceptMealId)
         .map((one) => ({
           id: one.id,
-          name: one.food_name,
+          name: nameAsLabel(one.food_name, language) ?? one.food_name,
           likeness: cosineOf(features, readFeatures(one.features)),
           isNamedByMember: isNamedByMember(one),
-          isKnownName: isLabelName(one.food_name),
-          seenAs: seenAs(one),
+          isKnownName: labelNamed(one.food_name) !== undefined,
+          seenAs: seenAs(one, language),
           isPutRight: isPutRight(one),
         }))
       const nearest = nearestMeals(earlier, scale)

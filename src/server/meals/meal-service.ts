@@ -105,7 +105,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async record(body, caller) {
-      const food = await findFood(db, caller.memberId, body.foodCode)
+      const food = await findFood(db, caller, body.foodCode)
       if (!food) throw invalidField('foodCode', said('input.no-such-food'))
       return keep(body, caller, {
         source: 'table',
@@ -121,7 +121,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async correct(id, body, caller) {
-      const food = body.foodCode === undefined ? undefined : await findFood(db, caller.memberId, body.foodCode)
+      const food = body.foodCode === undefined ? undefined : await findFood(db, caller, body.foodCode)
       if (body.foodCode !== undefined && !food) throw invalidField('foodCode', said('input.no-such-food'))
       const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
       return db.transaction().execute(async (transaction) => {
@@ -129,7 +129,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
         if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
         const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
         if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', said('input.meal-gone'))
-        const change = correctionOf(meal, body, food, like, clock())
+        const change = correctionOf(meal, body, food, like, { now: clock(), language: caller.language ?? 'en' })
         if (body.portionMultiplier !== undefined) change.portion_multiplier = clampPortion(body.portionMultiplier)
         if (eaten !== undefined) {
           change.eaten_at = eaten.at

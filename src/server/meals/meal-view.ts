@@ -1,5 +1,7 @@
 import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
-import type { Meal, RecentMeal } from '#contract/meals.ts'
+import type { Meal, MealItem as ShownItem, RecentMeal } from '#contract/meals.ts'
+import type { MealItem } from '#domain/meals/meal-items.ts'
+import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import type { StoredMeal } from './meal-parts.ts'
@@ -51,6 +53,11 @@ export const viewRecentMeal = (
   thumbnailUrl: thumbnailOf(row),
 })
 
+const viewNamedItem = (item: MealItem): ShownItem => {
+  const tableName = item.foodCode === null ? undefined : foodByCode(item.foodCode)?.name
+  return { ...viewItem(item), ...(tableName !== undefined && tableName !== item.name && { tableName }) }
+}
+
 /** A meal as its member sees it; all amounts are for portion 1.0. */
 export const viewMeal = (row: StoredMeal): Meal => {
   const pictured = pictureOf(withFirstPhoto(row))
@@ -60,7 +67,7 @@ export const viewMeal = (row: StoredMeal): Meal => {
     confidence: row.confidence,
     ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,
-    items: row.items.map(viewItem),
+    items: row.items.map(viewNamedItem),
     portionMultiplier: row.portion_multiplier,
     calorieRange:
       row.energy_low_kcal === null || row.energy_high_kcal === null ? null : { low: row.energy_low_kcal, high: row.energy_high_kcal },

@@ -36,7 +36,7 @@ const estimateOf = (foods: readonly SeenFood[], input: Partial<MemberInput> = {}
     features: new Float32Array(1),
   }
   const lookalikes = { meals, scale: SCALE }
-  const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', lookalikes)
+  const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', { lookalikes })
   if (!estimate) throw new Error('No estimate')
   return estimate
 }

@@ -1,6 +1,7 @@
 import { clarifyingQuestionsOf, REASON_FOR_PLATE, UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
@@ -23,9 +24,12 @@ interface PlateItem {
   readonly instead: readonly MealItem[]
 }
 
-const plateItemOf = ({ best, candidates, groups }: SeenFood, usualKcal: number, share: number | undefined): PlateItem | undefined => {
+const plateItemOf = (
+  { best, candidates, groups }: SeenFood,
+  { usualKcal, share, language }: { usualKcal: number; share: number | undefined; language: NamesOf },
+): PlateItem | undefined => {
   const dishes = [best, ...candidates].map(possibleDishOf).filter((dish) => dish !== undefined)
-  const said = dishGroupOf(dishes, groups) ?? dishes[0]
+  const said = dishGroupOf(dishes, groups, language) ?? dishes[0]
   if (!said || said.foodName === UNKNOWN_FOOD) return undefined
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const likely = inShare(withLikelyEnergy(said, dishes, usualKcal))
@@ -35,17 +39,21 @@ const plateItemOf = ({ best, candidates, groups }: SeenFood, usualKcal: number, 
 }
 
 /** The estimate of several foods side by side, each an item of the meal; undefined where fewer than two can be named. */
-export const plateEstimate = (foods: readonly SeenFood[], input: MemberInput, analyser: string): MealEstimate | undefined => {
+export const plateEstimate = (
+  foods: readonly SeenFood[],
+  input: MemberInput,
+  { analyser, language }: { analyser: string; language: NamesOf },
+): MealEstimate | undefined => {
   const share = shareAnswered(input)
   const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
-  const named = foods.flatMap((food) => plateItemOf(food, usualKcal, share) ?? [])
+  const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language }) ?? [])
   // Photos of one meal show the same food twice.
   const seen = named.filter(({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at)
   if (seen.length < 2) return undefined
   const items = seen.map(({ item }) => item)
   const isOnPlate = (name: string) => items.some((item) => item.name === name)
   return {
-    foodName: nameOfItems(items),
+    foodName: nameOfItems(items, language ?? 'en'),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     alternatives: seen.map(({ item, instead }) => ({ name: item.name, items: instead.filter(({ name }) => !isOnPlate(name)) })),

@@ -3,6 +3,7 @@ import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, shareOfAnswer, UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
+import { nameOfGroup, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodOfGroup } from '#server/foods/food-labels.ts'
 import type { GroupGuess } from '#server/vision/analyser.ts'
 import { gramsText } from './meal-numbers.ts'
@@ -46,7 +47,11 @@ export const asEaten = (possible: readonly PossibleDish[]) =>
   possible.map((one) => ({ ...one, energyKcal: one.energyKcal * one.portionMultiplier }))
 
 /** The group of the likeliest dishes, or food alone: what is said where no dish is sure enough; undefined where one is. */
-export const dishGroupOf = (dishes: readonly PossibleDish[], groups: readonly GroupGuess[]): PossibleDish | undefined => {
+export const dishGroupOf = (
+  dishes: readonly PossibleDish[],
+  groups: readonly GroupGuess[],
+  language: NamesOf = null,
+): PossibleDish | undefined => {
   const [best] = dishes
   if (!best || 'meal' in best.from || best.confidence >= SURE_OF_DISH) return undefined
   const [group] = groups
@@ -55,7 +60,9 @@ export const dishGroupOf = (dishes: readonly PossibleDish[], groups: readonly Gr
   if (!served) return undefined
   const { food, portionGrams: grams, servingText, portionSpread } = served
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
-  const [foodName, confidence] = isGroupSure ? [served.name, group.confidence] : [UNKNOWN_FOOD, best.confidence]
+  const [foodName, confidence] = isGroupSure
+    ? [nameOfGroup(group.group, language) ?? served.name, group.confidence]
+    : [UNKNOWN_FOOD, best.confidence]
   return { foodName, confidence, servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
 }
 

@@ -2,6 +2,7 @@ import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts
 import { nameOfEnergy, readEnergyAlone } from '#domain/meal-words/energy-alone.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 import { columnsOfEnergy } from './item-columns.ts'
 import type { MealEstimate } from './meal-estimate.ts'
@@ -32,13 +33,13 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
 }
 
 /** The foods that words name, by the food table alone; undefined where they name none. */
-export const wordsEstimate = (text: string): MealEstimate | undefined => {
+export const wordsEstimate = (text: string, language: NamesOf = null): MealEstimate | undefined => {
   const described = describeMeal(text, findFoods)
   if (described.items.length === 0) return undefined
   const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
   const [only] = described.items
   return {
-    foodName: nameOfItems(items).slice(0, 200),
+    foodName: nameOfItems(items, language ?? 'en').slice(0, 200),
     serving: only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     confidence: null,

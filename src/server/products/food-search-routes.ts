@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Engine } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
+import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
 import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { type FindByBarcode, searchProducts } from './product-reads.ts'
@@ -15,14 +16,19 @@ import { viewProduct } from './product-view.ts'
 const FOODS_FIRST = 3
 const MAX_PRODUCTS = 5
 
-const viewFood = ({ code, name, category, per100g, defaultPortion, portions }: Food): FoodReply => ({
-  code,
-  name,
-  category,
-  per100g: viewAmounts(per100g),
-  defaultPortion,
-  portions: [...portions],
-})
+const viewFood = (food: Food, language: NamesOf): FoodReply => {
+  const { code, category, per100g, defaultPortion, portions } = food
+  const name = nameOfFood(food, language)
+  return {
+    code,
+    name,
+    ...(name !== food.name && { tableName: food.name }),
+    category,
+    per100g: viewAmounts(per100g),
+    defaultPortion,
+    portions: [...portions],
+  }
+}
 
 interface FoodSearchParts {
   readonly db: Database
@@ -32,13 +38,13 @@ interface FoodSearchParts {
 
 /** The one search over the food table and the packaged foods. */
 export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcode }: FoodSearchParts): void => {
-  mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, { memberId }) => {
+  mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, { memberId, language }) => {
     const barcode = productNumberOf(q)
     if (barcode !== undefined) {
       const found = await findByBarcode(memberId, barcode)
       if (found) return okWith([found.kind === 'own' ? viewFoundOwnFood(found.food) : viewProduct(found.food)])
     }
-    const foods = searchFoods(q, limit).map(viewFood)
+    const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language))
     const [allOwn, products] = await Promise.all([ownFoodsOf(db, memberId), searchProducts(db, engine, q, MAX_PRODUCTS)])
     const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
     return okWith([...own, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit))

@@ -3,6 +3,7 @@ import type { WeighableFood } from '#domain/meals/meal-items.ts'
 import { type OwnFood, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { barcodeOfNumber } from '#domain/products/barcode.ts'
 import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/product.ts'
+import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
@@ -65,14 +66,21 @@ export const wasUnknownSince = async (db: Database, barcode: string, since: numb
   return row !== undefined
 }
 
-/** A food of the table, a packaged one or one of the member's own, by the code under which a search offers it. */
-export const findFood = async (db: Database, memberId: string, code: string): Promise<WeighableFood | undefined> => {
+/** A food of the table, a packaged one or one of the member's own, by the code under which a search offers it, and under its name there. */
+export const findFood = async (
+  db: Database,
+  { memberId, language }: { memberId: string; language: NamesOf },
+  code: string,
+): Promise<WeighableFood | undefined> => {
   if (ownFoodIdOf(code) !== undefined) {
     const own = await findOwnFood(db, memberId, code)
     return own && weighableProduct(own)
   }
   const barcode = barcodeOfCode(code)
-  if (barcode === undefined) return foodByCode(code)
+  if (barcode === undefined) {
+    const food = foodByCode(code)
+    return food && { ...food, name: nameOfFood(food, language) }
+  }
   const product = await findProduct(db, barcode)
   return product && weighableProduct(product)
 }

@@ -24,6 +24,9 @@ type Part = keyof typeof CATALOGUES
 let spoken: Language = 'en'
 const parts = new Set<Part>(['everywhere'])
 
+/** The language of what is drawn now. */
+export const spokenLanguage = (): Language => spoken
+
 const load = async (language: Language, part: Part): Promise<void> => {
   const messages = await CATALOGUES[part][`../locales/${language}.po`]?.()
   if (messages) i18n.load(language, messages)

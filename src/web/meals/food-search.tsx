@@ -153,6 +153,11 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-snug font-semibold">{food.name}</span>
+              {food.tableName && (
+                <span lang="en" dir="ltr" className="block text-xs text-ink-soft">
+                  {food.tableName}
+                </span>
+              )}
               <span className="block text-sm text-ink-soft">
                 {food.brand ? `${food.brand} · ` : ''}
                 {servingWithWeight(food.defaultPortion)}

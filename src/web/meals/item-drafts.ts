@@ -2,8 +2,18 @@ import type { Food } from '#contract/foods.ts'
 import { itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { gramsAtPortionOne, isItemWeight, itemOfFood, type MealItem, nameOfItems, sumOfItems, weighItem } from '#domain/meals/meal-items.ts'
+import {
+  gramsAtPortionOne,
+  isItemWeight,
+  isNameOfItems,
+  itemOfFood,
+  type MealItem,
+  nameOfItems,
+  sumOfItems,
+  weighItem,
+} from '#domain/meals/meal-items.ts'
 import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
+import { spokenLanguage } from '#web/language/language.ts'
 import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
 import type { Correction } from './meals-queries.ts'
 
@@ -40,13 +50,12 @@ export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => 
   const drafts = items.map(itemOfShown)
   const { lowKcal, highKcal } = mealCalorieRange(drafts)
   const { fiber: _f, sodium: _s, calcium: _c, ...rest } = meal
-  const isNamedByItems = meal.foodName === nameOfItems(meal.items)
   return {
     ...rest,
     ...viewAmounts(sumOfItems(drafts)),
     items: [...items],
     calorieRange: { low: lowKcal, high: highKcal },
-    foodName: isNamedByItems ? nameOfItems(drafts) : meal.foodName,
+    foodName: isNameOfItems(meal.foodName, meal.items) ? nameOfItems(drafts, spokenLanguage()) : meal.foodName,
     confidence: null,
   }
 }

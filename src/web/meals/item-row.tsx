@@ -59,6 +59,11 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
           {item.confidence !== null && item.confidence < DOUBTFUL_BELOW_PERCENT && (
             <span className="ms-2 text-sm font-medium whitespace-nowrap text-saffron-ink">{t`not sure`}</span>
           )}
+          {item.tableName && (
+            <span lang="en" dir="ltr" className="block text-xs text-ink-soft">
+              {item.tableName}
+            </span>
+          )}
         </p>
         <p className="shrink-0 font-semibold whitespace-nowrap">{t`${whole(shownAmount(item.calories, portion))} kcal`}</p>
       </div>

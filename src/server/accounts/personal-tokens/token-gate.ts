@@ -40,6 +40,7 @@ export const installTokenGate = (app: FastifyInstance, db: Database, clock: () =
       sessionId: '',
       isConfirmed: false,
       zone: zoneOf(profile, request.sentZone),
+      language: null,
       profile,
       tokenScopes: found.scopes,
     }

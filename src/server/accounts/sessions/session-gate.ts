@@ -5,6 +5,7 @@ import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { languageToWriteIn } from '#server/language/words.ts'
 import { saveTimeZone } from '../member/member-store.ts'
 import { SESSION_S, type SignInCookies } from './session-cookie.ts'
 import { findSession } from './session-reads.ts'
@@ -59,6 +60,7 @@ export const installSessionGate = (app: FastifyInstance, settings: { db: Databas
       sessionId: session.sessionId,
       isConfirmed: session.isConfirmed,
       zone: zoneOf(profile, request.sentZone),
+      language: languageToWriteIn(profile.language, request.headers['accept-language']),
       profile,
     }
   })

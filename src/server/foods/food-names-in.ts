@@ -1,0 +1,51 @@
+import type { Food } from '#domain/foods/food.ts'
+import { type Language, languages } from '#domain/languages.ts'
+import { type FoodNamesFile, readFoodNames } from './food-names-file.ts'
+import { foodByLabel, foodOfGroup } from './food-labels.ts'
+
+/** Whose words are used: a member's language, or null for a program, which gets the food table's own names. */
+export type NamesOf = Language | null
+
+interface Names extends Pick<FoodNamesFile, 'labels' | 'groups'> {
+  /** By the number of the food's code. */
+  readonly foods: ReadonlyMap<string, string>
+}
+
+const known = new Map<Language, Names>()
+
+const namesIn = (language: Language): Names => {
+  const names = known.get(language)
+  if (names) return names
+  const { foods, labels, groups } = readFoodNames(language)
+  const read = { foods: new Map(Object.entries(foods).map(([code, [name = '']]) => [code, name])), labels, groups }
+  known.set(language, read)
+  return read
+}
+
+/** What a person calls a food of the table: "Banana", "Banane"; the table's own name where the language has none. */
+export const nameOfFood = ({ code, name }: Pick<Food, 'code' | 'name'>, language: NamesOf): string =>
+  (language === null ? undefined : namesIn(language).foods.get(code)) ?? name
+
+/** What a label of the embedded model is called. */
+export const nameOfLabel = (label: string, language: NamesOf): string | undefined =>
+  (language === null ? undefined : namesIn(language).labels[label]) ?? foodByLabel(label)?.name
+
+/** What a group of labels is called: "A soup". */
+export const nameOfGroup = (group: string, language: NamesOf): string | undefined =>
+  (language === null ? undefined : namesIn(language).groups[group]) ?? foodOfGroup(group)?.name
+
+let labelsByName: ReadonlyMap<string, string> | undefined
+
+/** The label that is called so, in whatever language: what a photo was taken for when its member spoke another one. */
+export const labelNamed = (name: string): string | undefined => {
+  labelsByName ??= new Map(
+    languages
+      .toReversed()
+      .flatMap((language) => Object.entries(readFoodNames(language).labels))
+      .flatMap(([label, named]): [string, string][] => [
+        [named, label],
+        [foodByLabel(label)?.name ?? named, label],
+      ]),
+  )
+  return labelsByName.get(name)
+}

@@ -1,0 +1,170 @@
+import type { Language } from '#domain/languages.ts'
+
+/** How the search compares the words of a language. */
+export interface WordRules {
+  /** One spelling of a text for all who type it: without case, and without accents where people leave them out. */
+  readonly plain: (text: string) => string
+  /** Words that say nothing about the food, in that spelling. */
+  readonly silent: ReadonlySet<string>
+  /** One spelling for singular and plural, and the like. */
+  readonly stem: (word: string) => string
+  /** Nouns are written together: "Vollkornbrot" is a "Brot". */
+  readonly hasCompounds?: true
+  /** Words are not parted by spaces: two letters that stand together are what is compared. */
+  readonly inPairs?: true
+}
+
+const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Takes the ending off that the first fitting pattern names, where enough of the word is left. */
+const withoutEnding =
+  (endings: readonly (readonly [RegExp, string])[], least = 3) =>
+  (word: string): string => {
+    for (const [ending, instead] of endings) {
+      const stem = word.replace(ending, instead)
+      if (stem !== word && stem.length >= least) return stem
+    }
+    return word
+  }
+
+const english = (word: string): string =>
+  word.length < 3
+    ? word
+    : word
+        .replace(/ies$/, 'i')
+        .replace(/ie$/, 'i')
+        .replace(/([^aeiou])y$/, '$1i')
+        .replace(/(o|ch|sh|x|ss)es$/, '$1')
+        .replace(/([^siu])s$/, '$1')
+
+const ARABIC_LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[أإآٱ]/g, 'ا'],
+  [/ى/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/ئ/g, 'ي'],
+  [/ة/g, 'ه'],
+  [/ـ/g, ''],
+]
+const arabic = (text: string): string =>
+  ARABIC_LETTERS.reduce((plain, [letter, instead]) => plain.replaceAll(letter, instead), text.normalize('NFKC').toLowerCase()).replaceAll(
+    /\p{M}/gu,
+    '',
+  )
+
+const KATAKANA = /[\u30a1-\u30f6]/g
+const KATAKANA_TO_HIRAGANA = 0x60
+const japanese = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
+
+/** "ä" is typed as "a" or "ae", "ß" as "ss". */
+const german = (text: string): string =>
+  withoutMarks(text.replaceAll('ß', 'ss'))
+    .replaceAll('ae', 'a')
+    .replaceAll('oe', 'o')
+    .replaceAll(/(?<!q)ue/g, 'u')
+
+/** Letters that no accent makes. */
+const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l')
+
+export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
+  en: { plain: withoutMarks, silent: words('a an and as by for from in of on or the to with'), stem: english },
+  de: {
+    plain: german,
+    silent: words('der die das den dem des ein eine einen einem einer und oder mit in im auf aus von vom zu zum zur fur nach art als am'),
+    stem: withoutEnding([
+      [/(chen|lein)s$/, '$1'],
+      [/(?:ern|en|er|es|em)$/, ''],
+      [/[ens]$/, ''],
+    ]),
+    hasCompounds: true,
+  },
+  fr: {
+    plain: (text) =>
+      withoutMarks(
+        text
+          .replaceAll(/\b[dl]['’]/gi, ' ')
+          .replaceAll('œ', 'oe')
+          .replaceAll('Œ', 'oe'),
+      ),
+    silent: words('le la les l un une des du de d et ou a au aux en avec par pour sur dans'),
+    stem: withoutEnding([
+      [/aux$/, 'al'],
+      [/(?:ees|ee|es|e)$/, ''],
+      [/[sx]$/, ''],
+    ]),
+  },
+  es: {
+    plain: withoutMarks,
+    silent: words('el la los las un una unos unas de del y o u e a al con en por para'),
+    stem: withoutEnding([
+      [/ces$/, 'z'],
+      [/(?:os|as|es)$/, ''],
+      [/[oaes]$/, ''],
+    ]),
+  },
+  it: {
+    plain: (text) => withoutMarks(text.replaceAll(/\b(?:d|l|all|dell|nell|un)['’]/gi, ' ')),
+    silent: words(
+      'il lo la i gli le un uno una di del dello della dei degli delle e ed o a ad al allo alla ai agli alle con in nel nella per da su',
+    ),
+    stem: withoutEnding([
+      [/(?:che|chi)$/, 'c'],
+      [/(?:ghe|ghi)$/, 'g'],
+      [/[aeio]$/, ''],
+    ]),
+  },
+  'pt-BR': {
+    plain: withoutMarks,
+    silent: words('o a os as um uma uns umas de do da dos das e ou com em no na nos nas por para ao aos'),
+    stem: withoutEnding([
+      [/(?:oes|aes|aos)$/, 'ao'],
+      [/ais$/, 'al'],
+      [/eis$/, 'el'],
+      [/ns$/, 'm'],
+      [/(?:os|as|es)$/, ''],
+      [/[oaes]$/, ''],
+    ]),
+  },
+  nl: {
+    plain: withoutMarks,
+    silent: words('de het een en of met in op van uit te voor bij als aan naar'),
+    stem: withoutEnding([
+      [/(?:tjes|tje|jes|je)$/, ''],
+      [/(?:en|es)$/, ''],
+      [/[es]$/, ''],
+    ]),
+    hasCompounds: true,
+  },
+  pl: {
+    plain: polish,
+    silent: words('i w we z ze na do od dla oraz lub po bez o'),
+    stem: withoutEnding([
+      [/(?:ami|ach|owy|owa|owe|ego|ych|ymi|iem|om|ow)$/, ''],
+      [/(?:ie|ia|em|ek|ka|ki|ke)$/, ''],
+      [/[aeiouy]$/, ''],
+    ]),
+  },
+  ja: { plain: japanese, silent: words('の と や を は が に で も'), stem: (word) => word, inPairs: true },
+  ar: {
+    plain: arabic,
+    silent: words('و في من مع على او ب'),
+    stem: (word) =>
+      withoutEnding([
+        [/(?:ات|ين|ون|يه)$/, ''],
+        [/ه$/, ''],
+      ])(withoutEnding([[/^(?:وال|بال|كال|فال|ال|لل)/, '']])(word)),
+  },
+}
+
+/** What a food's name says before these stands first: "Egg" in "Egg, whole". */
+export const NAME_BREAK = /[,(、（，،]/
