@@ -1,13 +1,13 @@
 import { describeMeal } from '#domain/meal-words/describe-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
-import { findFoods } from '#server/foods/food-table.ts'
+import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 import { type EverydayPhrase, isReadRightly, PHRASE_LANGUAGES, type PhraseLanguage, readPhrases } from './everyday-phrases.ts'
 
 /** Any moment will do: the times in the phrases are read off, and not judged. */
 const NOW = '2026-11-20T21:30'
 
-const readAs = ({ words }: EverydayPhrase) => {
-  const { items, unmatched } = describeMeal(readEatenTime(words, NOW).text, findFoods)
+const readAs = ({ words }: EverydayPhrase, language: PhraseLanguage) => {
+  const { items, unmatched } = describeMeal(readEatenTime(words, NOW).text, mealWordsIn(language))
   return { items: items.map(({ food, grams }) => ({ name: food.name, grams })), unmatched: unmatched.map((one) => one.words) }
 }
 
@@ -17,8 +17,8 @@ interface Judged {
   readonly isRight: boolean
 }
 
-const judge = (phrase: EverydayPhrase): Judged => {
-  const read = readAs(phrase)
+const judge = (phrase: EverydayPhrase, language: PhraseLanguage): Judged => {
+  const read = readAs(phrase, language)
   return { phrase, read, isRight: isReadRightly(phrase, read.items, read.unmatched) }
 }
 
@@ -42,7 +42,7 @@ export const evaluateWords = async ([option, language]: readonly string[]): Prom
     return 2
   }
   const halves = (of: PhraseLanguage) => {
-    const judged = readPhrases(of).map(judge)
+    const judged = readPhrases(of).map((phrase) => judge(phrase, of))
     return { all: judged, odd: judged.filter((_, at) => at % 2 === 0), even: judged.filter((_, at) => at % 2 === 1) }
   }
   if (asked) {

@@ -1,4 +1,4 @@
-import { tableWordsOf, withoutPraise } from '../meal-words/plain-words.ts'
+import { tableWordsOf, withoutPraise } from '../meal-words/table-words.ts'
 import type { FindFoods } from './found-food.ts'
 import type { Food } from './food.ts'
 

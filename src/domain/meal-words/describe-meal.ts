@@ -1,9 +1,13 @@
 import type { FindFoods, FoundFood } from '../foods/found-food.ts'
 import type { Food } from '../foods/food.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
+import { companionGrams } from './companions.ts'
+import { grammarOf } from './grammar.ts'
 import { type MealPhrase, readMealWords } from './meal-phrases.ts'
-import { companionGrams, partsOf, tableWordsOf, withoutPraise } from './plain-words.ts'
 import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
+import { english } from './speech/english.ts'
+import type { MealSpeech } from './speech/meal-speech.ts'
+import { tableWordsOf, withoutPraise } from './table-words.ts'
 
 /** A food of the table that a part of the words means, and how much of it. */
 export interface DescribedItem {
@@ -44,14 +48,20 @@ const LONGEST_NAME = 60
 /** Each phrase costs searches; past these nobody describes one meal. */
 const MAX_PHRASES = MAX_ITEMS + 4
 
-/** Closing words that take the foods before them in: "ham and cheese sandwich". */
-const COMPOUND =
-  /\b(sandwich|sandwiches|wrap|roll|toastie|panini|baguette|pizza|salad|soup|omelette|omelet|pie|curry|quiche|risotto|smoothie|burger|bagel|stir[- ]fry|ice cream|casserole|stew|burrito|taco|crumble)$/
-
 /** Whether a word of the query is answered: the same word, one slip of the finger, or nearly all of it. */
 const isAnswer = (likeness: number) => likeness >= 0.82 || (likeness >= 0.59 && likeness <= 0.61)
 /** Enough of the words are answered to propose the food, and to ask for a look at it. */
 const LOOSELY_ANSWERED = 0.6
+
+/** What the rules on words need of the foods, which they do not know themselves. */
+export interface MealWordsOf {
+  readonly speech: MealSpeech
+  readonly findFoods: FindFoods
+  /** What the member calls a food. */
+  readonly nameOf: (food: Food) => string
+  /** Its plainest English name in small letters, without what tells it from others of its kind: "bread". */
+  readonly plainNameOf: (food: Food) => string
+}
 
 interface Reading {
   readonly best: FoundFood
@@ -62,11 +72,11 @@ interface Reading {
 const fits = (found: FoundFood | undefined): boolean =>
   found !== undefined && (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
 
-const search = (said: string, findFoods: FindFoods): { found: readonly FoundFood[]; reading: Reading | undefined } => {
-  let found = findFoods(tableWordsOf(said), MAX_CANDIDATES + 1)
+const search = (said: string, { speech, findFoods }: MealWordsOf): { found: readonly FoundFood[]; reading: Reading | undefined } => {
+  let found = findFoods(tableWordsOf(said, speech), MAX_CANDIDATES + 1)
   if (!found[0] || found[0].weakest < 0.99) {
-    const plainer = withoutPraise(said)
-    const again = plainer === '' || plainer === said ? [] : findFoods(tableWordsOf(plainer), MAX_CANDIDATES + 1)
+    const plainer = withoutPraise(said, speech)
+    const again = plainer === '' || plainer === said ? [] : findFoods(tableWordsOf(plainer, speech), MAX_CANDIDATES + 1)
     if (again[0] && again[0].answered > (found[0]?.answered ?? 0) + 0.02) found = again
   }
   const [best] = found
@@ -75,10 +85,11 @@ const search = (said: string, findFoods: FindFoods): { found: readonly FoundFood
 }
 
 const isBare = ({ quantity, measure, size }: MealPhrase) => quantity === null && measure === null && size === null
-const JOINED: Record<MealPhrase['joiner'], string> = { start: ' ', and: ' and ', with: ' with ', on: ' on ', comma: ', ' }
 
 /** Phrases that are one dish by their words: "fish and chips", "ham and cheese sandwich". */
-const mergeDishes = (phrases: readonly MealPhrase[], findFoods: FindFoods): MealPhrase[] => {
+const mergeDishes = (phrases: readonly MealPhrase[], words: MealWordsOf, plainFood: (said: string) => string): MealPhrase[] => {
+  const { speech, findFoods } = words
+  const { joined } = grammarOf(speech)
   const merged: MealPhrase[] = []
   for (let at = 0; at < phrases.length;) {
     let taken = 1
@@ -88,13 +99,13 @@ const mergeDishes = (phrases: readonly MealPhrase[], findFoods: FindFoods): Meal
       const [, ...others] = phrases.slice(at, at + count)
       const last = others.at(-1) as MealPhrase
       if (!others.every(isBare) || last.joiner === 'comma' || first.food === '') continue
-      const food = others.reduce((words, other) => words + JOINED[other.joiner] + other.food, first.food)
-      const isCompound = COMPOUND.test(last.food) && last.food.includes(' ')
+      const food = others.reduce((said, other) => said + joined[other.joiner] + other.food, first.food)
+      const isCompound = speech.compound?.test(last.food) === true && last.food.includes(' ')
       if (count > 2 && !isCompound) continue
-      if (!isCompound && companionGrams(last.food, first.food, 1) !== undefined) continue
-      const [found] = findFoods(tableWordsOf(food), 1)
+      if (!isCompound && companionGrams(plainFood(last.food), plainFood(first.food), 1) !== undefined) continue
+      const [found] = findFoods(tableWordsOf(food, speech), 1)
       if (!found || found.weakest < 0.9 || found.used < (isCompound ? 0.3 : 0.95)) continue
-      phrase = { ...first, food, words: others.reduce((words, other) => words + JOINED[other.joiner] + other.words, first.words) }
+      phrase = { ...first, food, words: others.reduce((said, other) => said + joined[other.joiner] + other.words, first.words) }
       taken = count
       break
     }
@@ -104,73 +115,87 @@ const mergeDishes = (phrases: readonly MealPhrase[], findFoods: FindFoods): Meal
   return merged
 }
 
-/** Words that mean another food in other company: "chips" beside a steak are not crisps. */
-const inCompany = (food: string, others: string): string => {
-  if (
-    food === 'chips' &&
-    /\b(fish|steak|burger|eggs?|sausages?|pie|scampi|chicken|ham|gammon|kebab|peas|gravy|curry|mussels|salmon|cod)\b/.test(others)
-  )
-    return 'french fries'
-  if (food === 'beans' && /\b(toast|eggs?|sausages?|bacon|jacket potato|baked potato)\b/.test(others)) return 'baked beans'
-  return food
-}
+const inCompany = (food: string, others: string, { inCompany: rules }: MealSpeech): string =>
+  rules.find((rule) => rule.said === food && rule.others.test(others))?.means ?? food
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))} g`
 
-/**
- * A meal in words as foods of the table with grams, in the order in which they were said. Nothing is dropped in silence:
- * what no food answers comes back with the nearest candidates, what is more than a person eats as too much, what was
- * not eaten as left out.
- */
-export const describeMeal = (text: string, findFoods: FindFoods): DescribedMeal => {
-  const read = readMealWords(text)
-  const phrases = mergeDishes(read.phrases.slice(0, MAX_PHRASES), findFoods).flatMap((phrase): MealPhrase[] => {
-    const parts = partsOf(phrase.food)
+const describeAs = (text: string, words: MealWordsOf): DescribedMeal => {
+  const { speech, nameOf, plainNameOf } = words
+  const read = readMealWords(text, speech)
+  /** What a food is called in the words by which portions are known, which are English. */
+  const plainFood = (said: string): string => {
+    if (speech === english || said === '') return said
+    const found = search(said, words).reading?.best.food
+    return found ? plainNameOf(found) : said
+  }
+  const phrases = mergeDishes(read.phrases.slice(0, MAX_PHRASES), words, plainFood).flatMap((phrase): MealPhrase[] => {
+    const parts = speech.parts.find(([said]) => said.test(phrase.food))?.[1]
     return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
   })
+  const plainFoods = phrases.map(({ food }) => plainFood(food))
   const items: DescribedItem[] = []
   const unmatched: UnmatchedWords[] = []
   const leftOut = [...read.leftOut]
 
   for (const [at, phrase] of phrases.entries()) {
-    const { words } = phrase
+    const { words: saidWords } = phrase
     if (phrase.quantity === 0) {
       leftOut.push(phrase.food)
       continue
     }
     const others = phrases.filter((_, index) => index !== at).map(({ food }) => food)
-    const said = inCompany(phrase.food, others.join(' '))
-    const { found, reading } = phrase.food === '' ? { found: [], reading: undefined } : search(said, findFoods)
+    const said = inCompany(phrase.food, others.join(' '), speech)
+    const { found, reading } = phrase.food === '' ? { found: [], reading: undefined } : search(said, words)
     if (!reading) {
-      unmatched.push({ words, why: 'no-food', candidates: found.map(({ food }) => food) })
+      unmatched.push({ words: saidWords, why: 'no-food', candidates: found.map(({ food }) => food) })
       continue
     }
     const { food } = reading.best
-    const neighbours = [phrases[at - 1], phrases[at - 2], phrases[at + 1]].filter((near) => near !== undefined)
-    const host = isBare(phrase) ? neighbours.find((near) => companionGrams(phrase.food, near.food, 1) !== undefined) : undefined
-    const asCompanion = host && companionGrams(phrase.food, host.food, host.measure?.kind === 'weight' ? 1 : (host.quantity ?? 1))
+    const plain = speech === english ? said : plainNameOf(food)
+    const near = [at - 1, at - 2, at + 1].filter((place) => phrases[place] !== undefined)
+    const hostAt = isBare(phrase) ? near.find((place) => companionGrams(plain, plainFoods[place] ?? '', 1) !== undefined) : undefined
+    const host = hostAt === undefined ? undefined : phrases[hostAt]
+    const asCompanion =
+      host && companionGrams(plain, plainFoods[hostAt ?? 0] ?? '', host.measure?.kind === 'weight' ? 1 : (host.quantity ?? 1))
     const portion =
-      asCompanion === undefined ? gramsOfPortion({ ...phrase, food: said }, food) : { grams: asCompanion, source: 'usual' as const }
+      asCompanion === undefined ? gramsOfPortion({ ...phrase, food: plain }, food) : { grams: asCompanion, source: 'usual' as const }
     if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
-      unmatched.push({ words, why: 'too-much', candidates: [food, ...reading.candidates] })
+      unmatched.push({ words: saidWords, why: 'too-much', candidates: [food, ...reading.candidates] })
       continue
     }
     const grams = Math.max(ITEM_GRAMS.min, Math.round(portion.grams * 10) / 10)
     items.push({
-      words,
-      name: reading.isLoose || phrase.food.length > LONGEST_NAME ? food.name : capitalised(phrase.food),
+      words: saidWords,
+      name: reading.isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : capitalised(phrase.food),
       food,
       grams,
-      serving: portion.source === 'weighed' ? shownGrams(grams) : `${words.slice(0, LONGEST_NAME)} (${shownGrams(grams)})`,
+      serving: portion.source === 'weighed' ? shownGrams(grams) : `${saidWords.slice(0, LONGEST_NAME)} (${shownGrams(grams)})`,
       source: portion.source,
       portionSpread: SPREAD[portion.source],
       isLoose: reading.isLoose,
       candidates: reading.candidates,
     })
   }
-  for (const { words } of read.phrases.slice(MAX_PHRASES)) unmatched.push({ words, why: 'too-much', candidates: [] })
+  for (const { words: left } of read.phrases.slice(MAX_PHRASES)) unmatched.push({ words: left, why: 'too-much', candidates: [] })
   return { items, unmatched, leftOut }
+}
+
+/** How much of the words became food beyond doubt. */
+const worthOf = ({ items, unmatched }: DescribedMeal): number =>
+  items.reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) / Math.max(1, items.length + unmatched.length)
+
+/**
+ * A meal in words as foods of the table with grams, in the order in which they were said. Nothing is dropped in silence:
+ * what no food answers comes back with the nearest candidates, what is more than a person eats as too much, what was
+ * not eaten as left out. Words of another language than English are read as English where that reads more of them.
+ */
+export const describeMeal = (text: string, words: MealWordsOf): DescribedMeal => {
+  const own = describeAs(text, words)
+  if (words.speech === english || worthOf(own) === 1) return own
+  const asEnglish = describeAs(text, { ...words, speech: english })
+  return worthOf(asEnglish) > worthOf(own) ? asEnglish : own
 }
 
 const listed = (names: readonly string[]): string =>

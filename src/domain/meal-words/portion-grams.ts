@@ -1,6 +1,7 @@
 import type { Food, FoodPortion } from '../foods/food.ts'
-import type { MealPhrase, Size } from './meal-phrases.ts'
+import type { MealPhrase } from './meal-phrases.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
+import type { Size } from './speech/meal-speech.ts'
 
 /** How the grams of a phrase came about, from what the member knows best to what nobody said. */
 export type AmountSource = 'weighed' | 'measured' | 'counted' | 'usual'

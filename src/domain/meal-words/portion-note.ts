@@ -1,4 +1,5 @@
-import { plainNumbers } from './spoken-numbers.ts'
+import { grammarOf } from './grammar.ts'
+import { english } from './speech/english.ts'
 
 const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
   [/\b(?:a )?(?:third|0\.33\d*) (?:of )?(?:a |the |this )?(?:portion|serving|helping|plate|it|that)\b|\bate (?:only )?a third\b/, 1 / 3],
@@ -22,7 +23,7 @@ const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
  * 80%" is 0.8. Undefined where it says nothing of the kind. Between 0.1 and 5, as portions are.
  */
 export const portionShareOf = (note: string): number | undefined => {
-  const text = plainNumbers(note.toLowerCase().trim())
+  const text = grammarOf(english).plainNumbers(note.toLowerCase().trim())
   const percent = /\b(\d{1,3})\s?(?:%|percent|per cent)/.exec(text)
   if (percent?.[1] && !/\bfat|cocoa|beef|mince\b/.test(text)) {
     const share = Number(percent[1]) / 100

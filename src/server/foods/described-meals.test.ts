@@ -1,7 +1,7 @@
 import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findFoods } from './food-table.ts'
+import { mealWordsIn } from './meal-words-in.ts'
 
 type Expected = readonly [food: RegExp, low: number, high: number]
 
@@ -105,7 +105,7 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['bananna', [/^Banana, raw/, 100, 135]],
 ]
 
-const read = (words: string) => describeMeal(words, findFoods)
+const read = (words: string) => describeMeal(words, mealWordsIn('en'))
 
 describe('a meal in words', () => {
   it.each(EVERYDAY.map(([words, ...foods]) => ({ words, foods })))(

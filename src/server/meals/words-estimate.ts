@@ -3,7 +3,7 @@ import { nameOfEnergy, readEnergyAlone } from '#domain/meal-words/energy-alone.t
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
-import { findFoods } from '#server/foods/food-table.ts'
+import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 import { columnsOfEnergy } from './item-columns.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
@@ -34,7 +34,7 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
 
 /** The foods that words name, by the food table alone; undefined where they name none. */
 export const wordsEstimate = (text: string, language: NamesOf = null): MealEstimate | undefined => {
-  const described = describeMeal(text, findFoods)
+  const described = describeMeal(text, mealWordsIn(language))
   if (described.items.length === 0) return undefined
   const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
   const [only] = described.items

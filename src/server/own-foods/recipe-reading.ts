@@ -2,7 +2,8 @@ import { describeMeal } from '#domain/meal-words/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { pantryItemIn } from '#domain/own-foods/pantry.ts'
 import { ingredientWords, MAX_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
-import { findFoods } from '#server/foods/food-table.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
+import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 
 export interface RecipeReading {
   readonly name: string | null
@@ -12,7 +13,7 @@ export interface RecipeReading {
 }
 
 /** Each line of a pasted recipe as the food of the table that it means; the lines that mean none come back as they are. */
-export const readRecipeText = (text: string): RecipeReading => {
+export const readRecipeText = (text: string, language: NamesOf = null): RecipeReading => {
   const { name, servings, lines } = readPastedRecipe(text)
   const items: MealItem[] = []
   const unmatched: string[] = lines.slice(MAX_INGREDIENTS).map((line) => line.slice(0, 200))
@@ -23,7 +24,7 @@ export const readRecipeText = (text: string): RecipeReading => {
       items.push(ofPantry)
       continue
     }
-    const [found] = words === '' ? [] : describeMeal(words, findFoods).items
+    const [found] = words === '' ? [] : describeMeal(words, mealWordsIn(language)).items
     if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
     else unmatched.push(line.slice(0, 200))
   }

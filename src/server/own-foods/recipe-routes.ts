@@ -46,8 +46,8 @@ export const mountRecipes = (app: FastifyInstance, db: Database, clock: () => nu
     return okWith(viewOwnFood(ownFoodOf(row)))
   })
 
-  mountForMember(app, readRecipe, async ({ body }) => {
-    const { items, unmatched, ...reading } = readRecipeText(body.text)
+  mountForMember(app, readRecipe, async ({ body }, { language }) => {
+    const { items, unmatched, ...reading } = readRecipeText(body.text, language)
     return okWith({ ...reading, items: items.map(viewItem), unmatched: [...unmatched] })
   })
 }
