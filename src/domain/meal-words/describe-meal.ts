@@ -7,7 +7,7 @@ import { type MealPhrase, readMealWords } from './meal-phrases.ts'
 import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
 import { english } from './speech/english.ts'
 import type { MealSpeech } from './speech/meal-speech.ts'
-import { tableWordsOf, withoutPraise } from './table-words.ts'
+import { plainWordsOf, tableWordsOf, withoutPraise } from './table-words.ts'
 
 /** A food of the table that a part of the words means, and how much of it. */
 export interface DescribedItem {
@@ -63,6 +63,9 @@ export interface MealWordsOf {
   readonly plainNameOf: (food: Food) => string
 }
 
+/** The same word, whatever its number or case. */
+const SAME_WORD = 0.99
+
 interface Reading {
   readonly best: FoundFood
   readonly isLoose: boolean
@@ -72,7 +75,51 @@ interface Reading {
 const fits = (found: FoundFood | undefined): boolean =>
   found !== undefined && (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
 
-const search = (said: string, { speech, findFoods }: MealWordsOf): { found: readonly FoundFood[]; reading: Reading | undefined } => {
+const readingOf = (found: readonly FoundFood[], isLoose: boolean): Reading | undefined => {
+  const [best, ...others] = found
+  return best && { best, isLoose, candidates: others.map(({ food }) => food) }
+}
+
+/** What the word that says what a food is finds beyond doubt, however few of the others are known: "tilápia" of "tilápia frita". */
+const headOf = (said: string, { speech, findFoods }: MealWordsOf): readonly FoundFood[] | undefined => {
+  const words = said.split(' ')
+  if (speech.head === null || words.length < 2) return undefined
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const some = speech.head === 'first' ? words.slice(0, count) : words.slice(-count)
+    const found = findFoods(tableWordsOf(some.join(' '), speech), MAX_CANDIDATES + 1)
+    if (found[0] && found[0].weakest >= SAME_WORD) return found
+  }
+  return undefined
+}
+
+/** "Jambon purée": two foods that nothing joins, each known by all of its name. */
+const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealWordsOf, 'speech' | 'findFoods'>): MealPhrase[] => {
+  const words = phrase.food.split(' ')
+  if (speech.head === null || words.length < 2 || words.length > 4) return [phrase]
+  const isNamed = (some: readonly string[], used: number) => {
+    const [found] = findFoods(tableWordsOf(some.join(' '), speech), 1)
+    return found !== undefined && found.weakest >= SAME_WORD && found.used >= used
+  }
+  if (isNamed(words, 0)) return [phrase]
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const [one, other] = [words.slice(0, at), words.slice(at)]
+    if (!isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
+    const second: MealPhrase = {
+      ...phrase,
+      food: other.join(' '),
+      words: other.join(' '),
+      joiner: 'and',
+      quantity: null,
+      measure: null,
+      size: null,
+    }
+    return [...partedBare({ ...phrase, food: one.join(' ') }, { speech, findFoods }), second]
+  }
+  return [phrase]
+}
+
+const search = (said: string, words: MealWordsOf): { found: readonly FoundFood[]; reading: Reading | undefined } => {
+  const { speech, findFoods } = words
   let found = findFoods(tableWordsOf(said, speech), MAX_CANDIDATES + 1)
   if (!found[0] || found[0].weakest < 0.99) {
     const plainer = withoutPraise(said, speech)
@@ -80,8 +127,11 @@ const search = (said: string, { speech, findFoods }: MealWordsOf): { found: read
     if (again[0] && again[0].answered > (found[0]?.answered ?? 0) + 0.02) found = again
   }
   const [best] = found
-  if (!best || !fits(best)) return { found, reading: undefined }
-  return { found, reading: { best, isLoose: !isAnswer(best.weakest), candidates: found.slice(1).map(({ food }) => food) } }
+  if (!best || !fits(best)) {
+    const head = headOf(said, words)
+    return head ? { found: head, reading: readingOf(head, true) } : { found, reading: undefined }
+  }
+  return { found, reading: readingOf(found, !isAnswer(best.weakest)) }
 }
 
 const isBare = ({ quantity, measure, size }: MealPhrase) => quantity === null && measure === null && size === null
@@ -128,9 +178,13 @@ const describeAs = (text: string, words: MealWordsOf): DescribedMeal => {
   const plainFood = (said: string): string => {
     if (speech === english || said === '') return said
     const found = search(said, words).reading?.best.food
-    return found ? plainNameOf(found) : said
+    return plainWordsOf(said, speech) ?? (found ? plainNameOf(found) : said)
   }
-  const phrases = mergeDishes(read.phrases.slice(0, MAX_PHRASES), words, plainFood).flatMap((phrase): MealPhrase[] => {
+  const phrases = mergeDishes(
+    read.phrases.slice(0, MAX_PHRASES).flatMap((phrase) => partedBare(phrase, words)),
+    words,
+    plainFood,
+  ).flatMap((phrase): MealPhrase[] => {
     const parts = speech.parts.find(([said]) => said.test(phrase.food))?.[1]
     return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
   })
@@ -153,7 +207,7 @@ const describeAs = (text: string, words: MealWordsOf): DescribedMeal => {
       continue
     }
     const { food } = reading.best
-    const plain = speech === english ? said : plainNameOf(food)
+    const plain = speech === english ? said : (plainWordsOf(said, speech) ?? plainNameOf(food))
     const near = [at - 1, at - 2, at + 1].filter((place) => phrases[place] !== undefined)
     const hostAt = isBare(phrase) ? near.find((place) => companionGrams(plain, plainFoods[place] ?? '', 1) !== undefined) : undefined
     const host = hostAt === undefined ? undefined : phrases[hostAt]

@@ -89,6 +89,10 @@ const LIGHT_CUP_GRAMS = 60
 const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bpizzas?$/, 480],
   [/\bsausages?$/, 50],
+  [/\bbratwursts?$/, 110],
+  [/\bbaguettes?$/, 250],
+  [/\bpetit suisse$/, 60],
+  [/\bcherry tomato(es)?$/, 15],
   [/\bmeatballs?$/, 25],
   [/\b(digestives?|hobnobs?|biscuits?)$/, 15],
   [/\bsugars?$/, 4.2],
@@ -109,6 +113,12 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/\b(oats|muesli|granola)$/, 45],
   [/^cereal$|\bflakes$/, 40],
   [/\bmayo(nnaise)?$/, 14],
+  [/\b(sauerkraut|red cabbage|kale|collards|collard greens|broccoli rabe|spinach|vegetables)$/, 120],
+  [/^(lentils|beans|chickpeas)$/, 150],
+  [/^(small beer)$/, 200],
+  [/^(large beer)$/, 1000],
+  [/^(spritzer)$/, 300],
+  [/^(duck|pork belly|veal)$/, 130],
   [/^(chicken|beef|pork|lamb|turkey|roast chicken|grilled chicken)$/, 120],
 ]
 
@@ -120,6 +130,9 @@ const weightOf = (phrase: MealPhrase, food: Food, quantity: number, grams: numbe
   return quantity * grams * (fromDry ? fromDry.gramsEach / 28.35 : 1)
 }
 
+/** What weighs less is not eaten one by one. */
+const OF_MANY_GRAMS = 10
+
 const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: UnitPortion): number => {
   const counted = COUNTED.find(([food]) => food.test(phrase.food))
   if (counted) return counted[1] * SIZE_FACTOR[phrase.size ?? 'medium']
@@ -130,6 +143,9 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
   const entire = phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
   const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
   if (entire && !isNamedWhole) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
+  // "A fries" is a helping of them.
+  const isOfMany = phrase.isArticle && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && /s$/.test(phrase.food)
+  if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
   if (!MEASURED_NOUN.test(usual.noun)) {
     if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount
@@ -191,7 +207,9 @@ const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: nu
     }
     case 'piece': {
       const own = byNoun(portions, measure.nouns, phrase)
-      return own ? { grams: quantity * own, source: 'counted' } : undefined
+      if (own) return { grams: quantity * own, source: 'counted' }
+      // A packet of what the table counts by the piece is a helping.
+      return measure.nouns.includes('package') ? { grams: quantity * usualGrams * sizeFactor, source: 'usual' } : undefined
     }
     case 'serving':
       return { grams: quantity * usualGrams * sizeFactor, source: 'usual' }

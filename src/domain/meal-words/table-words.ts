@@ -7,3 +7,7 @@ export const tableWordsOf = (said: string, { tableWords }: Pick<MealSpeech, 'tab
 
 export const withoutPraise = (said: string, { praise }: Pick<MealSpeech, 'praise'> = english): string =>
   said.replaceAll(praise, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** What somebody said in plain English, where that says more of its amount than the food does. */
+export const plainWordsOf = (said: string, { tableWords }: Pick<MealSpeech, 'tableWords'>): string | undefined =>
+  tableWords.find(([words]) => words.test(said))?.[2]

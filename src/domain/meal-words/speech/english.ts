@@ -144,6 +144,7 @@ export const english: MealSpeech = {
     [/^(cuppa|builders'? tea)$/, 'tea'],
     [/^bacon (?:butty|roll)$/, 'bacon sandwich'],
   ],
+  head: null,
   parts: [
     [/^(smashed )?avocado toast$/, ['avocado', 'toast']],
     [/^cheesy beans$/, ['baked beans', 'cheese']],

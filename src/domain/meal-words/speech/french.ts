@@ -116,6 +116,7 @@ export const french: MealSpeech = {
   compound: null,
   inCompany: [],
   tableWords: [],
+  head: 'first',
   parts: [],
   praise: pattern(
     `${START}(?:frais|fraîche?s?|maison|chaud(?:e|s|es)?|froid(?:e|s|es)?|bio|cuit(?:e|s|es)?|grillé(?:e|s|es)?|rôti(?:e|s|es)?|cru(?:e|s|es)?|mûr(?:e|s|es)?|bon(?:ne|s|nes)?|délicieux|` +
@@ -126,7 +127,7 @@ export const french: MealSpeech = {
     weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
     onWeekday: 'ce|le',
     yesterday: 'hier',
-    dayBeforeYesterday: "avant[- ]hier",
+    dayBeforeYesterday: 'avant[- ]hier',
     today: "aujourd'hui|tout à l'heure",
     parts: [
       ['matin', 8 * 60],

@@ -1,7 +1,8 @@
 import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
 
-const MEAL = 'frühstück|mittagessen|mittag|abendessen|abendbrot|abend|nachtisch|dessert|snack|zwischendurch|brunch|kaffee und kuchen|vorspeise'
+const MEAL =
+  'frühstück|mittagessen|mittag|abendessen|abendbrot|abend|nachtisch|dessert|snack|zwischendurch|brunch|kaffee und kuchen|vorspeise'
 const ATE = 'gegessen|getrunken|gefrühstückt|verputzt|verdrückt|genascht|gesnackt|gehabt'
 
 export const german: MealSpeech = {
@@ -56,7 +57,8 @@ export const german: MealSpeech = {
   rangeWords: 'bis|oder',
   sizes: {
     small: 'klein kleine kleiner kleines kleinen dünn dünne dünnes mini kurze',
-    medium: 'mittel mittlere mittlerer mittleres mittleren mittelgroß mittelgroße mittelgroßer mittelgroßes mittelgroßen normale normales normaler',
+    medium:
+      'mittel mittlere mittlerer mittleres mittleren mittelgroß mittelgroße mittelgroßer mittelgroßes mittelgroßen normale normales normaler',
     large: 'groß große großer großes großen dick dicke dickes dicker riesige riesigen gehäufte gehäufter',
   },
   emptyWords:
@@ -108,7 +110,9 @@ export const german: MealSpeech = {
       `(?:(?:ich )?(?:habe|hab|hatte|hatten|esse|aß|trank|trinke|nahm)(?: (?:ich|wir))?|(?:es )?gab(?: es|'s)?|gabs|wir hatten)?\\s*` +
       `(?:(?:heute|gestern|vorhin|eben|gerade|nur|noch|mir)[, ]+)*(?:(?:morgens|mittags|abends|früh|morgen|mittag|abend|nachmittag) )?(?:(?:zum|zu|beim|als) (?:${MEAL})[:, ]+)?(?:(?:nur|noch) )?`,
   ),
-  partOpening: pattern(`^(?:(?:danach|dann|dazu|später|noch|auch) )+|^(?:ich )?(?:hatte|habe|hab|trank|aß)(?: ich)? (?:(?:noch|auch|dann) )?`),
+  partOpening: pattern(
+    `^(?:(?:danach|dann|dazu|später|noch|auch) )+|^(?:ich )?(?:hatte|habe|hab|trank|aß)(?: ich)? (?:(?:noch|auch|dann) )?`,
+  ),
   occasion: pattern(
     `\\s+(?:(?:zum|zu|beim|als|für) (?:${MEAL})|heute(?: (?:früh|morgen|mittag|nachmittag|abend))?|gestern(?: (?:früh|morgen|mittag|nachmittag|abend))?|vorhin|eben|gerade|` +
       `morgens|mittags|abends|nachmittags|nachts|unterwegs|zu hause|zuhause|auf der arbeit|im büro|in der (?:kantine|mensa)|beim bäcker|${ATE}|dazu|drauf|darauf|drin|dabei|als snack|zwischendurch|danach)(?=$|[,;.\\n]|\\s)`,
@@ -120,13 +124,18 @@ export const german: MealSpeech = {
     [pattern(`${START}(rot|weiß) weiß${END}`, 'g'), '$1~weiß'],
     [pattern(`${START}ein (bisschen|wenig|paar)${END}`, 'g'), '$1'],
   ],
-  joiners: { and: 'sowie|plus|dazu noch|dazu|und dazu|und danach|und dann|und noch|und', with: 'zusammen mit|belegt mit|bestrichen mit|mit', on: 'auf' },
+  joiners: {
+    and: 'sowie|plus|dazu noch|dazu|und dazu|und danach|und dann|und noch|und',
+    with: 'zusammen mit|belegt mit|bestrichen mit|mit',
+    on: 'auf',
+  },
   leftOut: pattern(`^(?:aber )?(?:ohne|kein|keine|keinen|nicht)\\s+(?:den |die |das )?(.+)$`),
   withoutInside: pattern(`^(.*?)\\s+(?:aber ohne|ohne|aber keine?n?|kein(?:e|en)?)\\s+(?:den |die |das )?(\\S.*)$`),
   countedBehind: pattern('^(filets?|scheiben?|stücke?|portion|portionen)$'),
   compound: null,
   inCompany: [],
   tableWords: [],
+  head: 'last',
   parts: [],
   praise: pattern(
     `${START}(?:frisch(?:e|er|es|en)?|selbstgemacht(?:e|er|es|en)?|hausgemacht(?:e|er|es|en)?|lecker(?:e|er|es|en)?|warm(?:e|er|es|en)?|kalt(?:e|er|es|en)?|heiß(?:e|er|es|en)?|` +

@@ -91,7 +91,7 @@ export const italian: MealSpeech = {
     ['porzione porzioni piatto piatti', M.serving],
     ['manciata manciate pugno', M.handful],
   ],
-  of: "di d del dello della dei degli delle",
+  of: 'di d del dello della dei degli delle',
   opening: pattern(
     `^(?:(?:oggi|ieri|ieri sera|stamattina|stamani|stasera|stanotte|questa mattina|a mezzogiorno|poi|dopo|allora)[, ]+)*(?:(?:a|per|come|di) (?:${MEAL})[:, ]+)?(?:(?:colazione|pranzo|cena|merenda|spuntino)\\s*(?:con|:)\\s*)?` +
       `(?:(?:mi sono|ho|abbiamo) (?:appena |solo |anche )?(?:${ATE})|mangio|bevo|c'era|c'erano)?\\s*(?:(?:oggi|ieri|solo|soltanto|appena)[, ]+)?(?:(?:a|per|come) (?:${MEAL})[:, ]+)?(?:solo )?`,
@@ -116,6 +116,7 @@ export const italian: MealSpeech = {
   compound: null,
   inCompany: [],
   tableWords: [],
+  head: 'first',
   parts: [],
   praise: pattern(
     `${START}(?:fresc(?:o|a|hi|he)|fatt[oa] in casa|cald[oaie]|fredd[oaie]|bio|cott[oaie]|bollit[oaie]|less[oaie]|grigliat[oaie]|alla griglia|ai ferri|al forno|alla piastra|in padella|` +

@@ -10,6 +10,12 @@ export interface WordsInCompany {
   readonly means: string
 }
 
+/**
+ * What people say, the words by which the search finds it, and, where those lead to another amount, what it is in plain English: a "Kölsch" is
+ * found as a beer and is no half litre.
+ */
+export type TableWords = readonly [said: RegExp, table: string, plain?: string]
+
 /** How times of eating are told. Patterns are in small letters; words are parted by "|". */
 export interface TimeSpeech {
   /** From Monday on; each with its short forms. */
@@ -74,7 +80,9 @@ export interface MealSpeech {
   readonly compound: RegExp | null
   readonly inCompany: readonly WordsInCompany[]
   /** What people say, and the words by which the search finds it. */
-  readonly tableWords: readonly (readonly [said: RegExp, table: string])[]
+  readonly tableWords: readonly TableWords[]
+  /** Where the word stands that says what a food is, before or behind those that say which: it may stand alone where the others are unknown. */
+  readonly head: 'first' | 'last' | null
   /** Dishes that the table knows only in their parts. */
   readonly parts: readonly (readonly [said: RegExp, parts: readonly string[]])[]
   /** Said of a food without changing which one it is. */

@@ -111,13 +111,18 @@ export const portuguese: MealSpeech = {
     [pattern(`${START}um par de${END}`, 'g'), '2'],
     [pattern(`${START}(café|chá|suco|leite|pão) (com) (leite|açúcar)`, 'g'), '$1 $2 $3'],
   ],
-  joiners: { and: 'junto com|além de|e depois|e mais|mais|e', with: 'acompanhado de|recheado com|temperado com|com', on: 'sobre|em cima de' },
+  joiners: {
+    and: 'junto com|além de|e depois|e mais|mais|e',
+    with: 'acompanhado de|recheado com|temperado com|com',
+    on: 'sobre|em cima de',
+  },
   leftOut: pattern(`^(?:mas )?(?:sem|nada de|não)\\s+(?:o |a |os |as )?(.+)$`),
   withoutInside: pattern(`^(.*?)\\s+(?:mas sem|sem|nada de)\\s+(?:o |a |os |as )?(\\S.*)$`),
   countedBehind: pattern('^(fatias?|pedaços?|unidades?|porções|porção)$'),
   compound: null,
   inCompany: [],
   tableWords: [],
+  head: 'first',
   parts: [],
   praise: pattern(
     `${START}(?:fresc[oa]s?|caseir[oa]s?|quentes?|fri[oa]s?|gelad[oa]s?|cozid[oa]s?|assad[oa]s?|grelhad[oa]s?|refogad[oa]s?|na chapa|no forno|no vapor|cru[as]?|madur[oa]s?|gostos[oa]s?|` +

@@ -49,7 +49,8 @@ export const spanish: MealSpeech = {
     medium: 'mediano mediana medianos medianas normal normales regular',
     large: 'grande grandes gran gordo gorda enorme gruesa grueso colmada colmado',
   },
-  emptyWords: 'el la los las lo del de mi mis al poco poquito casi aproximadamente aprox unos~ como sólo solo más también luego después otro otra x × ~ entero entera enteros bien lleno llena',
+  emptyWords:
+    'el la los las lo del de mi mis al poco poquito casi aproximadamente aprox unos~ como sólo solo más también luego después otro otra x × ~ entero entera enteros bien lleno llena',
   measures: [
     ['g gr grs gramo gramos', M.gram],
     ['kg kilo kilos', M.kilogram],
@@ -108,13 +109,18 @@ export const spanish: MealSpeech = {
     [pattern(`${START}un par de${END}`, 'g'), '2'],
     [pattern(`${START}(moros|arroz) y (cristianos)`, 'g'), '$1~y~$2'],
   ],
-  joiners: { and: 'junto con|además de|y luego|y también|más|y|e', with: 'acompañado de|acompañada de|relleno de|rellena de|con', on: 'sobre|encima de' },
+  joiners: {
+    and: 'junto con|además de|y luego|y también|más|y|e',
+    with: 'acompañado de|acompañada de|relleno de|rellena de|con',
+    on: 'sobre|encima de',
+  },
   leftOut: pattern(`^(?:pero )?(?:sin|nada de|no)\\s+(?:el |la |los )?(.+)$`),
   withoutInside: pattern(`^(.*?)\\s+(?:pero sin|sin|nada de)\\s+(?:el |la |los )?(\\S.*)$`),
   countedBehind: pattern('^(lonchas?|rodajas?|rebanadas?|trozos?|raciones|ración)$'),
   compound: null,
   inCompany: [],
   tableWords: [],
+  head: 'first',
   parts: [],
   praise: pattern(
     `${START}(?:fresc[oa]s?|caser[oa]s?|calientes?|frí[oa]s?|cocid[oa]s?|asad[oa]s?|a la plancha|al horno|al vapor|a la parrilla|hervid[oa]s?|crud[oa]s?|madur[oa]s?|ric[oa]s?|natural(?:es)?|` +
