@@ -144,7 +144,7 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
   const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
   if (entire && !isNamedWhole) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
   // "A fries" is a helping of them.
-  const isOfMany = phrase.isArticle && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && /s$/.test(phrase.food)
+  const isOfMany = phrase.isArticle && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && phrase.food.endsWith('s')
   if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
   if (!MEASURED_NOUN.test(usual.noun)) {
