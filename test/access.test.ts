@@ -24,6 +24,8 @@ type Thing =
   | 'ownFood'
   | 'personalToken'
   | 'channel'
+  | 'import'
+  | 'reading'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -107,6 +109,12 @@ const lines: Readonly<Record<string, Line>> = {
   'health.fetchLiveness': { to: 'open' },
   'habits.fetchPreMealWaterStats': { to: 'own' },
   'habits.fetchRecordingStreakStats': { to: 'own' },
+  'imports.readImport': { to: 'own', body: {}, status: 415 },
+  'imports.previewImport': { to: 'named', thing: 'reading', body: {} },
+  'imports.confirmImport': { to: 'named', thing: 'reading', body: {} },
+  'imports.undoImport': { to: 'named', thing: 'import' },
+  'imports.forgetImport': { to: 'named', thing: 'reading' },
+  'imports.listImports': { to: 'own' },
   'measurements.recordMeasurement': { to: 'own', body: { waistCm: 90 }, status: 201 },
   'measurements.fetchMeasurements': { to: 'own' },
   'measurements.deleteMeasurement': { to: 'named', thing: 'measurement' },
@@ -231,6 +239,19 @@ beforeAll(async () => {
   const measured = await send('/api/measurements', { waistCm: 91.5, notes: 'Secret tape' })
   const ownFood = await send('/api/own-foods', { ...OWN_FOOD, name: 'Secret sauce' })
   const made = await send('/api/personal-tokens', { name: 'Secret scale', scopes: ['read', 'log', 'weigh'], lifeDays: null })
+  const read = async (file: string) => {
+    const url = '/api/imports?name=Secret%20scale.csv'
+    const reply = await bea.call({
+      method: 'POST',
+      url,
+      payload: Buffer.from(file),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    return reply.json().data.id as string
+  }
+  const imported = await read('Date,Weight\n2026-05-18,81.2\n')
+  await send(`/api/imports/${imported}/confirm`, {})
+  const reading = await read('Date,Weight\n2026-05-17,81.1\n')
   beasToken = made.data.token
   const channel = await send('/api/channels', { ...WEBHOOK, name: 'Secret hook' })
   await send('/api/reminders/calendar', {})
@@ -248,6 +269,8 @@ beforeAll(async () => {
     ownFood: ownFood.data.id,
     personalToken: made.data.personalToken.id,
     channel: channel.data.channel.id,
+    import: imported,
+    reading,
   }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
@@ -272,6 +295,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/reminders',
     '/api/consents',
     '/api/personal-tokens',
+    '/api/imports',
   ]
   const replies: string[] = []
   for (const url of paths) {

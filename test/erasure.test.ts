@@ -23,6 +23,11 @@ const liveAWhile = async () => {
   }
   const imageBase64 = dataUrlOf(await drawnDish(320))
   await send('POST', '/api/analyze-food', { imageBase64, note: SECRETS[2] }, 'photo')
+  const file = Buffer.from(`Date,Weight,Notes\n2026-05-18,81,${SECRETS[4]}\n`)
+  const sent = { method: 'POST', payload: file, headers: { 'content-type': 'application/octet-stream' } } as const
+  const reading = (await who.call({ ...sent, url: '/api/imports?name=Zanzibarina.csv' })).json().data
+  await send('POST', `/api/imports/${reading.id}/confirm`, { columns: { ...reading.table.choice, notes: 2 } }, 'import')
+  expect((await who.call({ ...sent, url: '/api/imports' })).statusCode).toBe(200)
   for (let turn = 0; turn < 30; turn += 1) {
     await send('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30, notes: `${SECRETS[3]} ${turn}` }, `walk-${turn}`)
     const { data } = await send('POST', '/api/weight', { weight: 80, notes: `${SECRETS[4]} ${turn}` }, `weight-${turn}`)

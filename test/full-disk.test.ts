@@ -57,7 +57,7 @@ describe.skipIf(whyNot !== undefined)('a server whose disk is full', () => {
   const logged = async () => (await member.call(server, 'GET', '/api/food-analyses?limit=100')).body.data as { id: string }[]
   const importArchive = () => member.call(server, 'POST', '/api/import', exported, { 'content-type': 'application/zip' })
   const leftovers = () =>
-    readdirSync(DISK, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.part') || path.endsWith('.zip'))
+    readdirSync(DISK, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.part') || path.endsWith('.upload'))
   const photoFiles = () => readdirSync(join(DISK, 'photos'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.jpg'))
 
   it('tells so in words, reads on, leaves nothing half-written, and is well once there is room', { timeout: 120_000 }, async () => {

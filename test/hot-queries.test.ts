@@ -22,6 +22,7 @@ const NOT_HOT: readonly RegExp[] = [
   // Once in the life of an account, or nearly so; whole histories by nature.
   /^POST \/api\/(register|import|account\/erase|welcome\/.*|password-reset.*|me\/password)$/,
   /^GET \/api\/export/,
+  /^(POST|DELETE) \/api\/imports/,
   /^PATCH \/api\/me\/identity$/,
   /^POST \/api\/(logout-everywhere|security\/recovery-codes)$/,
   /^DELETE \/api\/sessions/,

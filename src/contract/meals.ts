@@ -136,7 +136,7 @@ export const estimateSchema = z.object({
 })
 
 /** `energy`: its energy alone was given. */
-export const mealSourceSchema = z.enum(['photo', 'table', 'words', 'again', 'energy'])
+export const mealSourceSchema = z.enum(['photo', 'table', 'words', 'again', 'energy', 'import'])
 
 export const mealSchema = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ export const paths = {
   weight: '/weight',
   boosters: '/boosters',
   settings: '/settings',
+  imports: '/import',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -353,6 +353,37 @@ const SERVER = {
   'reminder.channel-ended': 'One of your ways for reminders or webhooks was switched off: it failed for days',
 } as const
 
+/** What an import leaves out, or finds odd, and why a file cannot be imported. */
+const IMPORTS = {
+  'import.no-date': 'There is no date.',
+  'import.date-unreadable': '“{text}” cannot be read as a date.',
+  'import.ahead': 'This lies in the future.',
+  'import.long-ago': 'This lies before the year 2000.',
+  'import.weight-unreadable': '“{text}” cannot be read as a weight.',
+  'import.weight-range': 'A weight of {weight, number} is not between {min, number} and {max, number} kg.',
+  'import.weight-unlikely': '{weightKg}, after {beforeKg} before: please check that this is right.',
+  'import.unit-unknown': 'The unit “{text}” is not known.',
+  'import.number-unreadable': '“{text}” cannot be read as a number.',
+  'import.movement-range': 'Nobody moves so much in a day.',
+  'import.fast-backwards': 'This fast ends before it begins.',
+  'import.fast-open': 'This fast has no end.',
+  'import.food-nameless': 'This food has no name.',
+  'import.food-incomplete': 'The energy of this food is missing.',
+  'import.food-range': 'These amounts are too large for a food.',
+  'import.meal-unlikely': 'This meal has more than 5,000 kcal: please check that this is right.',
+  'import.row-broken': 'This entry cannot be read.',
+  'refused.import-unknown':
+    'Nothing in this file is known here: it is neither an export of the apps below nor a table with dates and weights.',
+  'refused.import-empty': 'There is nothing in this file that could be imported.',
+  'refused.import-too-many': 'This file holds more than {most, number} entries. Please import it in parts.',
+  'refused.import-part-too-large': '“{name}” is too large to be read.',
+  'refused.import-line-too-long': 'Line {line, number} is too long for a table, or a quotation mark is missing there.',
+  'refused.import-no-json': '“{name}” is damaged: it is no valid JSON.',
+  'refused.import-file-too-large': 'This file is larger than 2 GB.',
+  'refused.import-forgotten': 'What was read from this file is no longer here. Please choose it again.',
+  'refused.import-zip-damaged': 'This zip is damaged, or is locked with a password.',
+} as const
+
 /** By the part of a catalogue that they stand in. */
 export const SENTENCES_IN_PARTS = {
   everywhere: EVERYWHERE,
@@ -362,10 +393,11 @@ export const SENTENCES_IN_PARTS = {
   settings: SETTINGS,
   reminders: REMINDERS,
   admin: ADMIN,
+  imports: IMPORTS,
   server: SERVER,
 } as const
 
-export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...REMINDERS, ...ADMIN, ...SERVER } as const
+export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...REMINDERS, ...ADMIN, ...IMPORTS, ...SERVER } as const
 
 export type SentenceCode = keyof typeof SENTENCES
 

@@ -31,6 +31,8 @@ import { serveWebApp } from './http/web-app.ts'
 import { recordingClock } from './idempotency/recording-clock.ts'
 import { sweepReplies } from './idempotency/kept-reply-store.ts'
 import { installRecordOnce } from './idempotency/record-once.ts'
+import { mountImports } from './imports/import-routes.ts'
+import { forgetReadings } from './imports/import-store.ts'
 import { takeTurn } from './jobs/job-turn.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
@@ -174,14 +176,16 @@ export const buildApp = async ({
     publicUrl: config.publicUrl,
     clock: actClock,
   })
+  const uploadFolder = join(config.dataDir, 'uploads')
   await mountPortability(app, {
     db,
     photos,
     cookies,
-    uploadFolder: join(config.dataDir, 'uploads'),
+    uploadFolder,
     engine,
     clock,
   })
+  await mountImports(app, { db, uploadFolder, clock })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, photos, log: app.log, traffic, clock })
   mountOpenApi(app, config.rootPath)
   mountAssistants(app, version)
@@ -201,6 +205,7 @@ export const buildApp = async ({
     await sweepReplies(db, clock())
     await deleteExpiredTokens(db, clock())
     await deleteEndedTokens(db, clock())
+    await forgetReadings(db, clock() - HOUR_MS)
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
     await forgetClaims(db, clock())

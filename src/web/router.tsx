@@ -75,6 +75,10 @@ const screens: Record<AppPath, Screen> = {
     'members',
     withWords('settings', () => import('./settings/settings-page.tsx')),
   ),
+  [paths.imports]: screen(
+    'members',
+    withWords('imports', () => import('./imports/imports-page.tsx')),
+  ),
   [paths.adminAccess]: screen(
     'members',
     withWords('admin', () => import('./admin/admin-access-page.tsx')),

@@ -1,5 +1,6 @@
 import type { MealNutrientColumns, NutrientColumns } from './nutrient-columns.ts'
 import type { AuditEntry } from '#contract/admin.ts'
+import type { ImportedThing } from '#contract/imports.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
@@ -180,7 +181,7 @@ export interface MealTable extends MealNutrientColumns {
   /** Civil day in the member's zone when it was recorded; frozen. */
   eaten_on: string
   recorded_at: Instant
-  source: 'photo' | 'table' | 'words' | 'again' | 'energy'
+  source: 'photo' | 'table' | 'words' | 'again' | 'energy' | 'import'
   food_name: string
   food_code: string | null
   serving: string
@@ -440,6 +441,41 @@ export interface OwnFoodTable extends NutrientColumns {
   recipe: string | null
 }
 
+/** A file of another app that was read, and then perhaps imported. */
+export interface DataImportTable {
+  member_id: string
+  id: string
+  /** With spaces between them. */
+  formats: string
+  file_name: string
+  /** JSON: what the reading knows beside its drafts; null once it is imported. */
+  details: string | null
+  read_at: Instant
+  imported_at: Instant | null
+  /** JSON: how many of each thing it brought. */
+  added: string | null
+  undone_at: Instant | null
+}
+
+/** Some of what was read from a file and waits for the member's word. */
+export interface ImportDraftTable {
+  member_id: string
+  import_id: string
+  position: number
+  /** JSON */
+  content: string
+}
+
+/** A row that an import brought. */
+export interface ImportedRowTable {
+  member_id: string
+  import_id: string
+  thing: ImportedThing
+  row_id: string
+  /** Of what stood in it: one that was changed since is the member's own. */
+  fingerprint: string
+}
+
 export interface UnknownBarcodeTable {
   barcode: string
   asked_at: Instant
@@ -492,6 +528,9 @@ export interface Schema {
   channel: ChannelTable
   delivery: DeliveryTable
   calendar_link: CalendarLinkTable
+  data_import: DataImportTable
+  import_draft: ImportDraftTable
+  imported_row: ImportedRowTable
 }
 
 export type Database = Kysely<Schema>

@@ -7,6 +7,8 @@ export const CONSENTS_FILE = 'consents.json'
 /** What programs may do for the member: told, not brought back. */
 export const REMINDERS_FILE = 'reminders.json'
 export const TOKENS_FILE = 'tokens.json'
+/** Which files of other apps were imported: told, not brought back. */
+export const IMPORTS_FILE = 'imports.json'
 export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
 export const csvFileOf = ({ file }: Recording): string => `${file}.csv`
 /** Of a meal's photo by its number; 0 is the first. */

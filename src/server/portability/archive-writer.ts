@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { toldTokensOf } from '#server/accounts/personal-tokens/personal-token-reads.ts'
 import { consentsOf } from '#server/consent/consent-reads.ts'
+import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { toldRemindersOf } from '#server/reminders/reminder-reads.ts'
@@ -11,6 +12,7 @@ import { allRecordings } from '#server/recordings/all.ts'
 import {
   CONSENTS_FILE,
   csvFileOf,
+  IMPORTS_FILE,
   jsonFileOf,
   MANIFEST_FILE,
   PROFILE_FILE,
@@ -81,6 +83,7 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
     await addText(CONSENTS_FILE, pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
     await addText(TOKENS_FILE, pretty(await toldTokensOf(db, member.id, exportedAt)))
     await addText(REMINDERS_FILE, pretty(await toldRemindersOf(db, member.id)))
+    await addText(IMPORTS_FILE, pretty((await newestImports(db, member.id)).map(({ id: _id, ...told }) => told)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
       const columns = Object.keys(recording.row.shape).filter((name) => !NOT_IN_CSV.has(name))

@@ -123,6 +123,8 @@ describe('the export', () => {
     // What photos look like is read from the photos themselves.
     const opensAccounts = ['session', 'password', 'provider_identity', 'one_time_token', 'totp', 'recovery_code', 'passkey']
     const inTheirMeal = ['meal_item', 'meal_photo']
+    // Imports are told; which rows they brought is known here alone.
+    const ofImports = ['data_import', 'import_draft', 'imported_row']
     const keptHere = new Set([
       'audit_entry',
       'consent',
@@ -137,6 +139,7 @@ describe('the export', () => {
       'meal_likeness',
       'remote_use',
       ...inTheirMeal,
+      ...ofImports,
       ...opensAccounts,
     ])
     const left = tables.map(([name]) => name).filter((name) => !keptHere.has(name))

@@ -9,12 +9,12 @@ import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
 import type { Database, Engine } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { forgetUploads, withUpload } from '#server/http/uploaded-file.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember } from './erase-member.ts'
-import { forgetUploads, withUpload } from './uploaded-archive.ts'
 
 export interface PortabilityParts {
   readonly db: Database
@@ -74,7 +74,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
       if (uploading.has(memberId)) throw busy()
       uploading.add(memberId)
       try {
-        const limits = { folder: uploadFolder, limitBytes: ARCHIVE_LIMIT_BYTES }
+        const limits = { folder: uploadFolder, limitBytes: ARCHIVE_LIMIT_BYTES, tooLarge: said('refused.zip-too-large') }
         return okWith(
           await withUpload(upload, limits, (path) =>
             oneByOne(() => {

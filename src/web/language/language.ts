@@ -17,6 +17,7 @@ const CATALOGUES = {
   settings: import.meta.glob<Messages>('../locales/*.po', { query: '?part=settings', import: 'messages' }) as Catalogues,
   reminders: import.meta.glob<Messages>('../locales/*.po', { query: '?part=reminders', import: 'messages' }) as Catalogues,
   admin: import.meta.glob<Messages>('../locales/*.po', { query: '?part=admin', import: 'messages' }) as Catalogues,
+  imports: import.meta.glob<Messages>('../locales/*.po', { query: '?part=imports', import: 'messages' }) as Catalogues,
 }
 
 type Part = keyof typeof CATALOGUES

@@ -16,6 +16,7 @@ const origins = (): Record<Meal['source'], string> => ({
   words: t`in words`,
   again: t`again`,
   energy: t`energy alone`,
+  import: t`imported`,
 })
 
 const originOf = ({ correctedAt, confidence, source }: Meal): string => {

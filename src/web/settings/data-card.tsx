@@ -1,12 +1,13 @@
 import { EXPORT_PATH } from '#contract/portability.ts'
 import { t } from '@lingui/core/macro'
-import { Download } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { EraseDialog } from '#web/accounts/erasure/erase-dialog.tsx'
+import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { ImportPart } from './import-part.tsx'
 
 export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)
@@ -23,7 +24,14 @@ export function DataCard() {
           {t`Export everything`}
         </a>
       </div>
-      <ImportPart />
+      <div>
+        <h3 className="text-lg">{t`Import`}</h3>
+        <p className="mt-1 mb-3 text-ink-soft">{t`Exports of other apps, tables of weights, and exports of Forkcast.`}</p>
+        <Link href={paths.imports} className={buttonClasses({ variant: 'secondary' })}>
+          <Upload aria-hidden="true" className="size-5" />
+          {t`Import a file`}
+        </Link>
+      </div>
       <div className="border-t border-dashed border-line-strong pt-5">
         <h3 className="text-lg">{t`Erase my account`}</h3>
         <p className="mt-1 mb-3 text-ink-soft">{t`Removes you, everything you recorded and every photo from this server, for good.`}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importWords } from './import-words.ts'
+import { ownExportWords } from './own-export-words.ts'
 
 const none = {
   meals: 0,
@@ -15,14 +15,14 @@ const none = {
 
 describe('the words after an import', () => {
   it('name what was added and leave out what was not', () => {
-    expect(importWords({ ...none, meals: 12, weighIns: 1 }, none)).toBe(
+    expect(ownExportWords({ ...none, meals: 12, weighIns: 1 }, none)).toBe(
       'Added: 12 meals, 1 weigh-in. Profile and settings are those of the export.',
     )
   })
   it('say so when everything was here', () => {
-    expect(importWords(none, { ...none, meals: 2 })).toBe(
+    expect(ownExportWords(none, { ...none, meals: 2 })).toBe(
       'There was nothing new to add. 2 entries were here already and stayed. Profile and settings are those of the export.',
     )
-    expect(importWords(none, { ...none, meals: 1 })).toContain('1 entry was here already')
+    expect(ownExportWords(none, { ...none, meals: 1 })).toContain('1 entry was here already')
   })
 })

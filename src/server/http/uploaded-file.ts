@@ -5,24 +5,29 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ProblemError } from '#server/http/problems.ts'
+import { ProblemError } from './problems.ts'
 
-const tooLarge = () => new ProblemError('body_too_large', { words: said('refused.zip-too-large') })
+export interface UploadLimits {
+  readonly folder: string
+  readonly limitBytes: number
+  /** What is said of a larger one. */
+  readonly tooLarge: string
+}
 
-const atMost = (limitBytes: number): Transform => {
+const atMost = ({ limitBytes, tooLarge }: UploadLimits): Transform => {
   let received = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length
-      if (received > limitBytes) done(tooLarge())
+      if (received > limitBytes) done(new ProblemError('body_too_large', { words: tooLarge }))
       else done(null, chunk)
     },
   })
 }
 
-const receive = async (upload: Readable, path: string, limitBytes: number): Promise<void> => {
+const receive = async (upload: Readable, path: string, limits: UploadLimits): Promise<void> => {
   try {
-    await pipeline(upload, atMost(limitBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(upload, atMost(limits), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isCutOff = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
@@ -31,15 +36,11 @@ const receive = async (upload: Readable, path: string, limitBytes: number): Prom
 }
 
 /** Keeps an upload on disk while it is worked on: a zip is read from its end, and memory is too small for one. */
-export const withUpload = async <T>(
-  upload: Readable,
-  { folder, limitBytes }: { folder: string; limitBytes: number },
-  work: (path: string) => Promise<T>,
-): Promise<T> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `${randomUUID()}.zip`)
+export const withUpload = async <T>(upload: Readable, limits: UploadLimits, work: (path: string) => Promise<T>): Promise<T> => {
+  await mkdir(limits.folder, { recursive: true, mode: 0o700 })
+  const path = join(limits.folder, `${randomUUID()}.upload`)
   try {
-    await receive(upload, path, limitBytes)
+    await receive(upload, path, limits)
     return await work(path)
   } finally {
     await rm(path, { force: true })

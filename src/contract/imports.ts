@@ -1,0 +1,179 @@
+import { said } from '#domain/said.ts'
+import { WEIGHT_UNITS } from '#domain/imports/drafts.ts'
+import { DATE_ORDERS } from '#domain/imports/written-dates.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ARCHIVE_LIMIT_BYTES } from './portability.ts'
+import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+import { sentenceSchema } from './sentence.ts'
+
+/** Every kind of file that the import knows. `table` is any CSV, whose columns the member names; `forkcast` an export of this app. */
+export const IMPORT_FORMATS = [
+  'apple-health',
+  'fitbit',
+  'forkcast',
+  'garmin',
+  'google-fit',
+  'libra',
+  'openscale',
+  'table',
+  'withings',
+] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** What an import can bring. */
+export const IMPORTED_THINGS = ['meals', 'weighIns', 'eatenMarks', 'movementDays'] as const
+export type ImportedThing = (typeof IMPORTED_THINGS)[number]
+
+export const IMPORT_TYPE = 'application/octet-stream'
+export const IMPORT_LIMIT_BYTES = ARCHIVE_LIMIT_BYTES
+/** Rows of a file that are named one by one; of the others only the number is told. */
+export const MOST_REMARKS = 100
+
+const countsSchema = z.record(z.enum(IMPORTED_THINGS), z.int())
+export type ImportCounts = z.infer<typeof countsSchema>
+
+const remarkSchema = z.object({
+  /** The file within a zip. */
+  part: z.string().optional(),
+  line: z.int(),
+  reason: sentenceSchema,
+})
+export type ImportRemark = z.infer<typeof remarkSchema>
+
+const column = z.int().min(0).max(999)
+export const columnChoiceSchema = z.object({
+  date: column,
+  time: column.nullable(),
+  weight: column,
+  notes: column.nullable(),
+  dateOrder: z.enum(DATE_ORDERS),
+  unit: z.enum(WEIGHT_UNITS),
+})
+
+export const importReadingSchema = z.object({
+  id: z.string(),
+  formats: z.array(z.enum(IMPORT_FORMATS)),
+  fileName: z.string(),
+  things: z.array(
+    z.object({
+      thing: z.enum(IMPORTED_THINGS),
+      /** Missing here so far. */
+      fresh: z.int(),
+      alreadyHere: z.int(),
+      fromOn: z.iso.date(),
+      untilOn: z.iso.date(),
+    }),
+  ),
+  /** Entries that stand in the file more than once. */
+  repeated: z.int(),
+  leftOut: z.object({ count: z.int(), remarks: z.array(remarkSchema) }),
+  /** Taken, though they look like typing errors. */
+  doubts: z.object({ count: z.int(), remarks: z.array(remarkSchema) }),
+  /** The zone in which times without one are read. */
+  zone: z.string(),
+  /** Whether the file names only the days of some entries, which get usual times. */
+  hasUsualTimes: z.boolean(),
+  /** Of a file that does not name the unit of its weights: the one that is taken. */
+  unit: z.enum(WEIGHT_UNITS).nullable(),
+  /** Of a table: its columns, some rows, and which columns are taken. */
+  table: z
+    .object({
+      heading: z.array(z.string()),
+      rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+      choice: columnChoiceSchema,
+    })
+    .nullable(),
+})
+export type ImportReading = z.infer<typeof importReadingSchema>
+
+export const importSchema = z.object({
+  id: z.string(),
+  formats: z.array(z.enum(IMPORT_FORMATS)),
+  fileName: z.string(),
+  importedAt: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable(),
+  added: countsSchema,
+})
+export type Import = z.infer<typeof importSchema>
+
+/** What a member may say about a file that does not say it itself. */
+const choiceSchema = z.object({
+  unit: z.enum(WEIGHT_UNITS).optional(),
+  columns: columnChoiceSchema.optional(),
+})
+export type ImportChoice = z.infer<typeof choiceSchema>
+
+/** Its body is the file itself instead of JSON. */
+export const readImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  summary: 'Read a file of another app (Content-Type: application/octet-stream) and say what it would bring; nothing is imported yet',
+  access: 'member',
+  recordsHealth: true,
+  query: z.object({
+    name: z
+      .string()
+      .max(200, said('input.at-most', { max: 200 }))
+      .default(''),
+  }),
+  reply: replyOf(importReadingSchema),
+  bodyLimit: IMPORT_LIMIT_BYTES,
+  problems: ['too_many_requests'],
+})
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/preview',
+  summary: 'Say again what a file that was read would bring, with other columns or another unit',
+  access: 'member',
+  recordsHealth: true,
+  params: z.object({ id: rowIdSchema }),
+  body: choiceSchema,
+  reply: replyOf(importReadingSchema),
+})
+
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/confirm',
+  summary: 'Import what was read from a file: all of it or, if that fails, nothing; sent again, it answers the same',
+  access: 'member',
+  recordsHealth: true,
+  params: z.object({ id: rowIdSchema }),
+  body: choiceSchema,
+  reply: replyOf(importSchema),
+  problems: ['too_many_requests'],
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/undo',
+  summary: 'Take an import back: what it brought goes, but for what was changed since',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: replyOf(
+    z.object({
+      removed: countsSchema,
+      /** Changed by the member since. */
+      kept: countsSchema,
+    }),
+  ),
+})
+
+export const forgetImport = endpoint({
+  method: 'DELETE',
+  path: '/api/imports/:id',
+  summary: 'Forget what was read from a file and not imported',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  summary: 'What was imported, the newest first',
+  access: 'member',
+  reply: replyOf(z.array(importSchema)),
+})

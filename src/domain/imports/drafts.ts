@@ -1,0 +1,64 @@
+import type { CivilDay } from '../day.ts'
+import type { Sentence } from '../sentences.ts'
+import type { When } from './written-dates.ts'
+
+/** Units of weight in files. */
+export const WEIGHT_UNITS = ['kg', 'lb', 'st'] as const
+export type WeightUnit = (typeof WEIGHT_UNITS)[number]
+
+const KG_PER: Readonly<Record<WeightUnit, number>> = { kg: 1, lb: 0.453_592_37, st: 6.350_293_18 }
+
+/** kg with one decimal. */
+export const kgOfWritten = (value: number, unit: WeightUnit): number => Math.round(value * KG_PER[unit] * 10) / 10
+
+/** The unit that a heading or a value names, such as `Weight (lbs)` or `80 kg`; undefined where it names none. */
+export const weightUnitIn = (text: string): WeightUnit | undefined => {
+  const lower = text.toLowerCase()
+  if (/\bkgs?\b|kilogram|\dkg/.test(lower)) return 'kg'
+  if (/\blbs?\b|pound|\dlbs?/.test(lower)) return 'lb'
+  return /\bst\b|\bstones?\b/.test(lower) ? 'st' : undefined
+}
+
+/** The meals of a day that diaries name. */
+export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snacks', 'other'] as const
+export type MealSlot = (typeof MEAL_SLOTS)[number]
+
+/** Of each place in a file: its line, from 1, or the number of its record. */
+interface Placed {
+  readonly line: number
+}
+
+/** One of a file's entries, read but not yet judged. */
+export type Draft =
+  | (Placed & {
+      readonly kind: 'weigh-in'
+      readonly when: When
+      readonly value: number
+      readonly unit: WeightUnit | null
+      readonly notes?: string
+    })
+  | (Placed & { readonly kind: 'movement'; readonly on: CivilDay; readonly steps?: number; readonly activeKcal?: number })
+  | (Placed & { readonly kind: 'fast'; readonly startedAt: When; readonly endedAt: When })
+  | (Placed & {
+      readonly kind: 'food'
+      /** Without a clock time, the slot says about when. */
+      readonly when: When
+      readonly slot: MealSlot
+      readonly name: string
+      /** Of what was eaten; null where the file does not say it. */
+      readonly grams: number | null
+      readonly amounts: FoodAmounts
+    })
+  /** An entry that could not be read. */
+  | (Placed & { readonly kind: 'fault'; readonly reason: Sentence })
+
+/** kcal, g and mg of what was eaten; null where the file does not say it. */
+export interface FoodAmounts {
+  readonly energyKcal: number | null
+  readonly proteinG: number | null
+  readonly carbsG: number | null
+  readonly fatG: number | null
+  readonly fiberG: number | null
+  readonly sodiumMg: number | null
+  readonly calciumMg: number | null
+}

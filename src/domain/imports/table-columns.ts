@@ -1,0 +1,89 @@
+import type { Sentence } from '../sentences.ts'
+import { type Draft, type WeightUnit, weightUnitIn } from './drafts.ts'
+import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
+import { readNumber } from './written-numbers.ts'
+
+/** A line of a table, with its number in the file. */
+export interface TableRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Which column of a table of weights holds what, from 0; null for what it has not. */
+export interface ColumnChoice {
+  readonly date: number
+  readonly time: number | null
+  readonly weight: number
+  readonly notes: number | null
+  readonly dateOrder: DateOrder
+  readonly unit: WeightUnit
+}
+
+const LONGEST_TOLD = 40
+
+/** A cell as a sentence may say it. */
+const told = (cell: string): string => cell.trim().slice(0, LONGEST_TOLD)
+
+/** What the words at the top of columns begin with or hold, in several languages. */
+const HEADINGS = {
+  date: /date|datum|fecha|data|dato|päivä|tarih|timestamp|day|jour|dia|día|giorno|дата|日期|日付|تاريخ/i,
+  time: /^(time|uhrzeit|zeit|hora|heure|ora|klokkeslett|godzina|saat|время|时间|時刻|وقت)\b/i,
+  weight: /weight|gewicht|peso|poids|vekt|vikt|vægt|waga|paino|kilo|ağırlık|вес|масса|体重|الوزن/i,
+  notes: /note|comment|notiz|kommentar|bemerkung|nota|comentario|remarque|commento|备注/i,
+} as const
+
+/** Columns that hold another weight than the one on the scale. */
+const OTHER_WEIGHT = /trend|average|avg|moving|goal|target|ziel|change|lean|fat|fett|bone|muscle|min|max|bmi/i
+
+/** Whether the first row of a table names its columns: none of its cells is a number or a date. */
+export const isHeading = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.trim() !== '') && cells.every((cell) => readNumber(cell) === null && readWhen(cell, 'dmy') === null)
+
+/**
+ * The columns that a table of weights most likely has; a column that cannot be told is the first one that fits by what stands in it.
+ * @param heading the names of the columns; empty where the table has none
+ */
+export const guessColumns = (heading: readonly string[], rows: readonly TableRow[]): ColumnChoice => {
+  const width = Math.max(heading.length, ...rows.map(({ cells }) => cells.length), 1)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const named = (pattern: RegExp, but?: RegExp) => {
+    const found = heading.findIndex((name) => pattern.test(name) && !but?.test(name))
+    return found < 0 ? undefined : found
+  }
+  const cellsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
+  const holds = (column: number, test: (cell: string) => boolean) => {
+    const cells = cellsOf(column)
+    return cells.length > 0 && cells.filter(test).length * 2 > cells.length
+  }
+  const isDate = (cell: string) => DATE_ORDERS.some((order) => readWhen(cell, order) !== null)
+  const date = named(HEADINGS.date) ?? columns.find((column) => holds(column, isDate)) ?? 0
+  const weight =
+    named(HEADINGS.weight, OTHER_WEIGHT) ??
+    columns.find((column) => column !== date && holds(column, (cell) => (readNumber(cell) ?? 0) >= 30)) ??
+    Math.min(1, width - 1)
+  const [time, notes] = [named(HEADINGS.time), named(HEADINGS.notes)]
+  return {
+    date,
+    time: time === undefined || time === date ? null : time,
+    weight,
+    notes: notes ?? null,
+    dateOrder: dateOrderOf(cellsOf(date)) ?? 'dmy',
+    unit: weightUnitIn(heading[weight] ?? '') ?? weightUnitIn(cellsOf(weight)[0] ?? '') ?? 'kg',
+  }
+}
+
+/** A weigh-in out of a row, or why it is none; undefined for a row without a weight, as diaries of several measures have. */
+export const draftOfRow = ({ line, cells }: TableRow, choice: ColumnChoice): Draft | undefined => {
+  const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
+  const weightText = cell(choice.weight)
+  if (weightText.trim() === '') return undefined
+  const fault = (reason: Sentence): Draft => ({ kind: 'fault', line, reason })
+  const when = readWhen(cell(choice.date), choice.dateOrder, cell(choice.time))
+  if (!when) {
+    const text = told(`${cell(choice.date)} ${cell(choice.time)}`)
+    return fault(text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } })
+  }
+  const value = readNumber(weightText)
+  if (value === null) return fault({ code: 'import.weight-unreadable', values: { text: told(weightText) } })
+  return { kind: 'weigh-in', line, when, value, unit: weightUnitIn(weightText) ?? choice.unit, notes: cell(choice.notes) }
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { said } from '#domain/said.ts'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { ProblemError } from '#server/http/problems.ts'
+import { encodingOfHead, type TextEncoding } from './text-encoding.ts'
+
+const GIB = 1024 ** 3
+const MAX_ENTRIES = 200_000
+/** Of all that a zip would unpack to. */
+const UNPACKED_LIMIT_BYTES = 4 * GIB
+const HEAD_BYTES = 64 * 1024
+/** Of the parts of a zip, by their names; photos, routes and the like are not even opened. */
+const READABLE = /\.(csv|tsv|txt|json|xml)$/i
+
+/** A file as it was uploaded, or one within an uploaded zip. Its name is never a path on this machine. */
+export interface FilePart {
+  /** Undefined of a file that is no zip. */
+  readonly name: string | undefined
+  readonly sizeBytes: number
+  readonly open: () => Promise<Readable>
+}
+
+/** A part with how it begins. */
+export interface PartHead extends FilePart {
+  readonly encoding: TextEncoding
+  /** Its first characters. */
+  readonly beginning: string
+}
+
+export interface OpenedFile {
+  readonly parts: readonly FilePart[]
+  readonly close: () => void
+}
+
+const damaged = () => new ProblemError('invalid_input', { words: said('refused.import-zip-damaged') })
+
+const isZip = async (path: string): Promise<boolean> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32BE(0) === 0x504b_0304
+  } finally {
+    await file.close()
+  }
+}
+
+const partOf = (zip: ZipFile, entry: Entry): FilePart => ({
+  name: entry.fileName,
+  sizeBytes: entry.uncompressedSize,
+  // yauzl ends with an error where an entry unpacks to more or less than its header promised.
+  open: () => zip.openReadStreamPromise(entry),
+})
+
+const openZip = async (path: string): Promise<OpenedFile> => {
+  let zip: ZipFile | undefined
+  try {
+    zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
+    if (zip.entryCount > MAX_ENTRIES) throw damaged()
+    const parts: FilePart[] = []
+    let unpackedBytes = 0
+    for await (const entry of zip.eachEntry()) {
+      if (!READABLE.test(entry.fileName)) continue
+      if (entry.isEncrypted()) throw damaged()
+      unpackedBytes += entry.uncompressedSize
+      if (unpackedBytes > UNPACKED_LIMIT_BYTES) throw damaged()
+      parts.push(partOf(zip, entry))
+    }
+    const opened = zip
+    return { parts, close: () => opened.close() }
+  } catch {
+    zip?.close()
+    throw damaged()
+  }
+}
+
+/** The parts of an uploaded file: those of a zip, or the file itself. @throws ProblemError for a zip that cannot be read */
+export const openFile = async (path: string): Promise<OpenedFile> => {
+  if (await isZip(path)) return openZip(path)
+  const { size } = await stat(path)
+  return { parts: [{ name: undefined, sizeBytes: size, open: async () => createReadStream(path) }], close: () => undefined }
+}
+
+/** What a part can still be read for, after damage in the middle of it has been told from a failure of ours. */
+export const whileReading = (error: unknown): unknown => {
+  if (error instanceof ProblemError) return error
+  const isOurs = typeof (error as NodeJS.ErrnoException).syscall === 'string'
+  return isOurs ? error : damaged()
+}
+
+/** How a part begins, in its own encoding. */
+export const headOf = async (part: FilePart): Promise<PartHead> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of await part.open()) {
+      chunks.push(chunk as Buffer)
+      length += (chunk as Buffer).length
+      if (length >= HEAD_BYTES) break
+    }
+  } catch (error) {
+    throw whileReading(error)
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, HEAD_BYTES)
+  const encoding = encodingOfHead(bytes)
+  return { ...part, encoding, beginning: new TextDecoder(encoding).decode(bytes, { stream: true }) }
+}

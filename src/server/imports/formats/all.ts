@@ -1,0 +1,11 @@
+import { appleHealth } from './apple-health.ts'
+import { fitbit } from './fitbit.ts'
+import type { Format } from './format.ts'
+import { garmin } from './garmin.ts'
+import { googleFit } from './google-fit.ts'
+import { libra } from './libra.ts'
+import { openScale } from './openscale.ts'
+import { withings } from './withings.ts'
+
+/** Asked in this order; the first that recognises a part reads it. */
+export const allFormats: readonly Format[] = [appleHealth, libra, withings, garmin, fitbit, googleFit, openScale]

@@ -1,0 +1,97 @@
+import type { Draft, WeightUnit } from '#domain/imports/drafts.ts'
+import { readWhen } from '#domain/imports/written-dates.ts'
+import { textOf } from '../text-encoding.ts'
+import type { Format } from './format.ts'
+import { readTags } from './xml-tags.ts'
+
+const WEIGHT = 'HKQuantityTypeIdentifierBodyMass'
+const STEPS = 'HKQuantityTypeIdentifierStepCount'
+const ENERGY = 'HKQuantityTypeIdentifierActiveEnergyBurned'
+const KJ_PER_KCAL = 4.184
+/** Days times devices: more than one life has. */
+const MOST_SUMS = 500_000
+
+const UNITS: Readonly<Record<string, { unit: WeightUnit; times: number }>> = {
+  kg: { unit: 'kg', times: 1 },
+  g: { unit: 'kg', times: 0.001 },
+  lb: { unit: 'lb', times: 1 },
+  oz: { unit: 'lb', times: 1 / 16 },
+  st: { unit: 'st', times: 1 },
+}
+
+/** What each device counted on each day: a phone and a watch count the same steps, so the larger sum stands. */
+class DailySums {
+  readonly #sums = new Map<string, number>()
+
+  add(on: string, device: string, amount: number): void {
+    const key = `${on}|${device}`
+    if (this.#sums.size < MOST_SUMS || this.#sums.has(key)) this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
+  }
+
+  largest(): Map<string, number> {
+    const largest = new Map<string, number>()
+    for (const [key, amount] of this.#sums) {
+      const on = key.slice(0, 10)
+      largest.set(on, Math.max(amount, largest.get(on) ?? 0))
+    }
+    return largest
+  }
+}
+
+const isWanted = (tag: string): boolean => tag.includes(`"${WEIGHT}"`) || tag.includes(`"${STEPS}"`) || tag.includes(`"${ENERGY}"`)
+
+/**
+ * Apple Health's `export.xml`, which may have gigabytes: `<Record type unit value startDate sourceName>`, each with the offset of its time
+ * zone. Only these tags are looked at: declarations, entities and everything else are passed over unread.
+ */
+export const appleHealth: Format = {
+  name: 'apple-health',
+  recognises: ({ part }) => /<HealthData\b|<!DOCTYPE HealthData\b/.test(part.beginning),
+  async *read({ part }) {
+    const steps = new DailySums()
+    const energy = new DailySums()
+    let nth = 0
+    for await (const tags of readTags(textOf(part, part.encoding), 'Record', isWanted)) {
+      for (const tag of tags) {
+        nth += 1
+        const draft = readRecord(tag, nth, steps, energy)
+        if (draft) yield draft
+      }
+    }
+    const [stepsOn, energyOn] = [steps.largest(), energy.largest()]
+    for (const on of new Set([...stepsOn.keys(), ...energyOn.keys()])) {
+      const [counted, activeKcal] = [stepsOn.get(on), energyOn.get(on)]
+      yield {
+        kind: 'movement',
+        line: nth,
+        on,
+        ...(counted !== undefined && { steps: counted }),
+        ...(activeKcal !== undefined && { activeKcal }),
+      }
+    }
+  },
+}
+
+/** A weigh-in or a fault; steps and energy are added up. */
+const readRecord = (tag: ReadonlyMap<string, string>, line: number, steps: DailySums, energy: DailySums): Draft | undefined => {
+  const [start = '', unitName = '', device = ''] = [tag.get('startDate'), tag.get('unit'), tag.get('sourceName')]
+  const value = Number(tag.get('value') || Number.NaN)
+  const when = readWhen(start, 'ymd')
+  if (!when) return { kind: 'fault', line, reason: { code: 'import.date-unreadable', values: { text: start.slice(0, 40) } } }
+  if (!Number.isFinite(value))
+    return { kind: 'fault', line, reason: { code: 'import.number-unreadable', values: { text: (tag.get('value') ?? '').slice(0, 40) } } }
+  const unknownUnit: Draft = { kind: 'fault', line, reason: { code: 'import.unit-unknown', values: { text: unitName.slice(0, 40) } } }
+  const on = start.slice(0, 10)
+  if (tag.get('type') === STEPS) {
+    steps.add(on, device, value)
+    return undefined
+  }
+  if (tag.get('type') === ENERGY) {
+    const kcal = unitName === 'kcal' || unitName === 'Cal' ? value : unitName === 'kJ' ? value / KJ_PER_KCAL : undefined
+    if (kcal === undefined) return unknownUnit
+    energy.add(on, device, kcal)
+    return undefined
+  }
+  const known = UNITS[unitName]
+  return known ? { kind: 'weigh-in', line, when, value: value * known.times, unit: known.unit } : unknownUnit
+}

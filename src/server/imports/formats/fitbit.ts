@@ -1,0 +1,51 @@
+import type { Draft } from '#domain/imports/drafts.ts'
+import { dateOrderOf, readWhen } from '#domain/imports/written-dates.ts'
+import { readNumber } from '#domain/imports/written-numbers.ts'
+import { jsonOf, numberField, textField } from '../json-part.ts'
+import { columnsOf, rowsOfTable } from '../tables.ts'
+import type { Beginning, Format } from './format.ts'
+import { weightDraft } from './weight-row.ts'
+
+const SECTIONS = /^(Body|Foods|Activities|Sleep)\s*$/m
+
+/** `weight-<day>.json` of the account's export: days as month/day/year. Its unit, mostly the pound, stands nowhere in it. */
+async function* readWeights({ part }: Beginning): AsyncGenerator<Draft> {
+  const content = await jsonOf(part)
+  for (const [nth, entry] of (Array.isArray(content) ? content : []).entries()) {
+    const texts = { date: textField(entry, 'date'), time: textField(entry, 'time'), weight: String(numberField(entry, 'weight') ?? '') }
+    const draft = weightDraft(nth + 1, texts, { order: 'mdy', unit: null })
+    yield draft ?? { kind: 'fault', line: nth + 1, reason: { code: 'import.row-broken' } }
+  }
+}
+
+/** The monthly export in CSV: sections one after the other, `Body` with weights and `Activities` with steps, in the person's units. */
+async function* readSections({ part, table }: Beginning): AsyncGenerator<Draft> {
+  const dates = (table?.rows ?? []).map(({ cells }) => cells[0] ?? '').filter((cell) => /\d/.test(cell))
+  const order = dateOrderOf(dates) ?? 'mdy'
+  let section = ''
+  let columns = columnsOf(undefined)
+  for await (const row of rowsOfTable(part, ',')) {
+    const { line, cells } = row
+    const [first = ''] = cells
+    if (cells.length === 1) section = first.trim()
+    else if (first.trim() === 'Date') columns = columnsOf(row)
+    else if (section === 'Body') {
+      const draft = weightDraft(line, { date: first, weight: cells[columns.get('weight') ?? 1] ?? '' }, { order, unit: null })
+      if (draft) yield draft
+    } else if (section === 'Activities') {
+      const when = readWhen(first, order)
+      const steps = readNumber(cells[columns.get('steps') ?? -1] ?? '', 'thousands')
+      if (when?.kind === 'day' && steps !== null) yield { kind: 'movement', line, on: when.on, steps }
+      else yield { kind: 'fault', line, reason: { code: 'import.row-broken' } }
+    }
+  }
+}
+
+const isWeights = ({ part: { beginning } }: Beginning): boolean => /^\s*\[\s*\{[^}]*"logId"[^}]*"weight"[^}]*"date"/.test(beginning)
+
+export const fitbit: Format = {
+  name: 'fitbit',
+  recognises: (beginning) =>
+    isWeights(beginning) || (SECTIONS.test(beginning.part.beginning.slice(0, 200)) && beginning.table !== undefined),
+  read: (beginning) => (isWeights(beginning) ? readWeights(beginning) : readSections(beginning)),
+}

@@ -1,0 +1,51 @@
+import { readWhen } from '#domain/imports/written-dates.ts'
+import type { Draft } from '#domain/imports/drafts.ts'
+import { fieldOf, jsonOf, numberField, textField } from '../json-part.ts'
+import { columnsOf, rowsOfTable } from '../tables.ts'
+import type { Beginning, Format } from './format.ts'
+import { weightDraft } from './weight-row.ts'
+
+const BIOMETRICS = /_userBioMetrics\.json$/i
+
+/** Garmin Connect's "Export CSV" of weights: a line with the day, then one for each weigh-in with its clock time and unit. */
+async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
+  let day = ''
+  for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+    const [first = '', weight = ''] = cells
+    if (line === table?.rows[0]?.line) continue
+    if (weight.trim() === '' && readWhen(first, 'mdy')?.kind === 'day') {
+      day = first.trim()
+      continue
+    }
+    const draft = weightDraft(line, { date: day, time: first, weight }, { order: 'mdy', unit: null })
+    if (draft) yield draft
+  }
+}
+
+/** Garmin's account export: weights in grams, each with its day. */
+async function* readBiometrics({ part }: Beginning): AsyncGenerator<Draft> {
+  const content = await jsonOf(part)
+  for (const [nth, entry] of (Array.isArray(content) ? content : []).entries()) {
+    const weight = fieldOf(entry, 'weight')
+    const grams = numberField(weight, 'weight')
+    if (grams === null || grams === 0) continue
+    const measuredGmt = textField(weight, 'timestampGMT')
+    const date =
+      measuredGmt === '' ? textField(fieldOf(entry, 'metaData'), 'calendarDate').slice(0, 10) : `${measuredGmt.replace(/Z$/, '')}Z`
+    const when = readWhen(date, 'ymd')
+    yield when
+      ? { kind: 'weigh-in', line: nth + 1, when, value: grams / 1000, unit: 'kg' }
+      : { kind: 'fault', line: nth + 1, reason: { code: 'import.no-date' } }
+  }
+}
+
+export const garmin: Format = {
+  name: 'garmin',
+  recognises: ({ part, table }) => {
+    if (part.name !== undefined && BIOMETRICS.test(part.name)) return true
+    if (/^\s*\[\s*\{[^[]{0,400}"calendarDate"/.test(part.beginning) && /"weight"\s*:\s*\{\s*"weight"/.test(part.beginning)) return true
+    const columns = columnsOf(table?.rows[0])
+    return columns.get('time') === 0 && columns.get('weight') === 1 && columns.has('change')
+  },
+  read: (beginning) => (beginning.table ? readTable(beginning) : readBiometrics(beginning)),
+}

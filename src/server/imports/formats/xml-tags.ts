@@ -1,0 +1,75 @@
+/** Of one tag, in characters. */
+const LONGEST_TAG = 64 * 1024
+
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The five entities of XML and numbers of letters; any other, such as one that a document declares, stays as it is written. */
+const plain = (text: string): string =>
+  text.includes('&')
+    ? text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return ENTITIES[name] ?? whole
+        const letter = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+        return letter > 0 && letter <= 0x10_ffff ? String.fromCodePoint(letter) : whole
+      })
+    : text
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, plain(double ?? single ?? '')]))
+
+const [DOUBLE, SINGLE, CLOSING] = [34, 39, 62]
+
+/** Where a tag ends: at the first `>` that stands in no quotation marks; -1 where it goes on beyond the text. */
+const endOfTag = (text: string, from: number): number => {
+  let quote = 0
+  for (let at = from; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    if (quote !== 0) {
+      if (letter === quote) quote = 0
+    } else if (letter === CLOSING) return at
+    else if (letter === DOUBLE || letter === SINGLE) quote = letter
+  }
+  return -1
+}
+
+/**
+ * The attributes of every start tag of one name in a text that comes in pieces, as many at once as a piece has; memory is needed for one
+ * piece and one tag. A tag that is longer than any honest one is passed over.
+ * @param isWanted looks at a tag as it is written; one that it does not want is not taken apart
+ */
+export async function* readTags(
+  pieces: AsyncIterable<string>,
+  name: string,
+  isWanted: (tag: string) => boolean,
+): AsyncGenerator<ReadonlyMap<string, string>[]> {
+  const opening = `<${name}`
+  let text = ''
+  for await (const piece of pieces) {
+    text += piece
+    const found: ReadonlyMap<string, string>[] = []
+    let from = 0
+    for (;;) {
+      const start = text.indexOf(opening, from)
+      if (start < 0) {
+        from = Math.max(from, text.length - opening.length)
+        break
+      }
+      const after = start + opening.length
+      if (after < text.length && !/\s/.test(text[after] ?? '')) {
+        from = after
+        continue
+      }
+      const end = endOfTag(text, after)
+      if (end < 0) {
+        from = text.length - start > LONGEST_TAG ? after : start
+        if (from === after) continue
+        break
+      }
+      const tag = text.slice(after, end)
+      if (isWanted(tag)) found.push(attributesOf(tag))
+      from = end + 1
+    }
+    text = text.slice(from)
+    if (found.length > 0) yield found
+  }
+}

@@ -1,0 +1,33 @@
+import { type Import, IMPORT_FORMATS, IMPORTED_THINGS, type ImportCounts, type ImportFormat } from '#contract/imports.ts'
+import { boundLimit } from '#server/db/bound-limit.ts'
+import type { Database, DataImportTable } from '#server/db/schema.ts'
+
+const MOST_SHOWN = 100
+
+export const noCounts = (): ImportCounts => Object.fromEntries(IMPORTED_THINGS.map((thing) => [thing, 0])) as ImportCounts
+
+export const formatsOf = ({ formats }: Pick<DataImportTable, 'formats'>): ImportFormat[] =>
+  IMPORT_FORMATS.filter((format) => formats.split(' ').includes(format))
+
+export const viewImport = (row: DataImportTable): Import => ({
+  id: row.id,
+  formats: formatsOf(row),
+  fileName: row.file_name,
+  importedAt: new Date(row.imported_at ?? 0).toISOString(),
+  undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
+  added: { ...noCounts(), ...(JSON.parse(row.added ?? '{}') as Partial<ImportCounts>) },
+})
+
+/** A member's imports, the newest first. */
+export const newestImports = async (db: Database, memberId: string): Promise<Import[]> => {
+  const rows = await db
+    .selectFrom('data_import')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('imported_at', 'is not', null)
+    .orderBy('imported_at', 'desc')
+    .orderBy('id')
+    .limit(boundLimit(MOST_SHOWN))
+    .execute()
+  return rows.map(viewImport)
+}

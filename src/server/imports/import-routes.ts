@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import {
+  confirmImport,
+  forgetImport,
+  IMPORT_LIMIT_BYTES,
+  IMPORT_TYPE,
+  listImports,
+  previewImport,
+  readImport,
+  undoImport,
+} from '#contract/imports.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { said } from '#domain/said.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/schema.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { withUpload } from '#server/http/uploaded-file.ts'
+import { newestImports } from './import-reads.ts'
+import { createImportService } from './import-service.ts'
+
+export interface ImportParts {
+  readonly db: Database
+  /** Where uploads lie while they are read. */
+  readonly uploadFolder: string
+  readonly clock: () => number
+}
+
+const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 30 })
+
+/** Files of other apps: read, looked at, imported and taken back. */
+export const mountImports = async (app: FastifyInstance, { db, uploadFolder, clock }: ImportParts): Promise<void> => {
+  const service = createImportService(db, clock)
+  const uploading = new Set<string>()
+  let isReading = false
+
+  /** One file after the other: reading one takes the machine's time. */
+  const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isReading) throw busy()
+    isReading = true
+    try {
+      return await work()
+    } finally {
+      isReading = false
+    }
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(IMPORT_TYPE, (_request, payload, done) => done(null, payload))
+    mountForMember(scope, readImport, async ({ body, query }, caller) => {
+      const upload: unknown = body
+      if (!(upload instanceof Readable)) {
+        throw new ProblemError('unsupported_media_type', { words: `Send the file itself (Content-Type: ${IMPORT_TYPE}).` })
+      }
+      if (uploading.has(caller.memberId)) throw busy()
+      uploading.add(caller.memberId)
+      try {
+        const limits = { folder: uploadFolder, limitBytes: IMPORT_LIMIT_BYTES, tooLarge: said('refused.import-file-too-large') }
+        return okWith(await withUpload(upload, limits, (path) => oneByOne(() => service.read(path, query.name, caller))))
+      } finally {
+        uploading.delete(caller.memberId)
+      }
+    })
+  })
+  mountForMember(app, previewImport, async ({ params, body }, caller) => okWith(await service.preview(params.id, body, caller)))
+  mountForMember(app, confirmImport, async ({ params, body }, caller) =>
+    okWith(await oneByOne(() => service.confirm(params.id, body, caller))),
+  )
+  mountForMember(app, undoImport, async ({ params }, caller) => okWith(await service.undo(params.id, caller)))
+  mountForMember(app, forgetImport, async ({ params }, caller) => {
+    await service.forget(params.id, caller)
+    return DONE
+  })
+  mountForMember(app, listImports, async (_call, caller) => okWith(await newestImports(db, caller.memberId)))
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type Import,
+  type ImportChoice,
+  type ImportCounts,
+  type ImportFormat,
+  type ImportReading,
+  type ImportRemark,
+  MOST_REMARKS,
+} from '#contract/imports.ts'
+import { type Draft, type WeightUnit, weightUnitIn } from '#domain/imports/drafts.ts'
+import { type DraftsOfPart, type ImportPlan, likelyUnit, planImport, type Remark } from '#domain/imports/import-plan.ts'
+import { type ColumnChoice, draftOfRow, type TableRow } from '#domain/imports/table-columns.ts'
+import { readNumber } from '#domain/imports/written-numbers.ts'
+import { said } from '#domain/said.ts'
+import type { Transaction } from 'kysely'
+import type { Database, DataImportTable, ImportedRowTable, Schema } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { spoken } from '#server/http/english.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { type OpenedFile, openFile } from './file-parts.ts'
+import { formatsOf, noCounts, viewImport } from './import-reads.ts'
+import {
+  beginReading,
+  deleteByKey,
+  deleteReading,
+  draftsOf,
+  findImport,
+  finishReading,
+  importedRows,
+  keepDrafts,
+  keepImportedRows,
+  lockImport,
+  markImported,
+  markUndone,
+  rowsByKey,
+} from './import-store.ts'
+import { fingerprintOf, type PlannedRow, thingRules, type ThingRules, toldRow } from './imported-things.ts'
+import { readRecognised, type RecognisedFile } from './recognised-file.ts'
+
+/** What a reading knows beside its entries. */
+interface Details {
+  readonly table: RecognisedFile['table'] | null
+}
+
+/** Some entries of a reading, as they are kept. */
+type KeptEntries =
+  { readonly source: ImportFormat; readonly part?: string; readonly drafts: readonly Draft[] } | { readonly rows: readonly TableRow[] }
+
+export interface ImportService {
+  /** Reads an uploaded file; nothing of it is imported yet. */
+  read(path: string, fileName: string, caller: Caller): Promise<ImportReading>
+  preview(id: string, choice: ImportChoice, caller: Caller): Promise<ImportReading>
+  confirm(id: string, choice: ImportChoice, caller: Caller): Promise<Import>
+  undo(id: string, caller: Caller): Promise<{ removed: ImportCounts; kept: ImportCounts }>
+  forget(id: string, caller: Caller): Promise<void>
+}
+
+const forgotten = () => new ProblemError('not_found', { words: said('refused.import-forgotten') })
+const noSuchImport = () => new ProblemError('not_found', { words: 'There is no such import of yours.' })
+
+/** Rows that are asked for or written in one statement. */
+const ROWS_AT_ONCE = 200
+
+const OWN_EXPORT = (zone: string, fileName: string): ImportReading => ({
+  id: '',
+  formats: ['forkcast'],
+  fileName,
+  things: [],
+  repeated: 0,
+  leftOut: { count: 0, remarks: [] },
+  doubts: { count: 0, remarks: [] },
+  zone,
+  hasUsualTimes: false,
+  unit: null,
+  table: null,
+})
+
+const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: ImportRemark[] } => ({
+  count: remarks.length,
+  remarks: remarks
+    .slice(0, MOST_REMARKS)
+    .map(({ part, line, reason }) => ({ ...(part !== undefined && { part }), line, reason: spoken(reason) })),
+})
+
+/** The plan, made with a breath now and then, so that others are served in between. */
+const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeof planImport>[1]): Promise<ImportPlan> => {
+  const planning = planImport(parts, context)
+  for (;;) {
+    const step = planning.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
+}
+
+/** Oldest first, the day is the first and the last of its things. */
+const spanOf = (rows: readonly PlannedRow[]) => ({ fromOn: rows[0]?.on ?? '', untilOn: rows.at(-1)?.on ?? '' })
+
+export const createImportService = (db: Database, clock: () => number): ImportService => {
+  const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
+    const reading = await findImport(db, memberId, id)
+    if (!reading || reading.imported_at !== null || reading.details === null) throw forgotten()
+    return reading
+  }
+
+  /** The columns of a table that are taken: those that the member named, else the likeliest. */
+  const columnsFor = ({ table }: Details, choice: ImportChoice, { profile }: Caller): ColumnChoice | undefined => {
+    if (!table || choice.columns) return choice.columns
+    const { guess, heading, sample } = table
+    const texts = sample.map(({ cells }) => cells[guess.weight] ?? '')
+    if ([heading[guess.weight] ?? '', ...texts].some((text) => weightUnitIn(text) !== undefined)) return guess
+    const values = texts.flatMap((text) => readNumber(text) ?? [])
+    return { ...guess, unit: likelyUnit(values, profile.weight_kg) }
+  }
+
+  const draftsFor = async (reading: DataImportTable, columns: ColumnChoice | undefined): Promise<DraftsOfPart[]> => {
+    const parts: DraftsOfPart[] = []
+    for await (const kept of draftsOf(db, reading.member_id, reading.id)) {
+      const entries = kept as KeptEntries
+      if ('drafts' in entries) parts.push(entries)
+      else if (columns) parts.push({ source: 'table', drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []) })
+    }
+    return parts
+  }
+
+  const planOf = async (reading: DataImportTable, choice: ImportChoice, caller: Caller) => {
+    const details = JSON.parse(reading.details ?? '{}') as Details
+    const columns = columnsFor(details, choice, caller)
+    const parts = await draftsFor(reading, columns)
+    const unnamed = parts.flatMap(({ drafts }) => drafts.flatMap((one) => (one.kind === 'weigh-in' && one.unit === null ? one.value : [])))
+    const unit: WeightUnit | null = unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
+    const plan = await planned(parts, { zone: caller.zone, now: clock(), unit: unit ?? 'kg' })
+    return { plan, unit, table: details.table && columns ? { ...details.table, choice: columns } : null }
+  }
+
+  const viewReading = async (reading: DataImportTable, choice: ImportChoice, caller: Caller): Promise<ImportReading> => {
+    const { plan, unit, table } = await planOf(reading, choice, caller)
+    const things: ImportReading['things'] = []
+    for (const rules of thingRules) {
+      const rows = rules.rows(plan, caller.memberId, 0)
+      if (rows.length === 0) continue
+      const span = spanOf(rows)
+      const known = await rules.known(db, caller.memberId, span)
+      const alreadyHere = rows.filter(({ isHere }) => isHere(known)).length
+      things.push({ thing: rules.thing, fresh: rows.length - alreadyHere, alreadyHere, ...span })
+    }
+    return {
+      id: reading.id,
+      formats: formatsOf(reading),
+      fileName: reading.file_name,
+      things,
+      repeated: plan.repeated,
+      leftOut: remarksOf(plan.faults),
+      doubts: remarksOf(plan.doubts),
+      zone: caller.zone,
+      hasUsualTimes: plan.hasUsualTimes,
+      unit,
+      table: table && {
+        heading: [...table.heading],
+        rows: table.sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
+        choice: table.choice,
+      },
+    }
+  }
+
+  /** Writes what is new of one thing; answers how many that were. */
+  const writeThing = async (
+    transaction: Transaction<Schema>,
+    rules: ThingRules,
+    plan: ImportPlan,
+    { member_id, id: import_id }: DataImportTable,
+  ): Promise<number> => {
+    const rows = rules.rows(plan, member_id, clock())
+    if (rows.length === 0) return 0
+    const known = await rules.known(transaction, member_id, spanOf(rows))
+    const fresh = rows.filter(({ isHere }) => !isHere(known))
+    let count = 0
+    for (let start = 0; start < fresh.length; start += ROWS_AT_ONCE) {
+      const some = fresh.slice(start, start + ROWS_AT_ONCE)
+      const added = await rules.add(transaction, member_id, some)
+      const imported = some
+        .filter(({ id }) => added.has(id))
+        .map((one): ImportedRowTable => {
+          const fingerprint = fingerprintOf(rules.told, toldRow(rules, one))
+          return { member_id, import_id, thing: rules.thing, row_id: one.id, fingerprint }
+        })
+      await keepImportedRows(transaction, imported)
+      count += imported.length
+      await setImmediate()
+    }
+    return count
+  }
+
+  /** Takes back what an import brought of one thing, but for what was changed since. */
+  const takeBack = async (transaction: Transaction<Schema>, rules: ThingRules, memberId: string, importId: string) => {
+    let [removed, kept] = [0, 0]
+    for (let afterId = ''; ;) {
+      const brought = await importedRows(transaction, { memberId, importId }, rules, afterId)
+      const last = brought.at(-1)
+      if (!last) return { removed, kept }
+      afterId = last.row_id
+      const ids = brought.map(({ row_id }) => row_id)
+      const rows = await rowsByKey(transaction, memberId, rules, ids)
+      const unchanged = brought.filter(({ row_id, fingerprint }) => {
+        const row = rows.get(row_id)
+        return row !== undefined && fingerprintOf(rules.told, row) === fingerprint
+      })
+      await deleteByKey(
+        transaction,
+        memberId,
+        rules,
+        unchanged.map(({ row_id }) => row_id),
+      )
+      removed += unchanged.length
+      kept += rows.size - unchanged.length
+      await setImmediate()
+    }
+  }
+
+  return {
+    async read(path, fileName, caller) {
+      const { memberId } = caller
+      const importId = randomUUID()
+      const name = fileName.replaceAll('\u0000', '')
+      const of = { memberId, importId }
+      await beginReading(db, {
+        member_id: memberId,
+        id: importId,
+        formats: '',
+        file_name: name,
+        details: null,
+        read_at: clock(),
+        imported_at: null,
+        added: null,
+        undone_at: null,
+      })
+      let file: OpenedFile | undefined
+      try {
+        file = await openFile(path)
+        let position = 0
+        const keep = (entries: KeptEntries) => keepDrafts(db, of, position++, entries)
+        const { formats, table } = await readRecognised(file, {
+          drafts: (from, drafts) => keep({ ...from, drafts }),
+          rows: (rows) => keep({ rows }),
+        })
+        if (formats.includes('forkcast')) {
+          await deleteReading(db, memberId, importId)
+          return OWN_EXPORT(caller.zone, name)
+        }
+        const details: Details = { table: table ?? null }
+        await finishReading(db, of, { formats: formats.join(' '), details: JSON.stringify(details) })
+      } catch (error) {
+        await deleteReading(db, memberId, importId)
+        throw error
+      } finally {
+        file?.close()
+      }
+      return viewReading(await waiting(importId, caller), {}, caller)
+    },
+
+    async preview(id, choice, caller) {
+      return viewReading(await waiting(id, caller), choice, caller)
+    },
+
+    async confirm(id, choice, caller) {
+      const before = await findImport(db, caller.memberId, id)
+      if (before && before.imported_at !== null) return viewImport(before)
+      const { plan } = await planOf(await waiting(id, caller), choice, caller)
+      return db.transaction().execute(async (transaction) => {
+        const reading = await lockImport(transaction, caller.memberId, id)
+        if (!reading) throw forgotten()
+        if (reading.imported_at !== null) return viewImport(reading)
+        const added = noCounts()
+        for (const rules of thingRules) added[rules.thing] = await writeThing(transaction, rules, plan, reading)
+        const change = { imported_at: clock(), added: JSON.stringify(added) }
+        await markImported(transaction, reading, change)
+        return viewImport({ ...reading, ...change })
+      })
+    },
+
+    async undo(id, { memberId }) {
+      return db.transaction().execute(async (transaction) => {
+        const done = await lockImport(transaction, memberId, id)
+        if (!done || done.imported_at === null) throw noSuchImport()
+        const [removed, kept] = [noCounts(), noCounts()]
+        if (done.undone_at !== null) return { removed, kept }
+        for (const rules of thingRules) {
+          const back = await takeBack(transaction, rules, memberId, id)
+          removed[rules.thing] = back.removed
+          kept[rules.thing] = back.kept
+        }
+        await markUndone(transaction, done, clock())
+        return { removed, kept }
+      })
+    },
+
+    async forget(id, { memberId }) {
+      if (!(await deleteReading(db, memberId, id))) throw noSuchImport()
+    },
+  }
+}

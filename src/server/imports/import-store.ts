@@ -1,0 +1,147 @@
+import { sql, type Transaction } from 'kysely'
+import type { DataImportTable, DatabaseOrTransaction, Database, ImportedRowTable, Schema } from '#server/db/schema.ts'
+import type { ThingRules } from './imported-things.ts'
+
+const ROWS_PER_INSERT = 500
+
+/** Begins a reading; an earlier one that was not imported is forgotten. */
+export const beginReading = (db: Database, reading: DataImportTable): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('data_import').where('member_id', '=', reading.member_id).where('imported_at', 'is', null).execute()
+    await transaction.insertInto('data_import').values(reading).execute()
+  })
+
+export const keepDrafts = async (
+  db: Database,
+  { memberId, importId }: { memberId: string; importId: string },
+  position: number,
+  content: unknown,
+): Promise<void> => {
+  await db
+    .insertInto('import_draft')
+    .values({ member_id: memberId, import_id: importId, position, content: JSON.stringify(content) })
+    .execute()
+}
+
+export const finishReading = async (
+  db: Database,
+  { memberId, importId }: { memberId: string; importId: string },
+  change: Pick<DataImportTable, 'formats' | 'details'>,
+): Promise<void> => {
+  await db.updateTable('data_import').set(change).where('member_id', '=', memberId).where('id', '=', importId).execute()
+}
+
+export const findImport = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<DataImportTable | undefined> =>
+  db.selectFrom('data_import').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+
+/** The same; nobody else changes it before the transaction ends. */
+export const lockImport = (transaction: Transaction<Schema>, memberId: string, id: string): Promise<DataImportTable | undefined> =>
+  transaction.selectFrom('data_import').selectAll().where('member_id', '=', memberId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What was read, piece by piece in the order of the file. */
+export async function* draftsOf(db: Database, memberId: string, importId: string): AsyncGenerator<unknown> {
+  for (let position = 0; ; position += 1) {
+    const row = await db
+      .selectFrom('import_draft')
+      .select('content')
+      .where('member_id', '=', memberId)
+      .where('import_id', '=', importId)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!row) return
+    yield JSON.parse(row.content)
+  }
+}
+
+/** False where there is none that waits. */
+export const deleteReading = async (db: Database, memberId: string, id: string): Promise<boolean> => {
+  const result = await db
+    .deleteFrom('data_import')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('imported_at', 'is', null)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Forgets what was read before an instant and never imported. */
+export const forgetReadings = async (db: Database, readBefore: number): Promise<void> => {
+  await db.deleteFrom('data_import').where('imported_at', 'is', null).where('read_at', '<', readBefore).execute()
+}
+
+export const markImported = async (
+  transaction: Transaction<Schema>,
+  { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
+  change: Pick<DataImportTable, 'imported_at' | 'added'>,
+): Promise<void> => {
+  await transaction
+    .updateTable('data_import')
+    .set({ ...change, details: null })
+    .where('member_id', '=', member_id)
+    .where('id', '=', id)
+    .execute()
+  await transaction.deleteFrom('import_draft').where('member_id', '=', member_id).where('import_id', '=', id).execute()
+}
+
+export const keepImportedRows = async (transaction: Transaction<Schema>, rows: readonly ImportedRowTable[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await transaction
+      .insertInto('imported_row')
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute()
+  }
+}
+
+/** Some of the rows that an import brought, after one of them. */
+export const importedRows = (
+  transaction: Transaction<Schema>,
+  { memberId, importId }: { memberId: string; importId: string },
+  { thing }: ThingRules,
+  afterId: string,
+): Promise<ImportedRowTable[]> =>
+  transaction
+    .selectFrom('imported_row')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('import_id', '=', importId)
+    .where('thing', '=', thing)
+    .where('row_id', '>', afterId)
+    .orderBy('row_id')
+    .limit(ROWS_PER_INSERT)
+    .execute()
+
+/** Those of some rows that are there, by their keys. */
+export const rowsByKey = async (
+  transaction: Transaction<Schema>,
+  memberId: string,
+  { table, key }: ThingRules,
+  keys: readonly string[],
+): Promise<Map<string, object>> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where member_id = ${memberId} and ${sql.ref(key)} in (${sql.join(keys)})`.execute(transaction)
+  return new Map(rows.map((row) => [String(row[key]), row]))
+}
+
+export const deleteByKey = async (
+  transaction: Transaction<Schema>,
+  memberId: string,
+  { table, key }: ThingRules,
+  keys: readonly string[],
+): Promise<void> => {
+  if (keys.length === 0) return
+  await sql`delete from ${sql.table(table)} where member_id = ${memberId} and ${sql.ref(key)} in (${sql.join(keys)})`.execute(transaction)
+}
+
+export const markUndone = async (
+  transaction: Transaction<Schema>,
+  { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
+  undoneAt: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('data_import')
+    .set({ undone_at: undoneAt })
+    .where('member_id', '=', member_id)
+    .where('id', '=', id)
+    .execute()
+  await transaction.deleteFrom('imported_row').where('member_id', '=', member_id).where('import_id', '=', id).execute()
+}

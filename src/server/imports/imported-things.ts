@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { type ImportedThing, IMPORTED_THINGS } from '#contract/imports.ts'
+import type { ImportPlan, PlannedMark, PlannedMeal, PlannedMovement, PlannedWeighIn } from '#domain/imports/import-plan.ts'
+import type { Transaction } from 'kysely'
+import type { DatabaseOrTransaction, EatenMarkTable, MealTable, MovementDayTable, Schema, WeighInTable } from '#server/db/schema.ts'
+import { insertParts } from '#server/meals/meal-parts.ts'
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** What has the same key in another file has the same id, so that it is there once. */
+const idOf = (key: string): string => `import-${hashOf(key)}`
+
+/** What somebody wrote into a row, by which a change of it shows. */
+export const fingerprintOf = (columns: readonly string[], row: object): string =>
+  hashOf(JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column] ?? null)))
+
+export interface Span {
+  readonly fromOn: string
+  readonly untilOn: string
+}
+
+/** Something planned as the rows of its table, and what it would be here already. */
+export interface PlannedRow {
+  readonly id: string
+  readonly on: string
+  readonly row: object
+  /** Asked of what is here: same id, or the same thing from elsewhere. */
+  readonly isHere: (known: ReadonlySet<string>) => boolean
+}
+
+/** How one thing is imported and taken back. */
+export interface ThingRules {
+  readonly thing: ImportedThing
+  readonly table: 'weigh_in' | 'meal' | 'eaten_mark' | 'movement_day'
+  /** The column that names a row. */
+  readonly key: 'id' | 'moved_on'
+  /** The columns that a member can change. */
+  readonly told: readonly string[]
+  /** Of a plan, oldest first. */
+  readonly rows: (plan: ImportPlan, memberId: string, now: number) => PlannedRow[]
+  /** What the member has of it between two days, under ids and other names. */
+  readonly known: (db: DatabaseOrTransaction, memberId: string, span: Span) => Promise<Set<string>>
+  /** Answers the ids of those that were not there. */
+  readonly add: (transaction: Transaction<Schema>, memberId: string, rows: readonly PlannedRow[]) => Promise<Set<string>>
+}
+
+const weighedAs = (at: number, weightKg: number): string => `${at}|${weightKg}`
+
+const weighIns: ThingRules = {
+  thing: 'weighIns',
+  table: 'weigh_in',
+  key: 'id',
+  told: ['weighed_at', 'weight_kg', 'notes'],
+  rows: (plan, member_id, now) =>
+    plan.weighIns.map(({ key, at, on, weightKg, notes }: PlannedWeighIn) => {
+      const id = idOf(key)
+      const row: WeighInTable = { member_id, id, weighed_at: at, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes }
+      return { id, on, row, isHere: (known) => known.has(id) || known.has(weighedAs(at, weightKg)) }
+    }),
+  known: async (db, memberId, { fromOn, untilOn }) => {
+    const rows = await db
+      .selectFrom('weigh_in')
+      .select(['id', 'weighed_at', 'weight_kg'])
+      .where('member_id', '=', memberId)
+      .where('weighed_on', '>=', fromOn)
+      .where('weighed_on', '<=', untilOn)
+      .execute()
+    return new Set(rows.flatMap(({ id, weighed_at, weight_kg }) => [id, weighedAs(weighed_at, weight_kg)]))
+  },
+  add: async (transaction, _memberId, rows) => {
+    const added = await transaction
+      .insertInto('weigh_in')
+      .values(rows.map(({ row }) => row as WeighInTable))
+      .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+      .returning('id')
+      .execute()
+    return new Set(added.map(({ id }) => id))
+  },
+}
+
+interface MealRow {
+  readonly meal: MealTable
+  readonly items: PlannedMeal['items']
+}
+
+const mealRowOf = (meal: PlannedMeal, member_id: string, now: number): MealRow => {
+  const [only, ...more] = meal.items
+  const grams = only && more.length === 0 ? only.grams : null
+  return {
+    meal: {
+      member_id,
+      id: idOf(meal.key),
+      eaten_at: meal.at,
+      eaten_on: meal.on,
+      recorded_at: now,
+      source: 'import',
+      food_name: meal.name,
+      food_code: null,
+      serving: '',
+      grams,
+      energy_kcal: meal.amounts.energyKcal,
+      protein_g: meal.amounts.proteinG,
+      carbs_g: meal.amounts.carbsG,
+      fat_g: meal.amounts.fatG,
+      fiber_g: meal.amounts.fiberG,
+      sodium_mg: meal.amounts.sodiumMg,
+      calcium_mg: meal.amounts.calciumMg,
+      portion_multiplier: 1,
+      energy_low_kcal: null,
+      energy_high_kcal: null,
+      confidence: null,
+      analyser: null,
+      pre_meal_water: 0,
+      routine_adherent: 0,
+      pictured_by: null,
+      reason: null,
+      told: null,
+      corrected_at: null,
+      first_estimate: null,
+      starred_at: null,
+      deleted_at: null,
+    },
+    items: meal.items,
+  }
+}
+
+const meals: ThingRules = {
+  thing: 'meals',
+  table: 'meal',
+  key: 'id',
+  told: [
+    'eaten_at',
+    'food_name',
+    'serving',
+    'portion_multiplier',
+    'energy_kcal',
+    'protein_g',
+    'carbs_g',
+    'fat_g',
+    'pre_meal_water',
+    'routine_adherent',
+    'corrected_at',
+    'starred_at',
+  ],
+  rows: (plan, memberId, now) =>
+    plan.meals.map((meal) => {
+      const row = mealRowOf(meal, memberId, now)
+      return { id: row.meal.id, on: meal.on, row, isHere: (known) => known.has(row.meal.id) }
+    }),
+  known: async (db, memberId, { fromOn, untilOn }) => {
+    const rows = await db
+      .selectFrom('meal')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('eaten_on', '>=', fromOn)
+      .where('eaten_on', '<=', untilOn)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+  add: async (transaction, memberId, rows) => {
+    const all = rows.map(({ row }) => row as MealRow)
+    // One that waits for its deletion to become final comes back as the file has it.
+    await transaction
+      .deleteFrom('meal')
+      .where('member_id', '=', memberId)
+      .where(
+        'id',
+        'in',
+        all.map(({ meal }) => meal.id),
+      )
+      .where('deleted_at', 'is not', null)
+      .execute()
+    const inserted = await transaction
+      .insertInto('meal')
+      .values(all.map(({ meal }) => meal))
+      .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+      .returning('id')
+      .execute()
+    const added = new Set(inserted.map(({ id }) => id))
+    const parts = all.filter(({ meal }) => added.has(meal.id)).map(({ meal, items }) => ({ id: meal.id, items, photoIds: [] }))
+    if (parts.length > 0) await insertParts(transaction, memberId, parts)
+    return added
+  },
+}
+
+const eatenMarks: ThingRules = {
+  thing: 'eatenMarks',
+  table: 'eaten_mark',
+  key: 'id',
+  told: ['eaten_at', 'routine_adherent'],
+  rows: (plan, member_id) =>
+    plan.eatenMarks.map(({ key, at, on }: PlannedMark) => {
+      const id = idOf(key)
+      const row: EatenMarkTable = { member_id, id, eaten_at: at, eaten_on: on, routine_adherent: 0 }
+      return { id, on, row, isHere: (known) => known.has(id) || known.has(String(at)) }
+    }),
+  known: async (db, memberId, { fromOn, untilOn }) => {
+    const rows = await db
+      .selectFrom('eaten_mark')
+      .select(['id', 'eaten_at'])
+      .where('member_id', '=', memberId)
+      .where('eaten_on', '>=', fromOn)
+      .where('eaten_on', '<=', untilOn)
+      .execute()
+    return new Set(rows.flatMap(({ id, eaten_at }) => [id, String(eaten_at)]))
+  },
+  add: async (transaction, _memberId, rows) => {
+    const added = await transaction
+      .insertInto('eaten_mark')
+      .values(rows.map(({ row }) => row as EatenMarkTable))
+      .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+      .returning('id')
+      .execute()
+    return new Set(added.map(({ id }) => id))
+  },
+}
+
+const movementDays: ThingRules = {
+  thing: 'movementDays',
+  table: 'movement_day',
+  key: 'moved_on',
+  told: ['steps', 'active_kcal'],
+  rows: (plan, member_id, now) =>
+    plan.movementDays.map(({ on, steps, activeKcal }: PlannedMovement) => {
+      const row: MovementDayTable = { member_id, moved_on: on, steps, active_kcal: activeKcal, recorded_at: now }
+      return { id: on, on, row, isHere: (known) => known.has(on) }
+    }),
+  known: async (db, memberId, { fromOn, untilOn }) => {
+    const rows = await db
+      .selectFrom('movement_day')
+      .select('moved_on')
+      .where('member_id', '=', memberId)
+      .where('moved_on', '>=', fromOn)
+      .where('moved_on', '<=', untilOn)
+      .execute()
+    return new Set(rows.map(({ moved_on }) => moved_on))
+  },
+  add: async (transaction, _memberId, rows) => {
+    const added = await transaction
+      .insertInto('movement_day')
+      .values(rows.map(({ row }) => row as MovementDayTable))
+      .onConflict((conflict) => conflict.columns(['member_id', 'moved_on']).doNothing())
+      .returning('moved_on')
+      .execute()
+    return new Set(added.map(({ moved_on }) => moved_on))
+  },
+}
+
+const rules: Readonly<Record<ImportedThing, ThingRules>> = { meals, weighIns, eatenMarks, movementDays }
+
+export const thingRules: readonly ThingRules[] = IMPORTED_THINGS.map((thing) => rules[thing])
+
+/** The row that holds the columns which a member can change. */
+export const toldRow = ({ thing }: ThingRules, { row }: PlannedRow): object => (thing === 'meals' ? (row as MealRow).meal : row)

@@ -1,0 +1,35 @@
+import { said } from '#domain/said.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { PartHead } from './file-parts.ts'
+import { textOf } from './text-encoding.ts'
+
+const JSON_LIMIT_BYTES = 32 * 1024 ** 2
+
+/** The content of a part in JSON. @throws ProblemError for one that is none, or is too large to be read at once */
+export const jsonOf = async (part: PartHead): Promise<unknown> => {
+  const name = part.name ?? 'JSON'
+  if (part.sizeBytes > JSON_LIMIT_BYTES) throw new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name }) })
+  let text = ''
+  for await (const piece of textOf(part, part.encoding)) text += piece
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProblemError('invalid_input', { words: said('refused.import-no-json', { name }) })
+  }
+}
+
+/** A field of something that may be anything. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+export const textField = (value: unknown, name: string): string => {
+  const field = fieldOf(value, name)
+  return typeof field === 'string' ? field : ''
+}
+
+/** A number, also one that is written as a text. */
+export const numberField = (value: unknown, name: string): number | null => {
+  const field = fieldOf(value, name)
+  const number = typeof field === 'string' && field.trim() !== '' ? Number(field) : field
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,124 @@
+import type { ImportFormat } from '#contract/imports.ts'
+import type { Draft } from '#domain/imports/drafts.ts'
+import { type ColumnChoice, guessColumns, isHeading, type TableRow } from '#domain/imports/table-columns.ts'
+import { DATE_ORDERS, readWhen } from '#domain/imports/written-dates.ts'
+import { readNumber } from '#domain/imports/written-numbers.ts'
+import { said } from '#domain/said.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { type FilePart, headOf, type OpenedFile, type PartHead, whileReading } from './file-parts.ts'
+import { allFormats } from './formats/all.ts'
+import type { Beginning, Format } from './formats/format.ts'
+import { rowsOfTable, tableHead } from './tables.ts'
+
+/** Entries of one file. */
+export const MOST_ENTRIES = 200_000
+/** Parts of a zip whose beginnings are looked at. */
+const MOST_PARTS = 20_000
+/** The manifest of an export of this app, as `archive-files.ts` names it. */
+const OWN_MANIFEST = 'manifest.json'
+
+/** Where what is read from a file goes, some entries at a time. */
+export interface Sink {
+  readonly drafts: (of: { source: ImportFormat; part?: string }, drafts: readonly Draft[]) => Promise<void>
+  readonly rows: (rows: readonly TableRow[]) => Promise<void>
+}
+
+export interface RecognisedFile {
+  readonly formats: readonly ImportFormat[]
+  /** Of a table whose columns the member names. */
+  readonly table: { readonly heading: readonly string[]; readonly sample: readonly TableRow[]; readonly guess: ColumnChoice } | undefined
+}
+
+const ENTRIES_AT_ONCE = 500
+const SAMPLE_ROWS = 8
+
+const refused = (words: string) => new ProblemError('invalid_input', { words })
+
+const beginningOf = async (part: FilePart): Promise<Beginning> => {
+  const head = await headOf(part)
+  return { part: head, table: tableHead(head) }
+}
+
+/** Hands what a format reads on in batches, and counts it. */
+class Batches<Entry> {
+  readonly #hand: (entries: readonly Entry[]) => Promise<void>
+  readonly #count: () => void
+  #waiting: Entry[] = []
+
+  constructor(count: () => void, hand: (entries: readonly Entry[]) => Promise<void>) {
+    this.#count = count
+    this.#hand = hand
+  }
+
+  async add(entry: Entry): Promise<void> {
+    this.#count()
+    this.#waiting.push(entry)
+    if (this.#waiting.length >= ENTRIES_AT_ONCE) await this.end()
+  }
+
+  async end(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#hand(this.#waiting)
+    this.#waiting = []
+  }
+}
+
+const readTable = async (beginning: Beginning, sink: Sink, count: () => void): Promise<RecognisedFile> => {
+  const { part, table } = beginning
+  const [first, ...others] = table?.rows ?? []
+  const hasHeading = first !== undefined && isHeading(first.cells)
+  const heading = hasHeading ? first.cells : []
+  const rows = new Batches<TableRow>(count, sink.rows)
+  for await (const row of rowsOfTable(part, table?.delimiter ?? ',')) {
+    if (!(hasHeading && row.line === first.line)) await rows.add(row)
+  }
+  await rows.end()
+  const sample = hasHeading ? others : (table?.rows ?? [])
+  return { formats: ['table'], table: { heading, sample: sample.slice(0, SAMPLE_ROWS), guess: guessColumns(heading, sample) } }
+}
+
+const isOwnExport = ({ beginning }: PartHead): boolean => beginning.includes('"forkcast-export"')
+
+/** A table with a row that has a date and a number. */
+const mayHoldWeights = ({ table }: Beginning): boolean =>
+  (table?.rows ?? []).some(({ cells }) => {
+    const dateAt = cells.findIndex((cell) => DATE_ORDERS.some((order) => readWhen(cell, order) !== null))
+    return dateAt >= 0 && cells.some((cell, at) => at !== dateAt && readNumber(cell) !== null)
+  })
+
+/**
+ * Finds out what a file is, part by part, and reads it into the sink.
+ * @throws ProblemError for a file of which nothing is known, that holds too much, or that is damaged
+ */
+export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<RecognisedFile> => {
+  let entries = 0
+  const count = () => {
+    entries += 1
+    if (entries > MOST_ENTRIES) throw refused(said('refused.import-too-many', { most: MOST_ENTRIES }))
+  }
+  const formats = new Set<ImportFormat>()
+  const tables: Beginning[] = []
+  try {
+    const manifest = file.parts.find(({ name }) => name === OWN_MANIFEST)
+    if (manifest && isOwnExport(await headOf(manifest))) return { formats: ['forkcast'], table: undefined }
+    for (const part of file.parts.slice(0, MOST_PARTS)) {
+      const beginning = await beginningOf(part)
+      const format: Format | undefined = allFormats.find(({ recognises }) => recognises(beginning))
+      if (!format) {
+        if (mayHoldWeights(beginning)) tables.push(beginning)
+        continue
+      }
+      formats.add(format.name)
+      const of = { source: format.name, ...(part.name !== undefined && { part: part.name }) }
+      const drafts = new Batches<Draft>(count, (some) => sink.drafts(of, some))
+      for await (const draft of format.read(beginning)) await drafts.add(draft)
+      await drafts.end()
+    }
+    const [onlyTable, ...more] = tables
+    if (formats.size === 0 && onlyTable && more.length === 0) return await readTable(onlyTable, sink, count)
+  } catch (error) {
+    throw whileReading(error)
+  }
+  if (formats.size === 0) throw refused(said('refused.import-unknown'))
+  if (entries === 0) throw refused(said('refused.import-empty'))
+  return { formats: [...formats], table: undefined }
+}

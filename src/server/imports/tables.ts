@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { TableRow } from '#domain/imports/table-columns.ts'
+import { said } from '#domain/said.ts'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { ProblemError } from '#server/http/problems.ts'
+import type { PartHead } from './file-parts.ts'
+import { encodingOf, textOf } from './text-encoding.ts'
+
+const MIB = 1024 ** 2
+const TABLE_LIMIT_BYTES = 128 * MIB
+/** Of one row, in characters: a quotation mark that is never closed would make one of the whole file. */
+const LONGEST_ROW = 64 * 1024
+const ROWS_IN_HEAD = 30
+const DELIMITERS = [',', ';', '\t', '|'] as const
+type Delimiter = (typeof DELIMITERS)[number]
+
+/** How a table begins: its first rows, by the delimiter that makes them a table. */
+export interface TableHead {
+  readonly delimiter: Delimiter
+  readonly rows: readonly TableRow[]
+}
+
+interface ParsedRow {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+const optionsFor = (delimiter: Delimiter) =>
+  ({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  }) as const
+
+const rowOf = ({ record, info }: ParsedRow): TableRow => ({ line: info.lines, cells: record })
+
+const rowsBy = (text: string, delimiter: Delimiter): TableRow[] => {
+  try {
+    return (parseAtOnce(text, { ...optionsFor(delimiter), to: ROWS_IN_HEAD }) as unknown as ParsedRow[]).map(rowOf)
+  } catch {
+    return []
+  }
+}
+
+/** The beginning of a part as a table: by the delimiter that cuts most of its rows into as many cells; undefined where none does. */
+export const tableHead = ({ beginning, sizeBytes }: PartHead): TableHead | undefined => {
+  if (/^\s*[{[<]/.test(beginning) || beginning.includes('\u0000')) return undefined
+  const isWhole = sizeBytes <= beginning.length
+  const text = isWhole ? beginning : beginning.slice(0, beginning.lastIndexOf('\n') + 1)
+  let best: { head: TableHead; score: number } | undefined
+  for (const delimiter of DELIMITERS) {
+    const rows = rowsBy(text, delimiter)
+    const widths = rows.map(({ cells }) => cells.length).filter((width) => width > 1)
+    const score = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length))
+    if (score > (best?.score ?? 0)) best = { head: { delimiter, rows }, score }
+  }
+  return best?.head
+}
+
+/** Every row of a table, as a stream. @throws ProblemError naming the line of a row that has no end */
+export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncGenerator<TableRow> {
+  const name = part.name ?? 'CSV'
+  if (part.sizeBytes > TABLE_LIMIT_BYTES)
+    throw new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name }) })
+  const encoding = await encodingOf(part)
+  const parser = parse(optionsFor(delimiter))
+  const text = Readable.from(textOf(part, encoding))
+  text.on('error', (error) => parser.destroy(error)).pipe(parser)
+  try {
+    for await (const row of parser) yield rowOf(row as ParsedRow)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new ProblemError('invalid_input', { words: said('refused.import-line-too-long', { line: Number(error['lines'] ?? 0) }) })
+  } finally {
+    text.destroy()
+  }
+}
+
+/** The columns of a table by the names in its heading, in lower case. */
+export const columnsOf = (heading: TableRow | undefined): ReadonlyMap<string, number> =>
+  new Map([...(heading?.cells ?? []).entries()].map(([at, name]) => [name.trim().toLowerCase(), at]))

@@ -1,0 +1,96 @@
+import { type Import, listImports, undoImport } from '#contract/imports.ts'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
+import { failedChange, wordsFor } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { countedWords, formatWords } from './import-words.ts'
+
+/** What was imported before, each with its way back. */
+export function EarlierImports() {
+  const { data, error, refetch } = useQuery(endpointQuery(listImports))
+  const imports = data?.data
+  return (
+    <Card aria-labelledby="earlier-title">
+      <CardTitle id="earlier-title">{t`Earlier imports`}</CardTitle>
+      {error ? (
+        <p role="alert" className="mt-2">
+          {wordsFor(error)}{' '}
+          <button type="button" className="font-semibold text-brand underline" onClick={() => void refetch()}>
+            {t`Try again`}
+          </button>
+        </p>
+      ) : !imports ? (
+        <Skeleton className="mt-4 h-16" />
+      ) : imports.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{t`Nothing was imported yet. An import can be taken back here as a whole.`}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {imports.map((one) => (
+            <EarlierImport key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function EarlierImport({ one }: { one: Import }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const zone = useZone()
+  const name = formatWords(one.formats)
+  const day = dayAt(Date.parse(one.importedAt), zone)
+  const takeBack = useMutation({
+    mutationFn: () => call(undoImport, { params: { id: one.id } }),
+    onSuccess: async ({ data: { removed, kept } }) => {
+      setIsAsking(false)
+      const stayed = countedWords(kept)
+      toast({
+        title: t`Taken back`,
+        description: [
+          countedWords(removed) === '' ? t`There was nothing left to remove.` : t`Removed: ${countedWords(removed)}.`,
+          ...(stayed === '' ? [] : [t`You changed these since, so they stay: ${stayed}.`]),
+        ].join(' '),
+      })
+      await refreshRecordings(queryClient)
+    },
+    onError: (error) => toast(failedChange(error, t`Not taken back`)),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{t`${name}, ${day}`}</p>
+        <p className="break-all text-ink-soft" dir="auto">
+          {one.fileName}
+        </p>
+        <p className="text-ink-soft">{one.undoneAt === null ? countedWords(one.added) || t`Nothing was new.` : t`Taken back`}</p>
+      </div>
+      {one.undoneAt === null &&
+        (isAsking ? (
+          <div role="group" aria-label={t`Take the import of ${name} on ${day} back?`} className="flex flex-wrap gap-3">
+            <Button variant="destructive" isPending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+              {t`Remove what it brought`}
+            </Button>
+            <Button variant="secondary" disabled={takeBack.isPending} onClick={() => setIsAsking(false)}>
+              {t`Keep it`}
+            </Button>
+          </div>
+        ) : (
+          <Button variant="secondary" aria-label={t`Undo the import of ${name} on ${day}`} onClick={() => setIsAsking(true)}>
+            <Undo2 aria-hidden="true" className="size-5" />
+            {t`Undo`}
+          </Button>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro'
+import { FileDown, FileUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** Takes a file that is dropped anywhere on the page; says whether one hovers over it. */
+function useDroppedFile(onPick: (file: File) => void): boolean {
+  const [isHovering, setIsHovering] = useState(false)
+  const pick = useEffectEvent(onPick)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const hover = (event: DragEvent) => {
+      // Without it the browser would leave the page to show the file.
+      event.preventDefault()
+      setIsHovering(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsHovering(false)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setIsHovering(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (file) pick(file)
+    }
+    window.addEventListener('dragenter', hover, { signal })
+    window.addEventListener('dragover', hover, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal })
+    return () => listening.abort()
+  }, [])
+  return isHovering
+}
+
+interface FileDropProps {
+  onPick: (file: File) => void
+}
+
+/** Takes a file that is chosen, or dropped on the page. */
+export function FileDrop({ onPick }: FileDropProps) {
+  const isHovering = useDroppedFile(onPick)
+  return (
+    <label
+      className={classes(
+        'relative flex min-h-48 flex-col items-center justify-center rounded-card border-2 border-dashed px-4 py-8 text-center',
+        'transition-colors hover:border-primary hover:bg-brand-soft',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isHovering ? 'border-primary bg-brand-soft' : 'border-line-strong bg-sunken',
+      )}
+    >
+      <input
+        type="file"
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again after a failure.
+          target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+      <span aria-hidden="true" className="mb-4 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-card">
+        {isHovering ? <FileDown className="size-7" /> : <FileUp className="size-7" />}
+      </span>
+      <span className="font-display text-xl leading-tight font-bold text-balance">
+        {isHovering ? t`Let go to read this file` : t`Choose a file`}
+      </span>
+      <span className="mt-1.5 text-ink-soft pointer-coarse:hidden">{t`Or drop it here.`}</span>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ImportCounts, type ImportFormat, IMPORTED_THINGS } from '#contract/imports.ts'
+import type { WeightUnit } from '#domain/imports/drafts.ts'
+import type { DateOrder } from '#domain/imports/written-dates.ts'
+import { t } from '@lingui/core/macro'
+import { listed } from '#web/language/formats.ts'
+import { recordingWords } from '#web/recordings/recording-words.ts'
+
+/** The names of the apps are their own in every language. */
+const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
+  'apple-health': 'Apple Health',
+  fitbit: 'Fitbit',
+  forkcast: 'Forkcast',
+  garmin: 'Garmin',
+  'google-fit': 'Google Fit',
+  libra: 'Libra',
+  openscale: 'openScale',
+  withings: 'Withings',
+}
+
+/** The apps whose files are known, by name. */
+export const knownApps = (): string[] => Object.values(APPS).sort((a, b) => a.localeCompare(b))
+
+/** "Apple Health", "Fitbit, Google Fit", "Table (CSV)" */
+export const formatWords = (formats: readonly ImportFormat[]): string =>
+  listed(formats.map((format) => (format === 'table' ? t`Table (CSV)` : APPS[format])))
+
+/** "3 meals, 1 weigh-in"; empty where there is nothing. */
+export const countedWords = (counts: ImportCounts): string => {
+  const words = recordingWords()
+  return listed(IMPORTED_THINGS.filter((thing) => counts[thing] > 0).map((thing) => words[thing].counted(counts[thing])))
+}
+
+/** What of such a file is taken; everything else in it is left out. */
+export const takenWords = (format: ImportFormat): string => {
+  switch (format) {
+    case 'apple-health':
+      return t`Of Apple Health come weights, steps and active energy. Everything else in the file, such as heart rate, sleep, workouts and food, is left out.`
+    case 'google-fit':
+      return t`Of Google Fit come the average weight and the steps of each day. Everything else is left out.`
+    case 'fitbit':
+      return t`Of Fitbit come weights, and steps out of the monthly table. Everything else is left out.`
+    case 'forkcast':
+      return t`Everything that is missing here comes back; what is here stays. Profile and settings become those of the export.`
+    case 'garmin':
+    case 'libra':
+    case 'openscale':
+    case 'withings':
+      return t`Weights come with their time and notes. Fat, muscle, water, bone and trends are left out.`
+    case 'table':
+      return t`Of each row come its weight, its time and its notes. Everything else is left out.`
+  }
+}
+
+export const unitOptions = (): { value: WeightUnit; label: string }[] => [
+  { value: 'kg', label: t`Kilograms` },
+  { value: 'lb', label: t`Pounds` },
+  { value: 'st', label: t`Stones` },
+]
+
+export const dateOrderOptions = (): { value: DateOrder; label: string }[] => [
+  { value: 'ymd', label: t`Year, month, day` },
+  { value: 'dmy', label: t`Day, month, year` },
+  { value: 'mdy', label: t`Month, day, year` },
+]

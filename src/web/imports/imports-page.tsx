@@ -1,0 +1,181 @@
+import { confirmImport, type Import, IMPORT_LIMIT_BYTES, type ImportChoice, type ImportReading, previewImport } from '#contract/imports.ts'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { call } from '#web/api/client.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
+import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
+import { listed, percent } from '#web/language/formats.ts'
+import { paths } from '#web/paths.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { countedWords, knownApps } from './import-words.ts'
+import { ownExportWords } from './own-export-words.ts'
+import { ReadingCard } from './reading-card.tsx'
+import { uploadArchive, uploadForReading } from './upload-file.ts'
+
+/** What is under way with the file that was chosen last. */
+type Step =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'sending'; readonly sent: number; readonly purpose: 'reading' | 'own-export' }
+  | {
+      readonly kind: 'looking'
+      readonly file: File
+      readonly reading: ImportReading
+      readonly choice: ImportChoice
+      readonly state: 'ready' | 'counting' | 'importing'
+    }
+  | { readonly kind: 'done'; readonly words: string }
+  | { readonly kind: 'failed'; readonly words: readonly string[] }
+
+const MOST_FAULTS = 4
+
+const faultsOf = (error: unknown): string[] => {
+  const faults = fieldFaultsOf(error).slice(0, MOST_FAULTS)
+  return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error)]
+}
+
+const doneWords = ({ added }: Import): string => {
+  const brought = countedWords(added)
+  return brought === '' ? t`There was nothing new to add.` : t`Added: ${brought}.`
+}
+
+/** Follows one file from the hand of the member into the log. A newer file, or leaving the page, gives up what is on its way. */
+const useImport = () => {
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'choosing' })
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  /** Does something of which only the newest counts; a failure becomes `onFailure`'s step. */
+  const doNewest = async (work: (signal: AbortSignal) => Promise<Step>, onFailure: (error: unknown) => Step) => {
+    underWay.current?.abort()
+    const mine = new AbortController()
+    underWay.current = mine
+    const next = await work(mine.signal).catch(onFailure)
+    if (!mine.signal.aborted) setStep(next)
+  }
+  const failed = (error: unknown): Step => ({ kind: 'failed', words: faultsOf(error) })
+  const sending = (purpose: 'reading' | 'own-export') => (sent: number) =>
+    setStep((before) => (before.kind === 'sending' ? { kind: 'sending', sent, purpose } : before))
+
+  const pick = (file: File) => {
+    if (file.size > IMPORT_LIMIT_BYTES) return setStep({ kind: 'failed', words: [t`This file is larger than 2 GB.`] })
+    setStep({ kind: 'sending', sent: 0, purpose: 'reading' })
+    void doNewest(async (signal) => {
+      const reading = await uploadForReading(file, sending('reading'), signal)
+      return { kind: 'looking', file, reading, choice: {}, state: 'ready' }
+    }, failed)
+  }
+  const choose = (looking: Extract<Step, { kind: 'looking' }>, choice: ImportChoice) => {
+    setStep({ ...looking, choice, state: 'counting' })
+    const { reading } = looking
+    void doNewest(async (signal) => {
+      const { data } = await call(previewImport, { params: { id: reading.id }, body: choice, signal })
+      return { ...looking, reading: data, choice, state: 'ready' }
+    }, failed)
+  }
+  const confirm = (looking: Extract<Step, { kind: 'looking' }>) => {
+    const { file, reading, choice } = looking
+    const isOwnExport = reading.formats.includes('forkcast')
+    setStep(isOwnExport ? { kind: 'sending', sent: 0, purpose: 'own-export' } : { ...looking, state: 'importing' })
+    void doNewest(async (signal) => {
+      const words = isOwnExport
+        ? await uploadArchive(file, sending('own-export'), signal).then(({ added, alreadyHere }) => ownExportWords(added, alreadyHere))
+        : doneWords((await call(confirmImport, { params: { id: reading.id }, body: choice, signal })).data)
+      await (isOwnExport ? queryClient.invalidateQueries() : refreshRecordings(queryClient))
+      return { kind: 'done', words }
+    }, failed)
+  }
+  const startAnew = () => {
+    underWay.current?.abort()
+    setStep({ kind: 'choosing' })
+  }
+  return { step, pick, choose, confirm, startAnew }
+}
+
+export default function ImportsPage() {
+  const { step, pick, choose, confirm, startAnew } = useImport()
+  const apps = listed(knownApps())
+  return (
+    <>
+      <PageHeading title={t`Import`} subtitle={t`Bring along what you recorded elsewhere.`}>
+        <Link href={paths.settings} className={buttonClasses({ variant: 'quiet' })}>
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t`Settings`}
+        </Link>
+      </PageHeading>
+      <div className="grid max-w-4xl grid-cols-1 gap-6">
+        {step.kind === 'looking' ? (
+          <ReadingCard
+            reading={step.reading}
+            choice={step.choice}
+            isCounting={step.state === 'counting'}
+            isImporting={step.state === 'importing'}
+            onChoose={(choice) => choose(step, choice)}
+            onConfirm={() => confirm(step)}
+            onCancel={startAnew}
+          />
+        ) : (
+          <Card className="space-y-4">
+            {step.kind === 'sending' ? (
+              <Sending {...step} onCancel={startAnew} />
+            ) : (
+              <>
+                <FileDrop onPick={pick} />
+                <p className="text-ink-soft">
+                  {t`Exports of these apps are recognised, zipped or not: ${apps}. Any other table (CSV) with dates and weights can be read, too.`}
+                </p>
+                <p className="text-ink-soft">{t`You see what would come before anything is imported. The file itself is not kept.`}</p>
+              </>
+            )}
+            <div aria-live="polite" className="empty:hidden">
+              {step.kind === 'done' && (
+                <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title={t`Import done`}>
+                  {step.words}
+                </Notice>
+              )}
+            </div>
+            {step.kind === 'failed' && (
+              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Nothing was imported`}>
+                <ul>
+                  {step.words.map((fault) => (
+                    <li key={fault} className="break-words">
+                      {fault}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+          </Card>
+        )}
+        <EarlierImports />
+      </div>
+    </>
+  )
+}
+
+function Sending({ sent, purpose, onCancel }: Extract<Step, { kind: 'sending' }> & { onCancel: () => void }) {
+  const isSent = sent >= 1
+  const words = !isSent
+    ? t`Sending the file …`
+    : purpose === 'reading'
+      ? t`Finding out what is in it. A file of several hundred megabytes takes a minute …`
+      : t`Reading it: every entry and photo is checked first …`
+  return (
+    <div className="space-y-4" aria-live="polite">
+      <p>{words}</p>
+      <Progress label={t`Import`} percent={sent * 100} valueText={isSent ? t`Being read` : t`${percent(sent)} sent`} />
+      <Button variant="secondary" onClick={onCancel}>
+        {t`Cancel`}
+      </Button>
+    </div>
+  )
+}

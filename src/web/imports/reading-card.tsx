@@ -1,0 +1,143 @@
+import type { ImportChoice, ImportReading, ImportRemark } from '#contract/imports.ts'
+import type { WeightUnit } from '#domain/imports/drafts.ts'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Info, TriangleAlert } from 'lucide-react'
+import { fullDay, whole } from '#web/language/formats.ts'
+import { say } from '#web/language/say.ts'
+import { recordingWords } from '#web/recordings/recording-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { formatWords, takenWords, unitOptions } from './import-words.ts'
+
+interface ReadingCardProps {
+  reading: ImportReading
+  choice: ImportChoice
+  /** While what a choice brings is counted anew, or the import is under way. */
+  isCounting: boolean
+  isImporting: boolean
+  onChoose: (choice: ImportChoice) => void
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** What a file would bring, before anything is imported. */
+export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose, onConfirm, onCancel }: ReadingCardProps) {
+  const isOwnExport = reading.formats.includes('forkcast')
+  const fresh = reading.things.reduce((sum, thing) => sum + thing.fresh, 0)
+  const { table, unit } = reading
+  return (
+    <Card aria-labelledby="reading-title" aria-busy={isCounting || undefined} className="space-y-5">
+      <div>
+        <CardTitle id="reading-title">{formatWords(reading.formats)}</CardTitle>
+        <p className="mt-1 break-all text-ink-soft" dir="auto">
+          {reading.fileName}
+        </p>
+      </div>
+      <ul className="space-y-1 text-ink-soft">
+        {[...new Set(reading.formats.map(takenWords))].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {table && (
+        <ColumnChooser table={table} choice={choice.columns ?? table.choice} onChoose={(columns) => onChoose({ ...choice, columns })} />
+      )}
+      {unit !== null && (
+        <SelectField
+          label={t`Unit of weights`}
+          hint={t`The file does not say it. This one fits your weight best.`}
+          options={unitOptions()}
+          value={choice.unit ?? unit}
+          onChange={({ target }) => onChoose({ ...choice, unit: target.value as WeightUnit })}
+        />
+      )}
+      {!isOwnExport && <Things things={reading.things} />}
+      <Hints reading={reading} />
+      <Remarks
+        title={plural(reading.leftOut.count, { one: '# entry is left out', other: '# entries are left out' })}
+        {...reading.leftOut}
+      />
+      <Remarks
+        title={plural(reading.doubts.count, { one: '# entry looks odd, and is taken', other: '# entries look odd, and are taken' })}
+        {...reading.doubts}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onConfirm} isPending={isImporting} disabled={isCounting || (!isOwnExport && fresh === 0)}>
+          {isOwnExport ? t`Import the export` : plural(fresh, { one: 'Import # entry', other: 'Import # entries' })}
+        </Button>
+        <Button variant="secondary" onClick={onCancel} disabled={isImporting}>
+          {t`Choose another file`}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Things({ things }: Pick<ImportReading, 'things'>) {
+  const words = recordingWords()
+  if (things.length === 0) return <Notice icon={<Info className="size-5" />}>{t`Nothing in this file can be imported.`}</Notice>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {things.map(({ thing, fresh, alreadyHere, fromOn, untilOn }) => (
+        <li key={thing} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+          <span className="text-lg font-semibold">{words[thing].counted(fresh + alreadyHere)}</span>
+          <span className="text-ink-soft">{fromOn === untilOn ? fullDay(fromOn) : t`${fullDay(fromOn)} to ${fullDay(untilOn)}`}</span>
+          <span className="w-full text-ink-soft">
+            {alreadyHere === 0
+              ? t`All of them are new.`
+              : fresh === 0
+                ? t`All of them are here already.`
+                : t`${whole(fresh)} new, ${whole(alreadyHere)} here already.`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How what the file leaves open is understood. */
+function Hints({ reading: { formats, zone, hasUsualTimes, repeated } }: Pick<ReadingCardProps, 'reading'>) {
+  if (formats.includes('forkcast')) return null
+  return (
+    <ul className="list-disc space-y-1 ps-5 text-ink-soft">
+      <li>
+        <Trans>Times without a time zone are read as those of {zone}.</Trans>
+      </li>
+      {hasUsualTimes && (
+        <li>{t`Of some entries the file names only the day: weigh-ins stand at 8:00, meals at the usual time of their name. A fast that follows from such meals is a guess.`}</li>
+      )}
+      {repeated > 0 && (
+        <li>
+          {plural(repeated, {
+            one: '# entry stands in the file twice, and comes once.',
+            other: '# entries stand in the file twice, and come once.',
+          })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Remarks({ title, count, remarks }: { title: string; count: number; remarks: ImportRemark[] }) {
+  if (count === 0) return null
+  const others = count - remarks.length
+  return (
+    <details className="rounded-control border-s-4 border-saffron bg-saffron-soft px-4 py-3">
+      <summary className="cursor-pointer font-bold">
+        <TriangleAlert aria-hidden="true" className="me-2 mb-0.5 inline size-5" />
+        {title}
+      </summary>
+      <ul className="mt-3 space-y-1.5">
+        {remarks.map(({ part, line, reason }) => (
+          <li key={`${part} ${line} ${reason.code}`} className="break-words">
+            <span className="text-ink-soft">{part === undefined ? t`Line ${line}:` : t`${part}, line ${line}:`}</span> {say(reason)}
+          </li>
+        ))}
+        {others > 0 && <li>{plural(others, { one: 'And # more.', other: 'And # more.' })}</li>}
+      </ul>
+    </details>
+  )
+}
