@@ -119,6 +119,7 @@ const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string
     starred_at: null,
     reason: null,
     told: null,
+    candidates: null,
     corrected_at: isCorrected ? eatenAt + 60_000 : null,
     first_estimate: isCorrected
       ? JSON.stringify({

@@ -1,6 +1,7 @@
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { moreNutrientFields } from './more-nutrients.ts'
 import { replyOf } from './reply.ts'
 
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
@@ -26,6 +27,7 @@ export const foodSchema = z.object({
     /** mg */
     sodium: z.number().optional(),
     calcium: z.number().optional(),
+    ...moreNutrientFields,
   }),
   defaultPortion: foodPortionSchema,
   portions: z.array(foodPortionSchema),

@@ -1,6 +1,7 @@
+import { type MoreNutrientName, moreOfView, viewMore, type ViewedMore } from './more-nutrients.ts'
 import type { ItemAmounts, MealAmounts, MealItem } from '#domain/meals/meal-items.ts'
 
-interface ViewedAmounts {
+interface ViewedAmounts extends Partial<Record<MoreNutrientName, number | undefined>> {
   calories: number
   protein: number
   carbs: number
@@ -27,19 +28,31 @@ export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
   if (amounts.fiberG !== null) viewed.fiber = amounts.fiberG
   if (amounts.sodiumMg !== null) viewed.sodium = amounts.sodiumMg
   if (amounts.calciumMg !== null) viewed.calcium = amounts.calciumMg
+  if (amounts.more) Object.assign(viewed, viewMore(amounts.more))
   return viewed
 }
 
+/** A label's numbers may be null where it says nothing. */
+interface AmountsToRead extends Omit<ViewedAmounts, 'fiber' | 'sodium' | 'calcium' | MoreNutrientName>, ViewedMore {
+  fiber?: number | null | undefined
+  sodium?: number | null | undefined
+  calcium?: number | null | undefined
+}
+
 /** The amounts that a reply shows, as the rules of the domain take them. */
-export const amountsOfView = ({ calories, protein, carbs, fats, fiber, sodium, calcium }: ViewedAmounts): ItemAmounts => ({
-  energyKcal: calories,
-  proteinG: protein,
-  carbsG: carbs,
-  fatG: fats,
-  fiberG: fiber ?? null,
-  sodiumMg: sodium ?? null,
-  calciumMg: calcium ?? null,
-})
+export const amountsOfView = ({ calories, protein, carbs, fats, fiber, sodium, calcium, ...rest }: AmountsToRead): ItemAmounts => {
+  const more = moreOfView(rest)
+  return {
+    energyKcal: calories,
+    proteinG: protein,
+    carbsG: carbs,
+    fatG: fats,
+    fiberG: fiber ?? null,
+    sodiumMg: sodium ?? null,
+    calciumMg: calcium ?? null,
+    ...(more && { more }),
+  }
+}
 
 export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
   name,

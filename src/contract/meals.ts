@@ -4,6 +4,7 @@ import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { sentenceSchema } from './sentence.ts'
 import { endpoint } from './endpoint.ts'
+import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields } from './more-nutrients.ts'
 import { doneReply, replyOf } from './reply.ts'
 
 /** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
@@ -74,6 +75,8 @@ export const mealItemSchema = z.object({
   tableName: z.string().optional(),
   grams: z.number(),
   ...nutrientFields,
+  /** Where its numbers are those of a label. */
+  ...moreNutrientFields,
   /** Its line in the food table; null where the numbers are the analyser's or the member's own. */
   foodCode: z.string().nullable(),
   /** Percent; null where a member put it there. */
@@ -99,6 +102,12 @@ export const itemInputSchema = z
     grams: gramsSchema,
     foodCode: foodCodeSchema.nullable(),
     ...amountInputs,
+    sugars: labelledGramsSchema.optional(),
+    saturatedFat: labelledGramsSchema.optional(),
+    cholesterol: labelledMilligramsSchema.optional(),
+    iron: labelledMilligramsSchema.optional(),
+    potassium: labelledMilligramsSchema.optional(),
+    vitaminC: labelledMilligramsSchema.optional(),
   })
   .refine(
     ({ foodCode, calories, protein, carbs, fats }) =>
@@ -110,6 +119,9 @@ export const itemsSchema = z
   .array(itemInputSchema)
   .min(1, said('input.meal-needs-food'))
   .max(MAX_ITEMS, said('input.foods-most', { max: MAX_ITEMS }))
+
+/** As many as are offered of a photo. */
+export const MAX_CANDIDATES = 10
 
 export const candidateSchema = z.object({
   foodName: z.string(),

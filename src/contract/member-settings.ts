@@ -1,7 +1,8 @@
 import { type Macro, MAX_TARGET_G, MAX_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
 import { languages } from '#domain/languages.ts'
 import { said } from '#domain/said.ts'
-import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
+import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
+import { GLASS_ML, GLASSES_TARGET, MAX_CUPS } from '#domain/water/glasses.ts'
 import { isTimeZone } from '#domain/day.ts'
 import * as z from 'zod'
 
@@ -14,6 +15,26 @@ export const waterTargetSchema = z
 
 const GLASS_WORDS = said('input.glass-size', { min: GLASS_ML.min, max: GLASS_ML.max })
 export const glassMlSchema = z.int({ error: GLASS_WORDS }).min(GLASS_ML.min, GLASS_WORDS).max(GLASS_ML.max, GLASS_WORDS)
+
+/** Cups beside the glass, such as a mug of 300 ml. */
+export const cupSizesSchema = z
+  .array(
+    z.object({
+      name: z
+        .string()
+        .trim()
+        .min(1, said('input.cup-name'))
+        .max(30, said('input.at-most', { max: 30 })),
+      ml: glassMlSchema,
+    }),
+    { error: 'Cups are a list' },
+  )
+  .max(MAX_CUPS, said('input.cups-most', { max: MAX_CUPS }))
+/** The nutrients that the member wants to see. */
+export const shownNutrientsSchema = z
+  .array(z.enum(NUTRIENTS), { error: 'Nutrients are a list of their names' })
+  .max(NUTRIENTS.length)
+  .refine((names) => new Set(names).size === names.length, 'Each nutrient is named once')
 export const massUnitSchema = z.enum(['kg', 'lb'], { error: 'Weights are shown in kg or lb' })
 export const heightUnitSchema = z.enum(['cm', 'ft_in'], { error: 'Heights are shown in cm or in feet and inches' })
 export const themeSchema = z.enum(['system', 'light', 'dark'], { error: 'The theme is system, light or dark' })
@@ -58,7 +79,9 @@ export const memberSettingsSchema = z.object({
   waterTarget: waterTargetSchema,
   /** What one glass holds, ml. */
   glassMl: glassMlSchema,
+  cupSizes: cupSizesSchema,
   intakeTargets: intakeTargetsSchema,
+  shownNutrients: shownNutrientsSchema,
   massUnit: massUnitSchema,
   heightUnit: heightUnitSchema,
   theme: themeSchema,

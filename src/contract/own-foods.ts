@@ -3,6 +3,8 @@ import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { amountsOfView } from './meal-amounts.ts'
+import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields } from './more-nutrients.ts'
 import { foodPortionSchema } from './foods.ts'
 import { mealItemSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -10,6 +12,10 @@ import { rowIdSchema } from './row-id.ts'
 
 const number = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 const grams = (words: string) => z.number(words).min(1, words).max(5000, words)
+
+/** What a label need not say. */
+const optionalGrams = labelledGramsSchema.nullable().default(null)
+const optionalMilligrams = labelledMilligramsSchema.nullable().default(null)
 
 export const ownFoodSchema = z.object({
   id: z.string(),
@@ -27,6 +33,7 @@ export const ownFoodSchema = z.object({
     fiber: z.number().optional(),
     sodium: z.number().optional(),
     calcium: z.number().optional(),
+    ...moreNutrientFields,
   }),
   portion: foodPortionSchema.nullable(),
   /** What it is made of, what it serves, and what it weighs when cooked; null for a food from a label. */
@@ -61,15 +68,15 @@ export const ownFoodInputSchema = z
     protein: number(said('input.food-protein', { min: 0, max: 5000 }), 5000),
     carbs: number(said('input.food-carbs', { min: 0, max: 5000 }), 5000),
     fats: number(said('input.food-fats', { min: 0, max: 5000 }), 5000),
-    fiber: number(said('input.food-grams', { min: 0, max: 5000 }), 5000)
-      .nullable()
-      .default(null),
-    sodium: number(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
-      .nullable()
-      .default(null),
-    calcium: number(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
-      .nullable()
-      .default(null),
+    fiber: optionalGrams,
+    sodium: optionalMilligrams,
+    calcium: optionalMilligrams,
+    sugars: optionalGrams,
+    saturatedFat: optionalGrams,
+    cholesterol: optionalMilligrams,
+    iron: optionalMilligrams,
+    potassium: optionalMilligrams,
+    vitaminC: optionalMilligrams,
     /** What is eaten of it at a time; null means 100 g. */
     portion: z
       .object({
@@ -84,17 +91,7 @@ export const ownFoodInputSchema = z
       .default(null),
   })
   .superRefine((input, context) => {
-    const { calories, protein, carbs, fats, fiber, sodium, calcium, labelledGrams } = input
-    const amounts = {
-      energyKcal: calories,
-      proteinG: protein,
-      carbsG: carbs,
-      fatG: fats,
-      fiberG: fiber,
-      sodiumMg: sodium,
-      calciumMg: calcium,
-    }
-    const fault = physicalFaultOf(labelledGrams, amounts)
+    const fault = physicalFaultOf(input.labelledGrams, amountsOfView(input))
     if (fault) context.addIssue({ code: 'custom', path: [fault.field === 'grams' ? 'labelledGrams' : fault.field], message: fault.words })
   })
 export type OwnFoodInput = z.output<typeof ownFoodInputSchema>

@@ -11,12 +11,14 @@ import {
 import { userSchema } from './accounts/member.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  cupSizesSchema,
   glassMlSchema,
   heightUnitSchema,
   intakeTargetsSchema,
   languageSchema,
   massUnitSchema,
   memberSettingsSchema,
+  shownNutrientsSchema,
   switchSchema,
   themeSchema,
   timeZoneSchema,
@@ -45,7 +47,11 @@ export const profileChangeSchema = z
     waterTarget: waterTargetSchema,
     glassMl: glassMlSchema,
     /** The whole new list. */
+    cupSizes: cupSizesSchema,
+    /** The whole new list. */
     intakeTargets: intakeTargetsSchema,
+    /** The whole new list. */
+    shownNutrients: shownNutrientsSchema,
     massUnit: massUnitSchema,
     heightUnit: heightUnitSchema,
     theme: themeSchema,

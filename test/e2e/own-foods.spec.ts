@@ -29,7 +29,7 @@ test('an unknown barcode leads to its label once; after that it takes two taps',
   await unknown.getByRole('button', { name: 'Enter its label' }).click()
   await expect(dialog(page).getByLabel('Number under the barcode')).toHaveValue(BARCODE)
   await fillLabel(page, { Name: 'Oat bar', 'A portion weighs': '40', 'It is called': '1 bar', Energy: '4200', Fats: '15', Carbs: '60' })
-  await fillLabel(page, { Protein: '8', Salt: '0.5' })
+  await fillLabel(page, { Protein: '8', Salt: '0.5', Sugars: '21.5', 'Saturated fat': '2.1' })
   await page.getByRole('button', { name: 'Keep this food' }).click()
   await expect(dialog(page).getByText('No food has more than 9 kcal in a gram')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -77,6 +77,7 @@ export const mealRow = (memberId: string, wishes: MealWishes): StoredMeal => {
     told: null,
     corrected_at: null,
     first_estimate: null,
+    candidates: null,
     deleted_at: null,
   }
 }

@@ -1,11 +1,14 @@
 import type { NutrientAmounts } from '../foods/food.ts'
 import { type Language, languages } from '../languages.ts'
+import { type MoreAmounts, sumOfMore, timesMore } from '../foods/more-amounts.ts'
 
 /** kcal, g and mg of an item or a meal. What an analyser did not say of the last three stays null: unknown is not none. */
 export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'> {
   readonly fiberG: number | null
   readonly sodiumMg: number | null
   readonly calciumMg: number | null
+  /** Of a food whose label says more; of a food of the table it is looked up there. */
+  readonly more?: MoreAmounts | undefined
 }
 
 /** What a whole meal holds. Where its energy alone is known, the macronutrients are null, too. */
@@ -50,14 +53,16 @@ export const timesFactor = (amounts: ItemAmounts, factor: number): ItemAmounts =
   fiberG: times(amounts.fiberG, factor),
   sodiumMg: times(amounts.sodiumMg, factor),
   calciumMg: times(amounts.calciumMg, factor),
+  ...(amounts.more && { more: timesMore(amounts.more, factor) }),
 })
 
 /**
  * The meal as the sum of its items, unrounded; no items are zero of everything. An amount that one item leaves open is
  * open for the meal: a sum without it would look smaller than it is.
  */
-export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmounts =>
-  items.reduce<ItemAmounts>(
+export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmounts => {
+  const more = items.length > 0 ? sumOfMore(items.map(({ amounts }) => amounts.more)) : undefined
+  const sum = items.reduce<ItemAmounts>(
     (sum, { amounts }) => ({
       energyKcal: sum.energyKcal + amounts.energyKcal,
       proteinG: sum.proteinG + amounts.proteinG,
@@ -69,6 +74,8 @@ export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmo
     }),
     NOTHING,
   )
+  return more ? { ...sum, more } : sum
+}
 
 /** How sure the whole is, percent: each item counts by its energy, since a doubtful leaf of lettuce changes nothing. */
 export const confidenceOfItems = (items: readonly Pick<MealItem, 'amounts' | 'confidence'>[]): number => {

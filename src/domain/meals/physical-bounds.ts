@@ -5,11 +5,15 @@ import type { ItemAmounts } from './meal-items.ts'
 export const MAX_KCAL_PER_GRAM = 9
 /** Pure salt has 393 mg sodium in 1 g, pure chalk 400 mg calcium. */
 export const MAX_MINERAL_MG_PER_GRAM = 400
+/** Potassium chloride, which replaces salt, has 524 mg potassium in 1 g; tablets are nearly all vitamin C. */
+const MAX_TRACE_MG_PER_GRAM = 1000
 /** Labels round, and scales err. */
 const LEEWAY = 1.05
+const ROUNDING_G = 0.5
 
 export interface PhysicalFault {
-  readonly field: 'calories' | 'grams' | 'fiber' | 'sodium' | 'calcium'
+  readonly field:
+    'calories' | 'grams' | 'fiber' | 'sodium' | 'calcium' | 'sugars' | 'saturatedFat' | 'cholesterol' | 'iron' | 'potassium' | 'vitaminC'
   readonly words: string
 }
 
@@ -18,7 +22,7 @@ export interface PhysicalFault {
  * of a mineral than salt and chalk have. Undefined where nothing is wrong.
  */
 export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFault | undefined => {
-  const { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg } = amounts
+  const { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg, more } = amounts
   if (energyKcal > grams * MAX_KCAL_PER_GRAM * LEEWAY) {
     return { field: 'calories', words: said('input.too-much-energy', { kcal: MAX_KCAL_PER_GRAM }) }
   }
@@ -32,5 +36,15 @@ export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFa
   const mostMg = grams * MAX_MINERAL_MG_PER_GRAM
   if (sodiumMg !== null && sodiumMg > mostMg) return { field: 'sodium', words: said('input.too-much-sodium') }
   if (calciumMg !== null && calciumMg > mostMg) return { field: 'calcium', words: said('input.too-much-calcium') }
+  if (more === undefined) return undefined
+  const { sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg } = more
+  if (sugarsG !== null && sugarsG > carbsG * LEEWAY + ROUNDING_G) return { field: 'sugars', words: said('input.more-sugars-than-carbs') }
+  if (saturatedFatG !== null && saturatedFatG > fatG * LEEWAY + ROUNDING_G) {
+    return { field: 'saturatedFat', words: said('input.more-saturated-than-fat') }
+  }
+  const traces = { cholesterol: cholesterolMg, iron: ironMg, potassium: potassiumMg, vitaminC: vitaminCMg }
+  for (const field of ['cholesterol', 'iron', 'potassium', 'vitaminC'] as const) {
+    if ((traces[field] ?? 0) > grams * MAX_TRACE_MG_PER_GRAM) return { field, words: said('input.more-than-it-weighs') }
+  }
   return undefined
 }

@@ -31,8 +31,8 @@ const MAX_KCAL_WITHOUT_MACROS = 400
  * of the energy that its macronutrients imply. Databases that anybody may edit hold kilojoules as kilocalories and misplaced points.
  */
 export const isPlausibleLabel = (per100g: ItemAmounts): boolean => {
-  const { energyKcal } = per100g
-  const values = Object.values(per100g).filter((value) => value !== null)
+  const { energyKcal, more, ...amounts } = per100g
+  const values = [energyKcal, ...Object.values(amounts), ...Object.values(more ?? {})].filter((value) => value !== null)
   if (values.some((value) => !Number.isFinite(value) || value < 0)) return false
   if (physicalFaultOf(100, per100g) !== undefined) return false
   const implied = impliedEnergyKcal(per100g)

@@ -2,6 +2,8 @@
 export const GLASSES_TARGET = { min: 1, max: 20, initial: 8 } as const
 /** What a member's glass holds, ml. */
 export const GLASS_ML = { min: 50, max: 1500, initial: 250 } as const
+/** As many cups as fit beside each other. */
+export const MAX_CUPS = 4
 export const TILES_PER_ROW = 6
 
 /** Today's count brought into 0..target, whole glasses. Text and fractions are refused before it comes here. */

@@ -1,3 +1,4 @@
+import { ifAnyKnown, type MoreAmounts, NOTHING_MORE } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts, MealAmounts } from '#domain/meals/meal-items.ts'
 
 /** How tables spell what a food or a meal holds; null where a label does not say it. */
@@ -40,4 +41,45 @@ export const columnsOfAmounts = (amounts: ItemAmounts): NutrientColumns => ({
   fiber_g: amounts.fiberG,
   sodium_mg: amounts.sodiumMg,
   calcium_mg: amounts.calciumMg,
+})
+
+/** What labels say beside: of foods that are not of the food table. */
+export interface MoreNutrientColumns {
+  sugars_g: number | null
+  saturated_fat_g: number | null
+  cholesterol_mg: number | null
+  iron_mg: number | null
+  potassium_mg: number | null
+  vitamin_c_mg: number | null
+}
+
+/** Undefined where none of them is known. */
+export const moreOfColumns = (row: MoreNutrientColumns): MoreAmounts | undefined =>
+  ifAnyKnown({
+    sugarsG: row.sugars_g,
+    saturatedFatG: row.saturated_fat_g,
+    cholesterolMg: row.cholesterol_mg,
+    ironMg: row.iron_mg,
+    potassiumMg: row.potassium_mg,
+    vitaminCMg: row.vitamin_c_mg,
+  })
+
+export const columnsOfMore = (more: MoreAmounts = NOTHING_MORE): MoreNutrientColumns => ({
+  sugars_g: more.sugarsG,
+  saturated_fat_g: more.saturatedFatG,
+  cholesterol_mg: more.cholesterolMg,
+  iron_mg: more.ironMg,
+  potassium_mg: more.potassiumMg,
+  vitamin_c_mg: more.vitaminCMg,
+})
+
+/** All that the row of a food says. */
+export const foodAmountsOf = (row: NutrientColumns & MoreNutrientColumns): ItemAmounts => {
+  const more = moreOfColumns(row)
+  return more ? { ...amountsOfColumns(row), more } : amountsOfColumns(row)
+}
+
+export const foodColumnsOf = (amounts: ItemAmounts): NutrientColumns & MoreNutrientColumns => ({
+  ...columnsOfAmounts(amounts),
+  ...columnsOfMore(amounts.more),
 })

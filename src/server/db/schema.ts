@@ -1,4 +1,4 @@
-import type { MealNutrientColumns, NutrientColumns } from './nutrient-columns.ts'
+import type { MealNutrientColumns, MoreNutrientColumns, NutrientColumns } from './nutrient-columns.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { ImportedThing } from '#contract/imports.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
@@ -38,6 +38,10 @@ export interface MemberTable {
   glass_ml: number
   /** JSON: the targets that the member set by hand, as the contract shows them. */
   intake_targets: string
+  /** JSON: cups beside the glass, as the contract shows them. */
+  cup_sizes: string
+  /** JSON: names of nutrients; null shows all. */
+  shown_nutrients: string | null
   /** How masses are shown, `kg` or `lb`; stored metric. */
   mass_unit: string
   /** How heights are shown, `cm` or `ft_in`; stored metric. */
@@ -204,12 +208,14 @@ export interface MealTable extends MealNutrientColumns {
   corrected_at: Instant | null
   /** JSON of what the analyser said before the first correction. */
   first_estimate: string | null
+  /** JSON: what else the photo may show, as the contract shows candidates; null where nobody is asked any more. */
+  candidates: string | null
   starred_at: Instant | null
   deleted_at: Instant | null
 }
 
 /** One food of a meal; a meal without any is known by its sum alone. */
-export interface MealItemTable extends NutrientColumns {
+export interface MealItemTable extends NutrientColumns, MoreNutrientColumns {
   member_id: string
   meal_id: string
   /** From 0, in the order in which the foods were named. */
@@ -251,6 +257,8 @@ export interface WaterDayTable {
   member_id: string
   drunk_on: string
   glasses: number
+  /** What was drunk beyond whole glasses, ml. */
+  more_ml: Generated<number>
   recorded_at: Instant
 }
 
@@ -414,7 +422,7 @@ export interface KeptReplyTable {
 }
 
 /** A packaged food, shared by all members; amounts are those of 100 g or 100 ml. */
-export interface ProductTable extends NutrientColumns {
+export interface ProductTable extends NutrientColumns, MoreNutrientColumns {
   /** The number under the barcode, without leading zeros. */
   gtin: number
   name: string
@@ -428,7 +436,7 @@ export interface ProductTable extends NutrientColumns {
 }
 
 /** Amounts are those of 100 g. */
-export interface OwnFoodTable extends NutrientColumns {
+export interface OwnFoodTable extends NutrientColumns, MoreNutrientColumns {
   member_id: string
   id: string
   recorded_at: Instant
@@ -491,6 +499,8 @@ export interface Schema {
     | 'water_target_glasses'
     | 'glass_ml'
     | 'intake_targets'
+    | 'cup_sizes'
+    | 'shown_nutrients'
     | 'mass_unit'
     | 'height_unit'
     | 'theme'

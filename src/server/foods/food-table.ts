@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Food, MoreNutrients } from '#domain/foods/food.ts'
+import { type MoreAmounts, timesMore } from '#domain/foods/more-amounts.ts'
 import type { FoundFood } from '#domain/foods/found-food.ts'
 import type { Language } from '#domain/languages.ts'
+import type { MealItem } from '#domain/meals/meal-items.ts'
 import { inProject } from '#server/project-root.ts'
 import type { NamedFood } from './food-names.ts'
 import { readFoodNames } from './food-names-file.ts'
@@ -173,4 +175,16 @@ export function searchFoods(query: string, limit: number, language?: Language): 
 
 export function findFoods(query: string, limit: number, language?: Language): FoundFood[] {
   return foodTable().findFoods(query, limit, language)
+}
+
+/** What so many grams of a food of the table hold beside energy and macronutrients; undefined where its source says nothing of it. */
+export function moreOfTable(code: string, grams: number): MoreAmounts | undefined {
+  const more = foodByCode(code)?.more
+  return more ? timesMore(more, grams / 100) : undefined
+}
+
+/** The item with what the table knows of it, for where it becomes a part of something that has no code. */
+export function withMoreOfTable(item: MealItem): MealItem {
+  const more = item.foodCode === null ? undefined : moreOfTable(item.foodCode, item.grams)
+  return more ? { ...item, amounts: { ...item.amounts, more } } : item
 }

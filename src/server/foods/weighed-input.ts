@@ -1,3 +1,4 @@
+import { amountsOfView } from '#contract/meal-amounts.ts'
 import type { MealItemInput } from '#contract/meals.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
@@ -12,15 +13,8 @@ import { foodByCode } from './food-table.ts'
 export const itemOfWeighedInput = (input: MealItemInput, at: number): MealItem => {
   const { name, grams, foodCode } = input
   if (foodCode === null) {
-    const amounts = {
-      energyKcal: input.calories ?? 0,
-      proteinG: input.protein ?? 0,
-      carbsG: input.carbs ?? 0,
-      fatG: input.fats ?? 0,
-      fiberG: input.fiber ?? null,
-      sodiumMg: input.sodium ?? null,
-      calciumMg: input.calcium ?? null,
-    }
+    const { calories = 0, protein = 0, carbs = 0, fats = 0, ...rest } = input
+    const amounts = amountsOfView({ ...rest, calories, protein, carbs, fats })
     const fault = physicalFaultOf(grams, amounts)
     if (fault) throw invalidField(`items.${at}.${fault.field}`, fault.words)
     return { name, grams, amounts, foodCode, confidence: null }

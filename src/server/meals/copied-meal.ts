@@ -39,6 +39,7 @@ export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordi
   told: null,
   corrected_at: null,
   first_estimate: null,
+  candidates: null,
   deleted_at: null,
 })
 

@@ -121,7 +121,7 @@ describe('words that say an energy', () => {
     const who = await newMember(test)
     const { data } = (await post(who, '/api/analyze-words', { text: '500 kcal' })).json()
     expect(data.foodName).toBe('500 kcal')
-    const again = await post(who, `/api/food-analyses/${data.id}/judgement`, { note: '100 g cheddar' })
+    const again = await post(who, `/api/food-analyses/${data.id}/estimate`, { note: '100 g cheddar' })
     expect(again.json().data.protein).toBeGreaterThan(20)
   })
 })

@@ -206,6 +206,7 @@ export const createMealAnalysis = ({
     routine_adherent: boxes.recordingRoutineAdherence ? (1 as const) : (0 as const),
     corrected_at: null,
     first_estimate: null,
+    candidates: null,
     pictured_by: null,
     starred_at: null,
     deleted_at: null,
@@ -331,6 +332,7 @@ export const createMealAnalysis = ({
             told: writeMemberInput(addInput(readMemberInput(current.told), body)),
             corrected_at: null,
             first_estimate: null,
+            candidates: null,
             portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),
           }
           await updateMeal(transaction, memberId, id, change)

@@ -1,5 +1,5 @@
 import type { MealItem } from '#domain/meals/meal-items.ts'
-import { amountsOfColumns, columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { foodAmountsOf, foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { DatabaseOrTransaction, MealItemTable, MealTable } from '#server/db/schema.ts'
 
 /** A meal with the rows of its foods and photos. */
@@ -22,7 +22,7 @@ const ROWS_PER_INSERT = 500
 const itemOfRow = (row: MealItemTable): MealItem => ({
   name: row.name,
   grams: row.grams,
-  amounts: amountsOfColumns(row),
+  amounts: foodAmountsOf(row),
   foodCode: row.food_code,
   confidence: row.confidence,
 })
@@ -30,7 +30,7 @@ const itemOfRow = (row: MealItemTable): MealItem => ({
 const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
   name,
   grams,
-  ...columnsOfAmounts(amounts),
+  ...foodColumnsOf(amounts),
   food_code: foodCode,
   confidence,
 })

@@ -9,8 +9,9 @@ import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
+import { columnsOfMore, moreOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
-import { foodByCode } from '#server/foods/food-table.ts'
+import { moreOfTable } from '#server/foods/food-table.ts'
 import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
 /** The meals of a member's log: what was deleted is left out. */
@@ -76,6 +77,12 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
         'meal_item.fiber_g',
         'meal_item.sodium_mg',
         'meal_item.calcium_mg',
+        'meal_item.sugars_g',
+        'meal_item.saturated_fat_g',
+        'meal_item.cholesterol_mg',
+        'meal_item.iron_mg',
+        'meal_item.potassium_mg',
+        'meal_item.vitamin_c_mg',
       ])
       .where('meal_item.member_id', '=', memberId)
       .where('meal.deleted_at', 'is', null)
@@ -84,10 +91,9 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
   ])
   const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
   return meals.flatMap(({ id, food_name, eaten_on, portion_multiplier: portion, ...sum }) =>
-    (itemsOf.get(id) ?? [{ ...sum, name: food_name, grams: null, food_code: null }]).map((row) => {
-      // What a food holds beside its own numbers is the table's, and so is known of meals of any time.
-      const more = row.food_code === null || row.grams === null ? null : (foodByCode(row.food_code)?.more ?? null)
-      const ofTable = (per100g: number | undefined) => (per100g === undefined ? null : (per100g * (row.grams ?? 0) * portion) / 100)
+    (itemsOf.get(id) ?? [{ ...sum, name: food_name, grams: null, food_code: null, ...columnsOfMore() }]).map((row) => {
+      // Of a food of the table it is looked up there, and so is known of meals of any time.
+      const more = row.food_code === null || row.grams === null ? moreOfColumns(row) : moreOfTable(row.food_code, row.grams)
       return {
         eatenOn: eaten_on,
         name: row.name,
@@ -96,12 +102,12 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
           fiber: times(row.fiber_g, portion),
           sodium: times(row.sodium_mg, portion),
           calcium: times(row.calcium_mg, portion),
-          sugars: ofTable(more?.sugarsG),
-          saturatedFat: ofTable(more?.saturatedFatG),
-          cholesterol: ofTable(more?.cholesterolMg),
-          potassium: ofTable(more?.potassiumMg),
-          iron: ofTable(more?.ironMg),
-          vitaminC: ofTable(more?.vitaminCMg),
+          sugars: times(more?.sugarsG ?? null, portion),
+          saturatedFat: times(more?.saturatedFatG ?? null, portion),
+          cholesterol: times(more?.cholesterolMg ?? null, portion),
+          potassium: times(more?.potassiumMg ?? null, portion),
+          iron: times(more?.ironMg ?? null, portion),
+          vitaminC: times(more?.vitaminCMg ?? null, portion),
         },
       }
     }),

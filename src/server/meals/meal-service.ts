@@ -72,6 +72,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       told: null,
       corrected_at: null,
       first_estimate: null,
+      candidates: null,
       deleted_at: null,
     }
     await db.transaction().execute(async (transaction) => {

@@ -49,6 +49,44 @@ describe('the nutrients of a day', () => {
     expect(await figure('daily', 'vitaminC')).toMatchObject({ perDay: expect.closeTo(12, 6), knownShare: expect.closeTo(0.5, 6) })
     expect(await figure('daily', 'fiber')).toMatchObject({ perDay: expect.closeTo(6.7, 6), knownShare: 1 })
   })
+  it('come from labels too: of an own food, for a portion, and of a meal that was made of one', async () => {
+    const bar = {
+      name: 'Oat bar',
+      labelledGrams: 40,
+      calories: 168,
+      protein: 3.2,
+      carbs: 24,
+      fats: 6,
+      sugars: 8,
+      saturatedFat: 1,
+      iron: 1.6,
+    }
+    const { code, per100g, id } = (await member.call({ method: 'POST', url: '/api/own-foods', payload: bar })).json().data
+    expect(per100g).toMatchObject({ sugars: 20, saturatedFat: 2.5, iron: 4 })
+    expect(per100g).not.toHaveProperty('potassium')
+    const meal = await eat(code, 50, '2026-05-20T08:00:00Z')
+    expect(meal.items[0]).toMatchObject({ sugars: 10, saturatedFat: 1.25, iron: 2 })
+    expect(await figure('daily', 'sugars')).toMatchObject({ perDay: 10, knownShare: 1, from: [{ name: 'Oat bar', share: 1 }] })
+    expect(await figure('daily', 'potassium')).toMatchObject({ perDay: null, knownShare: 0 })
+    // The meal keeps what it was, and an item that is weighed anew keeps it in proportion.
+    await member.call({ method: 'PATCH', url: `/api/own-foods/${id}`, payload: { ...bar, sugars: 2 } })
+    const { confidence: _confidence, ...item } = meal.items[0]
+    await member.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${meal.id}`,
+      payload: { items: [{ ...item, grams: 100, calories: 420, sugars: 20 }] },
+    })
+    expect(await figure('daily', 'sugars')).toMatchObject({ perDay: 20 })
+  })
+  it('of a saved meal are those of its foods, where all of them say them', async () => {
+    const items = [
+      { name: 'Banana', grams: 100, foodCode: BANANA },
+      { name: 'Cheddar', grams: 100, foodCode: CHEDDAR },
+    ]
+    const dish = (await member.call({ method: 'POST', url: '/api/recipes', payload: { name: 'Odd lunch', items } })).json().data
+    await eat(dish.code, 200, '2026-05-20T08:00:00Z')
+    expect(await figure('daily', 'vitaminC')).toMatchObject({ perDay: expect.closeTo(12, 6), knownShare: 1 })
+  })
   it('leave out what was deleted, and what somebody else ate', async () => {
     const { id } = await eat(BANANA, 100, '2026-05-20T08:00:00Z')
     await member.call({ method: 'DELETE', url: `/api/food-analyses/${id}` })

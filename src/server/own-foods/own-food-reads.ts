@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import { itemOfView, viewAmounts } from '#contract/meal-amounts.ts'
 import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import type { Recipe } from '#domain/own-foods/recipe.ts'
-import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
+import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { typedWords } from '#server/foods/search-words.ts'
 
@@ -16,7 +16,7 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   name: row.name,
   brand: row.brand ?? '',
   barcode: row.barcode,
-  per100g: amountsOfColumns(row),
+  per100g: foodAmountsOf(row),
   portion: row.portion_g === null || row.portion_name === null ? null : { description: row.portion_name, grams: row.portion_g },
   recipe: row.recipe === null ? null : recipeOf(row.recipe),
 })

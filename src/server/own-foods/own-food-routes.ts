@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { amountsOfView } from '#contract/meal-amounts.ts'
 import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import type { FastifyInstance } from 'fastify'
-import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -15,16 +16,13 @@ import { viewOwnFood } from './own-food-view.ts'
 const gone = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
 
 const columnsOf = (input: OwnFoodInput): Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at'> => {
-  const { name, brand, barcode, labelledGrams, calories, protein, carbs, fats, fiber, sodium, calcium, portion } = input
-  const per100g = per100gOf(
-    { energyKcal: calories, proteinG: protein, carbsG: carbs, fatG: fats, fiberG: fiber, sodiumMg: sodium, calciumMg: calcium },
-    labelledGrams,
-  )
+  const { name, brand, barcode, labelledGrams, portion } = input
+  const per100g = per100gOf(amountsOfView(input), labelledGrams)
   return {
     name,
     brand: brand || null,
     barcode: productNumberOf(barcode ?? '') ?? null,
-    ...columnsOfAmounts(per100g),
+    ...foodColumnsOf(per100g),
     portion_name: portion?.description ?? null,
     portion_g: portion?.grams ?? null,
     recipe: null,

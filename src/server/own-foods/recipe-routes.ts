@@ -5,8 +5,9 @@ import { okWith } from '#contract/reply.ts'
 import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
-import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import { withMoreOfTable } from '#server/foods/food-table.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -20,12 +21,12 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): Omit<
   if (isTooLightForItsFoods({ items, cookedGrams })) {
     throw invalidField('cookedGrams', said('input.recipe-too-light'))
   }
-  const { per100g, servingGrams } = foodOfRecipe({ items, servings, cookedGrams })
+  const { per100g, servingGrams } = foodOfRecipe({ items: items.map(withMoreOfTable), servings, cookedGrams })
   return {
     name,
     brand: null,
     barcode: null,
-    ...columnsOfAmounts(per100g),
+    ...foodColumnsOf(per100g),
     portion_name: '1 serving',
     portion_g: servingGrams,
     recipe: JSON.stringify({ items: items.map(viewItem), servings, cookedGrams }),

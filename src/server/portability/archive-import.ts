@@ -123,10 +123,19 @@ const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-const mealColumns = ({ photo: _name, more_photos: _names, items: _items, first_estimate, told, ...meal }: ArchivedMeal): ArchiveRow => ({
+const mealColumns = ({
+  photo: _name,
+  more_photos: _names,
+  items: _items,
+  first_estimate,
+  told,
+  candidates,
+  ...meal
+}: ArchivedMeal): ArchiveRow => ({
   ...meal,
   first_estimate: asJson(first_estimate),
   told: asJson(told),
+  candidates: asJson(candidates),
   deleted_at: null,
 })
 

@@ -8,11 +8,13 @@ import {
 } from '#contract/accounts/member-fields.ts'
 import { GLASS_ML } from '#domain/water/glasses.ts'
 import {
+  cupSizesSchema,
   glassMlSchema,
   heightUnitSchema,
   intakeTargetsSchema,
   massUnitSchema,
   languageSchema,
+  shownNutrientsSchema,
   themeSchema,
   timeZoneSchema,
   waterTargetSchema,
@@ -21,7 +23,7 @@ import * as z from 'zod'
 import { civilDay, flag, instant } from '#server/recordings/recording.ts'
 
 /** The files' own version; a change that an older server could not read raises it. */
-export const ARCHIVE_VERSION = 5
+export const ARCHIVE_VERSION = 6
 export const ARCHIVE_FORMAT = 'forkcast-export'
 
 export const manifestSchema = z.object({
@@ -29,13 +31,16 @@ export const manifestSchema = z.object({
   version: z.int().min(1).max(ARCHIVE_VERSION, 'This export was made by a newer Forkcast than this one; please update this server first'),
 })
 
-const isTargets = (text: string): boolean => {
-  try {
-    return intakeTargetsSchema.safeParse(JSON.parse(text)).success
-  } catch {
-    return false
+/** Whether a text is the JSON of such a value. */
+const holds =
+  (schema: z.ZodType) =>
+  (text: string): boolean => {
+    try {
+      return schema.safeParse(JSON.parse(text)).success
+    } catch {
+      return false
+    }
   }
-}
 
 export const profileRow = z.object({
   weight_kg: weightKgSchema,
@@ -60,6 +65,8 @@ export const profileRow = z.object({
   /** JSON */
   /** Another server may offer others. */
   language: languageSchema.nullable().default(null).catch(null),
-  intake_targets: z.string().refine(isTargets, 'These are no targets').default('[]'),
+  intake_targets: z.string().refine(holds(intakeTargetsSchema), 'These are no targets').default('[]'),
+  cup_sizes: z.string().refine(holds(cupSizesSchema), 'These are no cups').default('[]'),
+  shown_nutrients: z.string().refine(holds(shownNutrientsSchema), 'These are no nutrients').nullable().default(null),
 })
 export type ProfileRow = z.output<typeof profileRow>

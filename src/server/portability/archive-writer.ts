@@ -24,7 +24,7 @@ import { csvHeader, csvLine } from './csv.ts'
 import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
 
 /** What is no single value. */
-const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'more_photos'])
+const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'candidates', 'more_photos'])
 
 export interface ArchiveSource {
   readonly db: Database

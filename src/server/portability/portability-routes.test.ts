@@ -100,7 +100,7 @@ describe('the export', () => {
     expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5 })
     expect((await sharp(files.get(pizza?.photo as string)).metadata()).format).toBe('jpeg')
     expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
-    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 5 })
+    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 6 })
   })
 
   it('pages through more rows than one page, in order and without gaps', async () => {

@@ -21,6 +21,7 @@ const archivedMeal = ({ items, photoIds, ...meal }: StoredMeal): ArchiveRow => {
     first_estimate: parsed(meal.first_estimate),
     items: items.length === 0 ? null : items.map(viewItem),
     told: parsed(meal.told),
+    candidates: parsed(meal.candidates),
     photo: photo ?? null,
     more_photos: morePhotos,
   }

@@ -43,6 +43,12 @@ const COLUMNS = [
   'salt_100g',
   'sodium_100g',
   'calcium_100g',
+  'sugars_100g',
+  'saturated-fat_100g',
+  'cholesterol_100g',
+  'iron_100g',
+  'potassium_100g',
+  'vitamin-c_100g',
 ]
 const row = (values: Record<string, string | number>) => COLUMNS.map((column) => values[column] ?? '').join('\t')
 const bar = (n: number, more: Record<string, string | number> = {}) => ({
@@ -84,6 +90,22 @@ describe('an export of Open Food Facts', () => {
       per100g: { energyKcal: expect.closeTo(419.93, 1), sodiumMg: 200, fiberG: null },
     })
     expect(await searchProducts(database.db, database.engine, 'mill bar 1202', 5)).toMatchObject([{ name: 'Oat bar 1202' }])
+  })
+  it('keeps sugars, saturated fat and the rest where it has them, and leaves out what cannot be true', async () => {
+    const rich = { sugars_100g: 21.5, 'saturated-fat_100g': 2.1, iron_100g: 0.0042, 'vitamin-c_100g': 0.012 }
+    const path = await fileOf('products.csv', csv(bar(1, rich), bar(2, { sugars_100g: 75, potassium_100g: 0.3 }), bar(3)))
+    await importProducts(database.db, path)
+    const moreOf = async (n: number) => (await findProduct(database.db, barcodeOf(n)))?.per100g.more
+    expect(await moreOf(1)).toEqual({
+      sugarsG: 21.5,
+      saturatedFatG: 2.1,
+      cholesterolMg: null,
+      ironMg: expect.closeTo(4.2, 6),
+      potassiumMg: null,
+      vitaminCMg: expect.closeTo(12, 6),
+    })
+    expect(await moreOf(2)).toMatchObject({ sugarsG: null, potassiumMg: expect.closeTo(300, 6) })
+    expect(await moreOf(3)).toBeUndefined()
   })
   it('is read from its JSONL too', async () => {
     const { code, product_name, brands, last_modified_t, ...nutriments } = bar(1)

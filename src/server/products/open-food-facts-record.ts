@@ -1,3 +1,4 @@
+import { ifAnyKnown } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts } from '#domain/meals/meal-items.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { isPlausibleLabel } from '#domain/products/product.ts'
@@ -26,6 +27,8 @@ const KJ_PER_KCAL = 4.184
 /** Salt is sodium times 2.5 (Regulation (EU) No 1169/2011, annex I). */
 const SALT_PER_SODIUM = 2.5
 const MG_PER_G = 1000
+/** A tenth of 100 g. */
+const MOST_MG = 10_000
 const LONGEST_NAME = 200
 const MAX_PORTION_G = 2000
 
@@ -47,7 +50,20 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
   if (energyKcal === null || proteinG === null || carbsG === null || fatG === null) return undefined
   const salt = per100g('salt')
   const sodium = per100g('sodium') ?? (salt === null ? null : salt / SALT_PER_SODIUM)
-  const calcium = per100g('calcium')
+  const milligrams = (name: string) => {
+    const inGrams = per100g(name)
+    return inGrams === null ? null : inGrams * MG_PER_G
+  }
+  // What cannot be true beside the rest is left out: it is no reason to do without the product.
+  const most = (amount: number | null, whole: number) => (amount !== null && amount >= 0 && amount <= whole ? amount : null)
+  const more = ifAnyKnown({
+    sugarsG: most(per100g('sugars'), carbsG),
+    saturatedFatG: most(per100g('saturated-fat'), fatG),
+    cholesterolMg: most(milligrams('cholesterol'), MOST_MG),
+    ironMg: most(milligrams('iron'), MOST_MG),
+    potassiumMg: most(milligrams('potassium'), MOST_MG),
+    vitaminCMg: most(milligrams('vitamin-c'), MOST_MG),
+  })
   return {
     energyKcal,
     proteinG,
@@ -55,7 +71,8 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
     fatG,
     fiberG: per100g('fiber'),
     sodiumMg: sodium === null ? null : sodium * MG_PER_G,
-    calciumMg: calcium === null ? null : calcium * MG_PER_G,
+    calciumMg: milligrams('calcium'),
+    ...(more && { more }),
   }
 }
 

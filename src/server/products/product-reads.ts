@@ -5,7 +5,7 @@ import { barcodeOfNumber } from '#domain/products/barcode.ts'
 import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/product.ts'
 import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
-import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
+import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
 import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { productWords } from './product-words.ts'
@@ -19,7 +19,7 @@ const productOf = (row: ProductTable): StoredProduct => ({
   barcode: barcodeOfNumber(row.gtin),
   name: row.name,
   brand: row.brand,
-  per100g: amountsOfColumns(row),
+  per100g: foodAmountsOf(row),
   portion: row.portion_g === null ? null : { description: row.portion_name ?? '1 portion', grams: row.portion_g },
   changedAt: row.changed_at,
 })

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, ProductTable } from '#server/db/schema.ts'
 import type { StoredProduct } from './product-reads.ts'
 import { productWords } from './product-words.ts'
@@ -9,7 +9,7 @@ const rowOf = ({ barcode, name, brand, per100g, portion, changedAt }: StoredProd
   name,
   brand,
   words: productWords(`${name} ${brand}`).join(' '),
-  ...columnsOfAmounts(per100g),
+  ...foodColumnsOf(per100g),
   portion_name: portion?.description ?? null,
   portion_g: portion?.grams ?? null,
   changed_at: changedAt,
@@ -35,6 +35,12 @@ export const saveProducts = async (db: Database, products: readonly StoredProduc
           fiber_g: row.ref('excluded.fiber_g'),
           sodium_mg: row.ref('excluded.sodium_mg'),
           calcium_mg: row.ref('excluded.calcium_mg'),
+          sugars_g: row.ref('excluded.sugars_g'),
+          saturated_fat_g: row.ref('excluded.saturated_fat_g'),
+          cholesterol_mg: row.ref('excluded.cholesterol_mg'),
+          iron_mg: row.ref('excluded.iron_mg'),
+          potassium_mg: row.ref('excluded.potassium_mg'),
+          vitamin_c_mg: row.ref('excluded.vitamin_c_mg'),
           portion_name: row.ref('excluded.portion_name'),
           portion_g: row.ref('excluded.portion_g'),
           changed_at: row.ref('excluded.changed_at'),

@@ -1,4 +1,4 @@
-import { estimateSchema, MEAL_INPUT, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
+import { candidateSchema, estimateSchema, MAX_CANDIDATES, MEAL_INPUT, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
@@ -14,6 +14,12 @@ const archivedItem = mealItemSchema.extend({
   fiber: amount(10_000).optional(),
   sodium: amount(10_000_000).optional(),
   calcium: amount(10_000_000).optional(),
+  sugars: amount(10_000).optional(),
+  saturatedFat: amount(10_000).optional(),
+  cholesterol: amount(10_000_000).optional(),
+  iron: amount(10_000_000).optional(),
+  potassium: amount(10_000_000).optional(),
+  vitaminC: amount(10_000_000).optional(),
   foodCode: text(32).nullable(),
   confidence: amount(100).nullable(),
 })
@@ -60,6 +66,7 @@ export const mealRow = z.object({
   /** The meal whose photo shows it. */
   pictured_by: id.nullable().default(null),
   starred_at: instant.nullable().default(null),
+  candidates: z.array(candidateSchema).max(MAX_CANDIDATES).nullable().default(null),
 })
 export type ArchivedMeal = z.output<typeof mealRow>
 

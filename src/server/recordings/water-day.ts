@@ -1,3 +1,4 @@
+import { GLASS_ML } from '#domain/water/glasses.ts'
 import * as z from 'zod'
 import { civilDay, instant, recording } from './recording.ts'
 
@@ -10,6 +11,7 @@ export const waterDays = recording({
   row: z.object({
     drunk_on: civilDay,
     glasses: z.int().min(0).max(20),
+    more_ml: z.int().min(0).max(GLASS_ML.max).default(0),
     recorded_at: instant,
   }),
 })

@@ -44,6 +44,8 @@ export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Pa
     water_target_glasses: change.waterTarget,
     glass_ml: change.glassMl,
     intake_targets: change.intakeTargets && JSON.stringify(change.intakeTargets),
+    cup_sizes: change.cupSizes && JSON.stringify(change.cupSizes),
+    shown_nutrients: change.shownNutrients && JSON.stringify(change.shownNutrients),
     mass_unit: change.massUnit,
     height_unit: change.heightUnit,
     theme: change.theme,

@@ -1,4 +1,5 @@
 import type { IntakeTarget, MemberSettings } from '#contract/member-settings.ts'
+import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { languages } from '#domain/languages.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
@@ -8,7 +9,9 @@ export const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): I
 export const viewSettings = (profile: MemberTable): MemberSettings => ({
   waterTarget: profile.water_target_glasses,
   glassMl: profile.glass_ml,
+  cupSizes: JSON.parse(profile.cup_sizes) as MemberSettings['cupSizes'],
   intakeTargets: intakeTargetsOf(profile),
+  shownNutrients: profile.shown_nutrients === null ? [...NUTRIENTS] : (JSON.parse(profile.shown_nutrients) as Nutrient[]),
   massUnit: profile.mass_unit as MemberSettings['massUnit'],
   heightUnit: profile.height_unit as MemberSettings['heightUnit'],
   theme: profile.theme as MemberSettings['theme'],

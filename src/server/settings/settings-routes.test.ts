@@ -17,7 +17,9 @@ describe('settings', () => {
     expect(await settings(who)).toEqual({
       waterTarget: 8,
       glassMl: 250,
+      cupSizes: [],
       intakeTargets: [],
+      shownNutrients: ['fiber', 'sugars', 'saturatedFat', 'cholesterol', 'sodium', 'potassium', 'calcium', 'iron', 'vitaminC'],
       massUnit: 'kg',
       heightUnit: 'cm',
       theme: 'system',
@@ -41,6 +43,11 @@ describe('settings', () => {
     const wishes = {
       waterTarget: 10,
       glassMl: 500,
+      cupSizes: [
+        { name: 'Mug', ml: 300 },
+        { name: 'Bottle', ml: 500 },
+      ],
+      shownNutrients: ['fiber', 'iron'],
       intakeTargets: [{ weekday: null, calories: 1900, macroUnit: 'g', protein: 120, carbs: null, fats: null }],
       massUnit: 'lb',
       heightUnit: 'ft_in',

@@ -1,11 +1,14 @@
 import type { NutrientReport } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
-import type { Nutrient } from '#domain/nutrition/nutrient-reference.ts'
+import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { plural, t } from '@lingui/core/macro'
-import { Leaf } from 'lucide-react'
+import { Leaf, ListChecks } from 'lucide-react'
 import { useId, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { listed, percent, plain, whole } from '#web/language/formats.ts'
+import { NutrientChoice } from '#web/nutrition/nutrient-choice.tsx'
+import { nutrientNames } from '#web/nutrition/nutrient-names.ts'
+import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -14,18 +17,6 @@ import { useNutrients } from './dashboard-queries.ts'
 import { periodWords } from './dashboard-words.ts'
 
 type Figure = NutrientReport['nutrients'][number]
-
-const names = (): Record<Nutrient, string> => ({
-  fiber: t`Fiber`,
-  sugars: t`Sugars`,
-  saturatedFat: t`Saturated fat`,
-  cholesterol: t`Cholesterol`,
-  sodium: t`Sodium`,
-  potassium: t`Potassium`,
-  calcium: t`Calcium`,
-  iron: t`Iron`,
-  vitaminC: t`Vitamin C`,
-})
 
 /** Small amounts keep a decimal: 1 mg of iron more or less is a tenth of a day. */
 const amountIn = (unit: Figure['unit'], amount: number): string => {
@@ -49,7 +40,7 @@ const fromWords = ({ from }: Figure): string => {
 
 function NutrientRow({ figure }: { figure: Figure }) {
   const { nutrient, unit, perDay, knownShare, reference, from } = figure
-  const name = names()[nutrient]
+  const name = nutrientNames()[nutrient]
   const amount = perDay === null ? t`Not known` : amountIn(unit, perDay)
   return (
     <li className="py-3">
@@ -81,15 +72,35 @@ const daysWords = (period: Period, days: number): string =>
 
 function NutrientList({ period }: { period: Period }) {
   const { data, error } = useNutrients(period)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const choiceId = useId()
+  const shown = useSettings().settings?.shownNutrients ?? NUTRIENTS
   const report = data?.data
   if (error) return <p role="alert">{wordsFor(error)}</p>
   if (!report) return <Skeleton className="h-84" />
   if (report.days === 0) return <p className="text-ink-soft">{t`No finished day with meals ${periodWords()[period]}.`}</p>
+  const figures = report.nutrients.filter(({ nutrient }) => shown.includes(nutrient))
   return (
     <>
-      <p className="text-ink-soft">{daysWords(period, report.days)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-ink-soft">{daysWords(period, report.days)}</p>
+        <Button
+          variant="quiet"
+          className="-mx-3"
+          aria-expanded={isChoosing}
+          aria-controls={choiceId}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          <ListChecks aria-hidden="true" className="size-5" />
+          {t`Choose nutrients`}
+        </Button>
+      </div>
+      <div id={choiceId} className={isChoosing ? 'my-2 rounded-control bg-sunken p-4' : undefined}>
+        {isChoosing && <NutrientChoice shown={shown} />}
+      </div>
+      {figures.length === 0 && <p className="mt-2 text-ink-soft">{t`You have chosen to see none of them.`}</p>}
       <ul className="mt-1 grid gap-x-8 *:border-b *:border-line lg:grid-cols-2">
-        {report.nutrients.map((figure) => (
+        {figures.map((figure) => (
           <NutrientRow key={figure.nutrient} figure={figure} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import { itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
+import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import {
@@ -30,18 +30,8 @@ export const inputOfItem = (item: ShownItem): ItemInput => {
 
 /** A food of the table, in its usual portion unless a weight is given. */
 export const shownItemOfFood = ({ code, name, brand = '', per100g, defaultPortion }: Food, grams = defaultPortion.grams): ShownItem => {
-  const { calories, protein, carbs, fats, fiber = null, sodium = null, calcium = null } = per100g
-  const amounts = {
-    energyKcal: calories,
-    proteinG: protein,
-    carbsG: carbs,
-    fatG: fats,
-    fiberG: fiber,
-    sodiumMg: sodium,
-    calciumMg: calcium,
-  }
   const isPackaged = barcodeOfCode(code) !== undefined || ownFoodIdOf(code) !== undefined
-  const food = { code: isPackaged ? null : code, name: productTitle({ name, brand }), per100g: amounts }
+  const food = { code: isPackaged ? null : code, name: productTitle({ name, brand }), per100g: amountsOfView(per100g) }
   return shownOfItem(itemOfFood(food, grams))
 }
 

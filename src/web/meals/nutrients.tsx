@@ -1,6 +1,8 @@
 import type { Meal } from '#contract/meals.ts'
+import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
+import { useSettings } from '#web/settings/settings-queries.ts'
 import { whole } from '#web/language/formats.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
 
@@ -50,11 +52,12 @@ const keyNutrients = () =>
     { key: 'calcium', label: t`Calcium`, unit: 'mg' },
   ] as const
 
-/** Those that are known; nothing where none is. */
+/** Those that are known and that the member wants to see; nothing where none is. */
 export function KeyNutrients({ meal, portion }: NutrientsProps) {
+  const shown = useSettings().settings?.shownNutrients ?? NUTRIENTS
   const known = keyNutrients().flatMap(({ key, label, unit }) => {
     const amount = meal[key]
-    return amount === undefined ? [] : [{ label, words: `${whole(shownAmount(amount, portion))} ${unit}` }]
+    return amount === undefined || !shown.includes(key) ? [] : [{ label, words: `${whole(shownAmount(amount, portion))} ${unit}` }]
   })
   if (known.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import type { OwnFood } from '#contract/own-foods.ts'
 import { isOddEnergy } from '#domain/own-foods/own-food.ts'
 import { t } from '@lingui/core/macro'
+import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -29,6 +30,9 @@ interface OwnFoodFieldsProps {
   draft?: LabelDraft
   onKept: (food: OwnFood) => void
 }
+
+/** Few labels say them. */
+const RARE = ['cholesterol', 'potassium', 'iron', 'vitaminC'] as const
 
 /** The fields in the order of a label, for 100 g or for a portion. */
 export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProps) {
@@ -116,11 +120,25 @@ export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProp
           ]}
         />
         <TextField label={t`Fats`} {...number('fats', 'g')} {...mark('fats')} />
+        <TextField label={t`Saturated fat`} {...number('saturatedFat', 'g')} hint={t`If it is there`} {...mark('saturatedFat')} />
         <TextField label={t`Carbs`} {...number('carbs', 'g')} {...mark('carbs')} />
+        <TextField label={t`Sugars`} {...number('sugars', 'g')} hint={t`If it is there`} {...mark('sugars')} />
         <TextField label={t`Protein`} {...number('protein', 'g')} {...mark('protein')} />
         <TextField label={t`Fiber`} {...number('fiber', 'g')} hint={t`If it is there`} {...mark('fiber')} />
         <TextField label={t`Salt`} {...number('salt', 'g')} hint={t`If it is there`} {...mark('salt')} />
       </div>
+      <details className="group" open={RARE.some((name) => form[name] !== '' || errors[name]) || undefined}>
+        <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
+          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          {t`Cholesterol, potassium, iron, vitamin C`}
+        </summary>
+        <div className="mt-2 grid grid-cols-2 items-start gap-3">
+          <TextField label={t`Cholesterol`} {...number('cholesterol', 'mg')} />
+          <TextField label={t`Potassium`} {...number('potassium', 'mg')} />
+          <TextField label={t`Iron`} {...number('iron', 'mg')} />
+          <TextField label={t`Vitamin C`} {...number('vitaminC', 'mg')} />
+        </div>
+      </details>
       {question && (
         // Beside the numbers that it asks about, wherever the form was scrolled to.
         <div ref={(element) => element?.scrollIntoView({ block: 'center' })}>

@@ -45,7 +45,7 @@ describe('an own food that is changed', () => {
       name: 'Oat bar',
       brand: null,
       barcode: '96385074',
-      per100g: { calories: 420, protein: 8, carbs: 60, fats: 15, sodium: 200, calcium: 30 },
+      per100g: { calories: 420, protein: 8, carbs: 60, fats: 15, sodium: 200, calcium: 30, sugars: 21.5, iron: 4.25 },
       portion: { description: '1 bar', grams: 40 },
       recipe: null,
     }
@@ -56,7 +56,15 @@ describe('an own food that is changed', () => {
       calories: 420,
       sodium: expect.closeTo(200, 6),
       calcium: 30,
+      sugars: 21.5,
+      saturatedFat: null,
+      iron: 4.25,
     })
+  })
+  it('cannot have more sugars than carbs, nor more saturated fat than fats', () => {
+    const errors = errorsOfInput(inputOfForm({ ...label, sugars: '70', saturatedFat: '3' }))
+    expect(errors).toEqual({ sugars: expect.stringContaining('more sugars than carbs') })
+    expect(errorsOfInput(inputOfForm({ ...label, saturatedFat: '25' }))).toEqual({ saturatedFat: expect.any(String) })
   })
 })
 
@@ -78,6 +86,7 @@ describe('a label that was read in a photo', () => {
   } as const
   it('fills in what it says, and marks what was hard to read and what every label has', () => {
     const { form, unsure } = draftOfLabel(read)
+    expect(form).toMatchObject({ saturatedFat: '10.6', sugars: '56.3' })
     expect(form).toMatchObject({ energy: '539', fats: '30.9', carbs: '57.5', fiber: '', protein: '', salt: '0.1', portionGrams: '30' })
     expect(unsure).toEqual(['carbs', 'protein'])
   })

@@ -17,11 +17,18 @@ export interface OwnFoodForm {
   energy: string
   energyUnit: 'kcal' | 'kJ'
   fats: string
+  saturatedFat: string
   carbs: string
+  sugars: string
   fiber: string
   protein: string
   /** g of salt, as labels of the EU say it: 2.5 times the sodium. */
   salt: string
+  /** mg, as all that follow. */
+  cholesterol: string
+  potassium: string
+  iron: string
+  vitaminC: string
   /** What the numbers are for. */
   per: 'hundred-grams' | 'portion'
   portionName: string
@@ -35,10 +42,16 @@ export const emptyOwnFood: OwnFoodForm = {
   energy: '',
   energyUnit: 'kcal',
   fats: '',
+  saturatedFat: '',
   carbs: '',
+  sugars: '',
   fiber: '',
   protein: '',
   salt: '',
+  cholesterol: '',
+  potassium: '',
+  iron: '',
+  vitaminC: '',
   per: 'hundred-grams',
   portionName: '',
   portionGrams: '',
@@ -55,10 +68,16 @@ export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFoo
   barcode: barcode ?? '',
   energy: typed(per100g.calories),
   fats: typed(per100g.fats),
+  saturatedFat: typed(per100g.saturatedFat),
   carbs: typed(per100g.carbs),
+  sugars: typed(per100g.sugars),
   fiber: typed(per100g.fiber),
   protein: typed(per100g.protein),
   salt: typed(per100g.sodium === undefined ? undefined : per100g.sodium * SALT_G_PER_SODIUM_MG, 2),
+  cholesterol: typed(per100g.cholesterol),
+  potassium: typed(per100g.potassium),
+  iron: typed(per100g.iron, 2),
+  vitaminC: typed(per100g.vitaminC, 2),
   portionName: portion?.description ?? '',
   portionGrams: typed(portion?.grams),
 })
@@ -73,14 +92,16 @@ export interface LabelDraft {
 /** What a photo brought of a packet whose label was not read: at most its barcode. */
 export const draftOfBarcode = (barcode: string): LabelDraft => ({ form: { barcode }, unsure: [] })
 
-/** Labels need not say how much fiber there is, nor salt. */
-const OFTEN_ABSENT: readonly (keyof OwnFoodForm)[] = ['fiber', 'salt']
+/** Labels need not say how much there is of these. */
+const OFTEN_ABSENT: readonly (keyof OwnFoodForm)[] = ['saturatedFat', 'sugars', 'fiber', 'salt']
 
 export const draftOfLabel = (label: LabelReading): LabelDraft => {
   const read = {
     energy: label.calories,
     fats: label.fats,
+    saturatedFat: label.saturatedFats,
     carbs: label.carbs,
+    sugars: label.sugars,
     fiber: label.fiber,
     protein: label.protein,
     salt: label.salt,
@@ -95,7 +116,9 @@ export const draftOfLabel = (label: LabelReading): LabelDraft => {
       portionGrams: typed(label.portionGrams ?? undefined),
       energy: typed(read.energy?.amount),
       fats: typed(read.fats?.amount),
+      saturatedFat: typed(read.saturatedFat?.amount),
       carbs: typed(read.carbs?.amount),
+      sugars: typed(read.sugars?.amount),
       fiber: typed(read.fiber?.amount),
       protein: typed(read.protein?.amount),
       salt: typed(read.salt?.amount, 2),
@@ -123,10 +146,16 @@ export const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFood
     labelledGrams,
     calories: form.energyUnit === 'kJ' ? kcalFromKj(energy) : energy,
     fats: readNumber(form.fats),
+    saturatedFat: optional(form.saturatedFat),
     carbs: readNumber(form.carbs),
+    sugars: optional(form.sugars),
     fiber: optional(form.fiber),
     protein: readNumber(form.protein),
     sodium: salt === null ? null : salt / SALT_G_PER_SODIUM_MG,
+    cholesterol: optional(form.cholesterol),
+    potassium: optional(form.potassium),
+    iron: optional(form.iron),
+    vitaminC: optional(form.vitaminC),
     calcium: calciumPer100g === undefined ? null : (calciumPer100g * labelledGrams) / 100,
     portion: portionGrams === null ? null : { description: form.portionName.trim() || `${portionGrams} g`, grams: portionGrams },
   }

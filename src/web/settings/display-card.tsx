@@ -4,6 +4,7 @@ import { LANGUAGES, languages } from '#domain/languages.ts'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { zoneOf } from '#web/clock/member-zone.ts'
+import { NutrientChoice } from '#web/nutrition/nutrient-choice.tsx'
 import { chooseTheme } from '#web/shell/theme.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
@@ -55,6 +56,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           onChange({ theme })
         }}
       />
+      <NutrientChoice shown={settings.shownNutrients} />
       <SelectField
         label={t`Language`}
         options={[

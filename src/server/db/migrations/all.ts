@@ -29,6 +29,7 @@ import { language } from './0068-language.ts'
 import { reminders } from './0070-reminders.ts'
 import { energyAlone } from './0073-energy-alone.ts'
 import { imports } from './0076-imports.ts'
+import { moreOfADay } from './0074-more-of-a-day.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -61,4 +62,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0070-reminders': reminders(),
   '0073-energy-alone': energyAlone(engine),
   '0076-imports': imports(),
+  '0074-more-of-a-day': moreOfADay(),
 })

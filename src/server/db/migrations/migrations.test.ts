@@ -254,7 +254,8 @@ describe('a database of an earlier version', () => {
         .filter(({ meal_id }) => meal_id === mealId)
         .toSorted((one, other) => Number(one['position']) - Number(other['position']))
         .map(({ member_id: _member, meal_id: _meal, ...part }) => part)
-    const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null }
+    const labelled = { sugars_g: null, saturated_fat_g: null, cholesterol_mg: null, iron_mg: null, potassium_mg: null, vitamin_c_mg: null }
+    const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null, ...labelled }
     expect(await partsOf('meal_item', 'several')).toEqual([
       {
         position: 0,

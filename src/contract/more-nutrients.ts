@@ -1,0 +1,43 @@
+import { ifAnyKnown, type MoreAmounts } from '#domain/foods/more-amounts.ts'
+import { said } from '#domain/said.ts'
+import * as z from 'zod'
+
+const within = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
+/** What a label says of a weight of food. */
+export const labelledGramsSchema = within(said('input.food-grams', { min: 0, max: 5000 }), 5000)
+export const labelledMilligramsSchema = within(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
+
+/** What replies say of a food beside energy and macronutrients: g of sugars and saturated fat, mg of the others; left out where it is unknown. */
+export const moreNutrientFields = {
+  sugars: z.number().optional(),
+  saturatedFat: z.number().optional(),
+  cholesterol: z.number().optional(),
+  iron: z.number().optional(),
+  potassium: z.number().optional(),
+  vitaminC: z.number().optional(),
+}
+export type MoreNutrientName = keyof typeof moreNutrientFields
+export type ViewedMore = { [Name in MoreNutrientName]?: number | null | undefined }
+
+export const viewMore = (more: MoreAmounts): { [Name in MoreNutrientName]?: number } => {
+  const viewed: Record<MoreNutrientName, number | null> = {
+    sugars: more.sugarsG,
+    saturatedFat: more.saturatedFatG,
+    cholesterol: more.cholesterolMg,
+    iron: more.ironMg,
+    potassium: more.potassiumMg,
+    vitaminC: more.vitaminCMg,
+  }
+  return Object.fromEntries(Object.entries(viewed).filter(([, amount]) => amount !== null))
+}
+
+/** The other way; undefined where nothing is known. */
+export const moreOfView = (viewed: ViewedMore): MoreAmounts | undefined =>
+  ifAnyKnown({
+    sugarsG: viewed.sugars ?? null,
+    saturatedFatG: viewed.saturatedFat ?? null,
+    cholesterolMg: viewed.cholesterol ?? null,
+    ironMg: viewed.iron ?? null,
+    potassiumMg: viewed.potassium ?? null,
+    vitaminCMg: viewed.vitaminC ?? null,
+  })

@@ -1,0 +1,44 @@
+import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { failedChange } from '#web/api/words.ts'
+import { useChangeSettings } from '#web/settings/settings-queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { nutrientNames } from './nutrient-names.ts'
+
+/** Which nutrients the member wants to see; each choice is saved at once. */
+export function NutrientChoice({ shown }: { shown: readonly Nutrient[] }) {
+  const { mutate } = useChangeSettings()
+  // Of two quick presses the second must know of the first.
+  const [chosen, setChosen] = useState(shown)
+  const names = nutrientNames()
+  const show = (nutrient: Nutrient, isShown: boolean) => {
+    const shownNutrients = NUTRIENTS.filter((one) => (one === nutrient ? isShown : chosen.includes(one)))
+    setChosen(shownNutrients)
+    mutate(
+      { shownNutrients },
+      {
+        onError: (error) => {
+          setChosen(shown)
+          toast(failedChange(error, t`Not saved`))
+        },
+      },
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t`Nutrients shown`}</legend>
+      <div className="mt-1 grid grid-cols-1 gap-x-4 min-[360px]:grid-cols-2 sm:grid-cols-3">
+        {NUTRIENTS.map((nutrient) => (
+          <Checkbox
+            key={nutrient}
+            label={names[nutrient]}
+            checked={chosen.includes(nutrient)}
+            onChange={({ target }) => show(nutrient, target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
