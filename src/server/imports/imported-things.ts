@@ -117,6 +117,7 @@ const mealRowOf = (meal: PlannedMeal, member_id: string, now: number): MealRow =
       told: null,
       corrected_at: null,
       first_estimate: null,
+      candidates: null,
       starred_at: null,
       deleted_at: null,
     },

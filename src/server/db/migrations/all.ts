@@ -28,8 +28,8 @@ import { movementDays } from './0061-movement-days.ts'
 import { language } from './0068-language.ts'
 import { reminders } from './0070-reminders.ts'
 import { energyAlone } from './0073-energy-alone.ts'
-import { imports } from './0076-imports.ts'
 import { moreOfADay } from './0074-more-of-a-day.ts'
+import { imports } from './0076-imports.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -61,6 +61,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0068-language': language(),
   '0070-reminders': reminders(),
   '0073-energy-alone': energyAlone(engine),
-  '0076-imports': imports(),
   '0074-more-of-a-day': moreOfADay(),
+  '0076-imports': imports(),
 })
