@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Engine, MemberTable } from '#server/db/schema.ts'
+import { weighingsOf } from './weighing-reads.ts'
 
 export interface ListedMember extends Pick<
   MemberTable,
@@ -27,9 +28,18 @@ const bytesOf = (engine: Engine, column: 'username'): RawBuilder<string> =>
 /** `text` anywhere, as it stands: a `%` or `_` in it means itself. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+const countEntries = async (db: Database, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (memberIds.length === 0) return new Map()
+  const { rows } = await sql<{ member_id: string; entries: number }>`
+    select member_id, count(*) as entries from meal
+    where member_id in (${sql.join(memberIds)}) and deleted_at is null group by member_id`.execute(db)
+  return new Map(rows.map(({ member_id: id, entries }) => [id, entries]))
+}
+
 /**
  * Members by username after one of them, with some text in lower case anywhere in the username or e-mail address. No
- * index knows the middle of a name: the names are gone through in their order until a page is full.
+ * index knows the middle of a name: the names are gone through in their order until a page is full. What they recorded is read aside: a
+ * PostgreSQL that is split by member refuses a look from `member` into a split table.
  */
 export const listMembers = async (
   db: Database,
@@ -40,10 +50,10 @@ export const listMembers = async (
   const username = bytesOf(engine, 'username')
   const pattern = anywhere(search)
   const isFound = search === '' ? sql`true` : sql`(username like ${pattern} escape '\\' or email like ${pattern} escape '\\')`
-  const { rows } = await sql<ListedMember>`
-    select id, username, display_username, email, welcome_seen_at, disabled_at, last_seen_at, body_type, weight_kg, height_cm, target_weight_kg, time_zone, chosen_time_zone,
-      (select w.weight_kg from weigh_in as w where w.member_id = member.id order by w.weighed_at desc, w.id desc limit 1) as newest_kg,
-      (select count(*) from meal where meal.member_id = member.id and meal.deleted_at is null) as food_entries
+  const { rows } = await sql<Omit<ListedMember, 'newest_kg' | 'food_entries'>>`
+    select id, username, display_username, email, welcome_seen_at, disabled_at, last_seen_at, body_type, weight_kg, height_cm, target_weight_kg, time_zone, chosen_time_zone
     from member where ${username} > ${afterUsername} and ${isFound} order by ${username} limit ${limit}`.execute(db)
-  return rows
+  const ids = rows.map(({ id }) => id)
+  const [weighings, entries] = await Promise.all([weighingsOf(db, ids), countEntries(db, ids)])
+  return rows.map((row) => ({ ...row, newest_kg: weighings.get(row.id)?.newestKg ?? null, food_entries: entries.get(row.id) ?? 0 }))
 }

@@ -5,6 +5,7 @@ import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { allRecordings } from '#server/recordings/all.ts'
+import { weighingsOf } from './weighing-reads.ts'
 
 /** A stretch of members by id: after one, up to and with another. */
 export interface MemberRange {
@@ -26,17 +27,16 @@ export interface CountedMember {
   readonly wasActiveIn30Days: boolean
 }
 
-const weighIn = (order: 'asc' | 'desc') => sql<number | null>`(
-  select weight_kg from weigh_in where member_id = member.id
-  order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`
-
-// Each part asks one index for one row, however much a member recorded.
-const recordedSince = (sinceAt: number) => {
+/** When each of some members recorded last since an instant; those who did not are left out. */
+const newestSince = async (db: Database, memberIds: readonly string[], sinceAt: number): Promise<ReadonlyMap<string, number>> => {
   const parts = allRecordings.map(
-    ({ name, table, at }) => sql`exists (select 1 from ${sql.table(table)} where member_id = member.id
-      ${name === 'meals' ? sql`and deleted_at is null` : sql``} and ${sql.ref(at)} >= ${sinceAt})`,
+    ({ name, table, at }) => sql`select member_id, max(${sql.ref(at)}) as newest_at from ${sql.table(table)}
+      where member_id in (${sql.join(memberIds)}) and ${sql.ref(at)} >= ${sinceAt}
+      ${name === 'meals' ? sql`and deleted_at is null` : sql``} group by member_id`,
   )
-  return sql<number>`(case when ${sql.join(parts, sql` or `)} then 1 else 0 end)`
+  const { rows } = await sql<{ member_id: string; newest_at: number }>`
+    select member_id, max(newest_at) as newest_at from (${sql.join(parts, sql` union all `)}) as recorded group by member_id`.execute(db)
+  return new Map(rows.map((row) => [row.member_id, row.newest_at]))
 }
 
 /** The next members by id, each with what the statistics ask about one. */
@@ -44,27 +44,27 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
   const rows = await db
     .selectFrom('member')
     .select(['id', 'created_at', 'height_cm', 'weight_kg', 'time_zone', 'chosen_time_zone'])
-    .select([
-      weighIn('asc').as('first_kg'),
-      weighIn('desc').as('newest_kg'),
-      sql<number>`(select count(*) from (select 1 from weigh_in where member_id = member.id limit 2) as two)`.as('weigh_ins'),
-      recordedSince(now - 7 * DAY_MS).as('active_7'),
-      recordedSince(now - 30 * DAY_MS).as('active_30'),
-    ])
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(boundLimit(limit))
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    registeredAt: row.created_at,
-    todayOn: civilDayAt(now, zoneOf(row)),
-    heightCm: row.height_cm,
-    weightKg: row.newest_kg ?? row.weight_kg,
-    lossKg: row.weigh_ins < 2 ? null : (row.first_kg as number) - (row.newest_kg as number),
-    wasActiveIn7Days: row.active_7 === 1,
-    wasActiveIn30Days: row.active_30 === 1,
-  }))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [weighings, newest] = await Promise.all([weighingsOf(db, ids), newestSince(db, ids, now - 30 * DAY_MS)])
+  return rows.map((row) => {
+    const weighing = weighings.get(row.id)
+    const newestAt = newest.get(row.id)
+    return {
+      id: row.id,
+      registeredAt: row.created_at,
+      todayOn: civilDayAt(now, zoneOf(row)),
+      heightCm: row.height_cm,
+      weightKg: weighing?.newestKg ?? row.weight_kg,
+      lossKg: weighing === undefined || weighing.weighIns < 2 ? null : weighing.firstKg - weighing.newestKg,
+      wasActiveIn7Days: newestAt !== undefined && newestAt >= now - 7 * DAY_MS,
+      wasActiveIn30Days: newestAt !== undefined,
+    }
+  })
 }
 
 const within = (column: 'member_id' | 'meal.member_id', { afterId, lastId }: MemberRange) =>

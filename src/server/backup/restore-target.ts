@@ -8,7 +8,7 @@ import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
 import { lockDataFolder } from '#server/db/process-lock.ts'
 import { syncFolder } from '#server/photos/sync-folder.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
-import { connectPostgres } from './connect-postgres.ts'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { insertBackup } from './restore-rows.ts'
 
 /** Looks at the rows, which lie in a database of these settings, before they take their place. */

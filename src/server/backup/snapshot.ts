@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { SQLITE_FILE } from '#server/db/open-database.ts'
 import type { Engine } from '#server/db/schema.ts'
 import { BackupFault } from './backup-files.ts'
-import { connectPostgres } from './connect-postgres.ts'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import type { Row } from './row-text.ts'
 
 /** All rows as they stood at one moment, whatever is written meanwhile. */

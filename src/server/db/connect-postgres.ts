@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseUnusable } from '#server/db/database-unusable.ts'
+import { DatabaseUnusable } from './database-unusable.ts'
 
 /** One connection of a command; where there is none, the operator is told which setting is to blame. */
 export const connectPostgres = async (databaseUrl: string): Promise<pg.Client> => {

@@ -1,0 +1,94 @@
+import type { ShardState } from './shard-state.ts'
+import { WHOLE_TABLES } from './whole-tables.ts'
+
+export interface ShardStep {
+  /** Why, for the operator. */
+  readonly words: string
+  readonly statement: string
+}
+
+/** The table that the others are split like: rows of one member are on one machine. */
+const FIRST = 'meal'
+/** Citus takes a reference between tables that it splits only once both are. */
+interface SplitReference {
+  readonly table: string
+  readonly target: string
+  readonly name: string
+  readonly definition: string
+}
+const toTheMeal = { target: 'meal', definition: 'foreign key (member_id, meal_id) references meal (member_id, id) on delete cascade' }
+const toTheImport = {
+  target: 'data_import',
+  definition: 'foreign key (member_id, import_id) references data_import (member_id, id) on delete cascade',
+}
+export const REFERENCES_WITHIN_A_MEMBER: readonly SplitReference[] = [
+  { table: 'import_draft', name: 'import_draft_import', ...toTheImport },
+  { table: 'imported_row', name: 'imported_row_import', ...toTheImport },
+  { table: 'meal_item', name: 'meal_item_meal', ...toTheMeal },
+  { table: 'meal_likeness', name: 'meal_likeness_meal', ...toTheMeal },
+  { table: 'meal_photo', name: 'meal_photo_meal', ...toTheMeal },
+]
+
+const isWhole = (table: string): boolean => Object.hasOwn(WHOLE_TABLES, table)
+
+/** What is left to do, in order, until a Citus holds Forkcast's tables split by member. Empty when all is done. */
+export const shardSteps = (state: ShardState, coordinator: { host: string; port: number }): ShardStep[] => {
+  const steps: ShardStep[] = []
+  const step = (words: string, statement: string): void => void steps.push({ words, statement })
+  const split = state.tables.filter(({ name }) => !isWhole(name)).toSorted((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST))
+  const unsplit = split.filter(({ placement }) => placement !== 'split')
+  const member = state.tables.find(({ name }) => name === 'member')
+
+  if (!state.hasCoordinator) {
+    step(
+      'The coordinator counts among the machines: without it, erasing a member leaves the password and the sessions behind (as a superuser)',
+      `select citus_set_coordinator_host('${coordinator.host.replaceAll("'", "''")}', ${coordinator.port})`,
+    )
+  }
+  if (member?.placement !== 'copied') step('Every machine has a copy of the members', `select create_reference_table('member')`)
+
+  const isMoved = ({ table, target }: SplitReference): boolean => unsplit.some(({ name }) => name === table || name === target)
+  for (const reference of REFERENCES_WITHIN_A_MEMBER) {
+    const { table, name } = reference
+    if (isMoved(reference) && state.references.has(`${table}.${name}`)) {
+      step('A reference gives way until both of its tables are split', `alter table ${table} drop constraint ${name}`)
+    }
+  }
+  for (const { name } of unsplit) {
+    const like = name === FIRST ? '' : `, colocate_with => '${FIRST}'`
+    step('Its rows go to the machine of their member', `select create_distributed_table('${name}', 'member_id'${like})`)
+  }
+  for (const reference of REFERENCES_WITHIN_A_MEMBER) {
+    const { table, name, definition } = reference
+    if (isMoved(reference) || !state.references.has(`${table}.${name}`)) {
+      step('The reference comes back', `alter table ${table} add constraint ${name} ${definition}`)
+    }
+  }
+
+  for (const { name, placement, bytesHere } of [...split, ...(member ? [member] : [])]) {
+    const isLeft = bytesHere > 0 || (placement !== 'split' && placement !== 'copied')
+    if (isLeft) {
+      step(
+        'What lay on the coordinator before is gone: no statement would see it, and no erasure would reach it',
+        `select truncate_local_data_after_distributing_table('${name}')`,
+      )
+    }
+  }
+  for (const { name, placement, refersToMember } of state.tables) {
+    if (isWhole(name) && name !== 'member' && !refersToMember && placement === 'plain') {
+      step('Every machine finds it, so that instances may connect to workers', `select citus_add_local_table_to_metadata('${name}')`)
+    }
+  }
+  return steps
+}
+
+/** Why steps cannot be taken at all, in words for the operator. */
+export const faultOfCluster = ({ hasCitus, workers, tables }: ShardState): string | undefined => {
+  if (!hasCitus) {
+    return 'DATABASE_URL: this PostgreSQL has no Citus. Run `create extension citus` in this database on every machine first, or leave it whole: one PostgreSQL needs no sharding.'
+  }
+  if (!tables.some(({ name }) => name === FIRST))
+    return 'DATABASE_URL: this database has no tables of Forkcast yet. Start Forkcast once with it.'
+  if (workers === 0) return "DATABASE_URL: this Citus knows no worker. Add each with `select citus_add_node('<host>', 5432)` first."
+  return undefined
+}
