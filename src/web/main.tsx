@@ -15,6 +15,7 @@ import { tidyReadings } from './offline/kept-readings.ts'
 import { pathOf, rootPath } from './root-path.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
 import { watchInstallOffer } from './shell/install-offer.ts'
+import { watchNotifications } from './shell/opened-by-notification.ts'
 import { watchNavigation } from './shell/page-arrival.ts'
 import { whenSettled } from './shell/when-settled.ts'
 import './styles/main.css'
@@ -39,6 +40,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 watchNavigation()
+watchNotifications()
 watchInstallOffer()
 const fetchWaitingRules = () => import('./recordings/while-waiting.ts')
 findWaitingRulesBy(fetchWaitingRules)

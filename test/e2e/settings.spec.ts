@@ -90,7 +90,7 @@ test('keeps theme, zone, water target and switches at once, also after a reload'
   await more.click()
   await expect(page.getByRole('group', { name: 'water target' })).toContainText('11')
   await page.getByRole('switch', { name: 'Fasting' }).click()
-  await page.getByRole('switch', { name: 'Boosters' }).click()
+  await page.getByRole('switch', { name: 'Boosters', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' })).toHaveCount(0)
   await expect
     .poll(() => settingsOf(page))
@@ -107,7 +107,7 @@ test('takes a screen that is switched off out of sight, says so calmly at its ad
   keepScreens,
 }) => {
   await page.getByRole('switch', { name: 'Fasting' }).click()
-  await page.getByRole('switch', { name: 'Boosters' }).click()
+  await page.getByRole('switch', { name: 'Boosters', exact: true }).click()
   await expect.poll(() => settingsOf(page)).toMatchObject({ fastingEnabled: false, boostersEnabled: false })
   await page.goto('/boosters')
   await expect(page.getByText('Boosters are switched off')).toBeVisible()

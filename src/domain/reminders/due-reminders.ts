@@ -1,6 +1,6 @@
 import { addDays, type CivilDay, civilDayAt, HOUR_MS } from '../day.ts'
 import { instantOfLocalTime, localTimeAt } from '../local-time.ts'
-import { type ClockTime, isRest, minutesOfClock, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
+import { type ClockTime, clockOf, isRest, minutesOfClock, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
 import type { UsualMeal } from './usual-meal-times.ts'
 
 /** What is known of a member's day when a reminder is looked at. */
@@ -39,9 +39,6 @@ export const LATEST_MS = 60_000
 const DAY_MINUTES = 1440
 /** Who ate so shortly before a usual meal had it early. */
 const EARLY_MEAL_MS = 2 * HOUR_MS
-
-const clockOf = (minutes: number): ClockTime =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** At these clock times members are reminded to drink: every so many hours from the end of their rest to its beginning. */
 function waterTimes({ from, until }: ReminderSettings['rest'], everyHours: number): ClockTime[] {

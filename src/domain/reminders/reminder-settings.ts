@@ -33,6 +33,17 @@ export const NO_REMINDERS: ReminderSettings = {
 /** Minutes since midnight, 0 to 1439. */
 export const minutesOfClock = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
+/** `HH:MM` of minutes since midnight. */
+export const clockOf = (minutes: number): ClockTime =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const DAY_MINUTES = 1440
+const BEDTIME_BEFORE_REST_MIN = 30
+
+/** Half an hour before the rest begins. */
+export const beforeRest = ({ from }: ReminderSettings['rest']): ClockTime =>
+  clockOf((minutesOfClock(from) - BEDTIME_BEFORE_REST_MIN + DAY_MINUTES) % DAY_MINUTES)
+
 /** Whether a clock time lies in the hours of rest; their end does not. */
 export const isRest = ({ from, until }: ReminderSettings['rest'], time: ClockTime): boolean =>
   from <= until ? from <= time && time < until : time >= from || time < until

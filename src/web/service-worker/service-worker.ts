@@ -1,6 +1,7 @@
 import { pageAt, paths } from '#contract/pages.ts'
-import { languageFor } from '#domain/languages.ts'
+import { directionOf, languageFor } from '#domain/languages.ts'
 import { memberOfDevice } from '#web/offline/device.ts'
+import { deviceName } from '#web/offline/device-name.ts'
 import { keepPhotoInHand } from '#web/offline/photo-in-hand.ts'
 import { sendOutbox } from '#web/offline/send-outbox.ts'
 import { addressOf, pathOf, rootPath } from '#web/root-path.ts'
@@ -89,6 +90,48 @@ const sendWaiting = async (): Promise<void> => {
   if (outcome?.stoppedBy === 'no-line' || outcome?.stoppedBy === 'server') throw new Error('Not everything could be sent')
 }
 
+/** Shows a reminder in place of one of its kind that still stands there; browsers want to see something of whatever comes. */
+const showReminder = async (pushed: PushMessageData | null): Promise<void> => {
+  const { title = 'Forkcast', path = '/', about = '', language = 'en' } = (pushed?.json() ?? {}) as Partial<Record<string, string>>
+  await self.registration.showNotification(title, {
+    tag: about,
+    lang: language,
+    dir: directionOf(language),
+    icon: addressOf('/icons/icon-192.png'),
+    data: { path },
+  })
+}
+
+/** Leads to the screen on which to do it: in the window that is open, which keeps what is on it, else in a new one. */
+const openScreen = async (path: string): Promise<void> => {
+  const [window] = await self.clients.matchAll({ type: 'window' })
+  if (!window) {
+    await self.clients.openWindow(addressOf(path))
+    return
+  }
+  // Without a press that just happened, a browser may refuse to bring it to the front.
+  await window.focus().catch(() => undefined)
+  window.postMessage({ show: path })
+}
+
+/** A push service may give a browser another address: the server is told, as whoever is signed in. */
+const subscribeAnew = async (): Promise<void> => {
+  const known = (await (await fetch(addressOf('/api/reminders'))).json()) as { data?: { pushKey: string | null } }
+  const key = known.data?.pushKey
+  if (!key) return
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON()
+  const body = JSON.stringify({ kind: 'push', name: deviceName(), endpoint, keys })
+  await fetch(addressOf('/api/channels'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data as { path: string }
+  event.waitUntil(openScreen(path))
+})
+// TypeScript does not know this one.
+self.addEventListener('pushsubscriptionchange' as 'push', (event) => event.waitUntil(subscribeAnew()))
 self.addEventListener('install', (event) => event.waitUntil(keepApp()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {

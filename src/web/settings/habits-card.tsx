@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { litres } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { SwitchRow } from './switch-row.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 const GLASS_ML_STEP = 50
 

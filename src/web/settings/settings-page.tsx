@@ -2,9 +2,11 @@ import type { ProfileChange } from '#contract/settings.ts'
 import { t } from '@lingui/core/macro'
 import { failedChange } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
+import { withWords } from '#web/language/language.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
@@ -16,6 +18,14 @@ import { useChangeSettings, useSettings } from './settings-queries.ts'
 import { TargetsCard } from './targets-card.tsx'
 import { SecurityCards } from '#web/accounts/security-cards.tsx'
 import { SignInCard } from '#web/accounts/sign-in-card.tsx'
+
+/** With words of its own: those of the settings are as many as a screen may load. */
+const RemindersCard = lazyPart(
+  withWords('reminders', () => import('#web/reminders/reminders-card.tsx')),
+  {
+    fallback: <Skeleton className="h-160" />,
+  },
+)
 
 function LoadingCards() {
   return (
@@ -55,6 +65,7 @@ export default function SettingsPage() {
             <DisplayCard settings={settings} onChange={change} />
             <TargetsCard settings={settings} />
             <HabitsCard settings={settings} onChange={change} />
+            <RemindersCard habits={settings} />
             <ConsentCard />
             <DataCard />
           </div>

@@ -13,7 +13,13 @@ const PERSONAL = /\be2e-[0-9a-f]{12}|@example\.org|Correct1!|Abcdef1!|session_to
 const serveForkcast = async (): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-e2e-'))
   // Every test comes from an address of its own, so that the limits per address meet none of them.
-  const server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: 'true', ADMIN_PASSWORD, LOG_LEVEL: 'debug' })
+  const server = await startServerProcess({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'true',
+    ADMIN_PASSWORD,
+    LOG_LEVEL: 'debug',
+    MEMBER_ADDRESSES: 'any',
+  })
   process.env['FORKCAST_URL'] = server.url
   return async () => {
     await server.end('SIGTERM')

@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { endSessionOnDevice, eraseMemberOnDevice } from '#web/offline/device.ts'
+import { unsubscribeHere } from '#web/offline/push-subscription.ts'
 import { memberOfPage, setPageMember, clearPageMember } from '#web/offline/page-member.ts'
 import { paths } from '#web/paths.ts'
 import { forgetPlace } from './return-place.ts'
@@ -85,6 +86,8 @@ export const useForgetSession = () => {
     const memberId = memberOfPage()
     clearPageMember()
     if (memberId !== undefined) await eraseMemberOnDevice(memberId).catch(() => undefined)
+    // Without a line the browser tells its push service later.
+    void unsubscribeHere().catch(() => undefined)
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)
     // React Query tells the page in the next task. Until then the member's screens are still there and would ask anew, and

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from './classes.ts'
 
 interface SwitchRowProps {
   label: string

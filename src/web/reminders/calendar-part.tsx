@@ -1,0 +1,58 @@
+import { endCalendarLink, makeCalendarLink } from '#contract/reminders.ts'
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { failedChange } from '#web/api/words.ts'
+import { addressOf } from '#web/root-path.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useRefreshReminders } from './reminder-settings-queries.ts'
+
+/** The secret address of a calendar that any calendar program can subscribe to. */
+export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
+  const refresh = useRefreshReminders()
+  const make = useMutation({
+    mutationFn: () => call(makeCalendarLink),
+    onSuccess: refresh,
+    onError: (error) => toast(failedChange(error, t`No address was made`)),
+  })
+  const end = useMutation({
+    mutationFn: () => call(endCalendarLink),
+    onSuccess: () => {
+      make.reset()
+      return refresh()
+    },
+    onError: (error) => toast(failedChange(error, t`Not ended`)),
+  })
+  const path = make.data?.data.path
+  return (
+    <>
+      <p className="text-ink-soft">
+        {t`A calendar program subscribes to a secret address here, and nobody else is told. It asks when it likes, so what is done may still ring.`}
+      </p>
+      {path !== undefined && (
+        <TextField
+          className="mt-3"
+          label={t`Address of your calendar`}
+          hint={t`Copy it now: it is not shown again.`}
+          dir="ltr"
+          readOnly
+          autoFocus
+          value={window.location.origin + addressOf(path)}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" isPending={make.isPending} onClick={() => make.mutate()}>
+          {hasCalendar ? t`Make a new address` : t`Make an address`}
+        </Button>
+        {hasCalendar && (
+          <Button variant="quiet" isPending={end.isPending} onClick={() => end.mutate()}>
+            {t`End the address`}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import {
+  beforeRest,
+  isRest,
+  MEAL_AFTER_MINUTES,
+  type ReminderSettings,
+  WATER_EVERY_HOURS,
+  WINDOW_BEFORE_MINUTES,
+} from '#domain/reminders/reminder-settings.ts'
+import { said } from '#domain/said.ts'
+import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { SelectField } from '#web/ui/select.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { TimeField } from './time-field.tsx'
+
+interface RowsProps {
+  settings: ReminderSettings
+  onChange: (change: Partial<ReminderSettings>) => void
+  hasFasting: boolean
+  hasBoosters: boolean
+}
+
+const minutesWords = (minutes: number): string => plural(minutes, { one: '# minute', other: '# minutes' })
+const hoursWords = (hours: number): string => t`Every ${plural(hours, { one: 'hour', other: '# hours' })}`
+
+const Options = ({ children }: { children: ReactNode }) => <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2">{children}</div>
+
+/** One of a list of numbers. */
+function NumberField<Value extends number>({
+  label,
+  value,
+  values,
+  words,
+  onChange,
+}: {
+  label: string
+  value: Value
+  values: readonly Value[]
+  words: (value: Value) => string
+  onChange: (value: Value) => void
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={String(value)}
+      options={values.map((one) => ({ value: String(one), label: words(one) }))}
+      onChange={({ target }) => onChange(values.find((one) => String(one) === target.value) ?? value)}
+    />
+  )
+}
+
+/** What to be reminded of, each switched on by itself, and when to be left alone. */
+export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: RowsProps) {
+  const { weighIn, meal, water, eatingWindow, boosters, rest } = settings
+  /** No reminder stands at a time of rest: it would never come. */
+  const faultOf = (change: Partial<ReminderSettings>) => {
+    const wish = { ...settings, ...change }
+    const isAtRest = [wish.weighIn?.at, wish.boosters?.at].some((time) => time !== undefined && isRest(wish.rest, time))
+    return isAtRest ? said('input.time-at-rest') : undefined
+  }
+  return (
+    <div className="space-y-4">
+      <div>
+        <SwitchRow
+          label={t`Weigh-in`}
+          hint={t`Until you have weighed yourself.`}
+          isOn={weighIn !== null}
+          onSwitch={(isOn) => onChange({ weighIn: isOn ? { at: rest.until, every: 'week' } : null })}
+        />
+        {weighIn && (
+          <Options>
+            <SelectField
+              label={t`How often to weigh in`}
+              value={weighIn.every}
+              options={[
+                { value: 'week', label: t`Once a week` },
+                { value: 'day', label: t`Every day` },
+              ]}
+              onChange={({ target }) => onChange({ weighIn: { ...weighIn, every: target.value === 'day' ? 'day' : 'week' } })}
+            />
+            <TimeField
+              label={t`Weigh in at`}
+              value={weighIn.at}
+              faultOf={(at) => faultOf({ weighIn: { ...weighIn, at } })}
+              onSave={(at) => onChange({ weighIn: { ...weighIn, at } })}
+            />
+          </Options>
+        )}
+      </div>
+      <div>
+        <SwitchRow
+          label={t`A usual meal that is missing`}
+          hint={t`Usual is what you recorded at that time of day on at least 7 of the last 14 days.`}
+          isOn={meal !== null}
+          onSwitch={(isOn) => onChange({ meal: isOn ? { afterMinutes: 60 } : null })}
+        />
+        {meal && (
+          <Options>
+            <NumberField
+              label={t`After the usual time`}
+              value={meal.afterMinutes}
+              values={MEAL_AFTER_MINUTES}
+              words={minutesWords}
+              onChange={(afterMinutes) => onChange({ meal: { afterMinutes } })}
+            />
+          </Options>
+        )}
+      </div>
+      <div>
+        <SwitchRow
+          label={t`Water`}
+          hint={t`Until you have reached your target, and not right after a glass.`}
+          isOn={water !== null}
+          onSwitch={(isOn) => onChange({ water: isOn ? { everyHours: 2 } : null })}
+        />
+        {water && (
+          <Options>
+            <NumberField
+              label={t`How often to drink`}
+              value={water.everyHours}
+              values={WATER_EVERY_HOURS}
+              words={hoursWords}
+              onChange={(everyHours) => onChange({ water: { everyHours } })}
+            />
+          </Options>
+        )}
+      </div>
+      {hasFasting && (
+        <div>
+          <SwitchRow
+            label={t`End of the eating window`}
+            hint={t`On days on which you ate: eight hours after the first meal.`}
+            isOn={eatingWindow !== null}
+            onSwitch={(isOn) => onChange({ eatingWindow: isOn ? { beforeMinutes: 30 } : null })}
+          />
+          {eatingWindow && (
+            <Options>
+              <NumberField
+                label={t`Before it ends`}
+                value={eatingWindow.beforeMinutes}
+                values={WINDOW_BEFORE_MINUTES}
+                words={minutesWords}
+                onChange={(beforeMinutes) => onChange({ eatingWindow: { beforeMinutes } })}
+              />
+            </Options>
+          )}
+        </div>
+      )}
+      {hasBoosters && (
+        <div>
+          <SwitchRow
+            label={t`Boosters at bedtime`}
+            hint={t`Until you have recorded the evening.`}
+            isOn={boosters !== null}
+            onSwitch={(isOn) => onChange({ boosters: isOn ? { at: beforeRest(rest) } : null })}
+          />
+          {boosters && (
+            <Options>
+              <TimeField
+                label={t`Bedtime`}
+                value={boosters.at}
+                faultOf={(at) => faultOf({ boosters: { at } })}
+                onSave={(at) => onChange({ boosters: { at } })}
+              />
+            </Options>
+          )}
+        </div>
+      )}
+      <fieldset>
+        <legend className="font-semibold">{t`Hours of rest`}</legend>
+        <p className="text-sm text-ink-soft">{t`Nothing is sent in them. The same time twice means none.`}</p>
+        <Options>
+          <TimeField
+            label={t`Rest from`}
+            value={rest.from}
+            faultOf={(from) => faultOf({ rest: { ...rest, from } })}
+            onSave={(from) => onChange({ rest: { ...rest, from } })}
+          />
+          <TimeField
+            label={t`Rest until`}
+            value={rest.until}
+            faultOf={(until) => faultOf({ rest: { ...rest, until } })}
+            onSave={(until) => onChange({ rest: { ...rest, until } })}
+          />
+        </Options>
+      </fieldset>
+    </div>
+  )
+}

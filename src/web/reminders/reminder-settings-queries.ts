@@ -1,0 +1,38 @@
+import { changeReminders, fetchReminders, type Reminders } from '#contract/reminders.ts'
+import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { failedChange } from '#web/api/words.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const remindersQuery = endpointQuery(fetchReminders)
+
+/** What the member is reminded of, and where reminders go. */
+export const useReminders = () => useQuery(remindersQuery)
+
+export const useRefreshReminders = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey })
+}
+
+/** Saves what to be reminded of; it shows at once what was chosen. */
+export const useChangeReminders = (shown: Reminders) => {
+  const queryClient = useQueryClient()
+  const show = (settings: ReminderSettings) =>
+    queryClient.setQueryData(remindersQuery.queryKey, (known) => known && { ...known, data: { ...known.data, settings } })
+  const { mutate } = useMutation({
+    scope: { id: 'reminders' },
+    mutationFn: (body: ReminderSettings) => call(changeReminders, { body }),
+    onMutate: async (settings) => {
+      await queryClient.cancelQueries({ queryKey: remindersQuery.queryKey })
+      show(settings)
+    },
+    onError: (error) => {
+      toast(failedChange(error, t`Not saved`))
+      return queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey })
+    },
+  })
+  return (change: Partial<ReminderSettings>) => mutate({ ...shown.settings, ...change })
+}

@@ -1,0 +1,54 @@
+import type { MemberSettings } from '#contract/member-settings.ts'
+import type { Reminders } from '#contract/reminders.ts'
+import { t } from '@lingui/core/macro'
+import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CalendarPart } from './calendar-part.tsx'
+import { ChannelsPart } from './channels-part.tsx'
+import { ReminderRows } from './reminder-rows.tsx'
+import { useChangeReminders, useReminders } from './reminder-settings-queries.ts'
+
+type Habits = Pick<MemberSettings, 'fastingEnabled' | 'boostersEnabled'>
+
+function Parts({ reminders, habits }: { reminders: Reminders; habits: Habits }) {
+  const change = useChangeReminders(reminders)
+  return (
+    <>
+      <ReminderRows
+        settings={reminders.settings}
+        onChange={change}
+        hasFasting={habits.fastingEnabled}
+        hasBoosters={habits.boostersEnabled}
+      />
+      <div className="border-t border-dashed border-line-strong pt-5">
+        <h3 className="mb-2 text-lg">{t`Where they go`}</h3>
+        <ChannelsPart channels={reminders.channels} pushKey={reminders.pushKey} />
+      </div>
+      <div className="border-t border-dashed border-line-strong pt-5">
+        <h3 className="mb-2 text-lg">{t`In your calendar`}</h3>
+        <CalendarPart hasCalendar={reminders.hasCalendar} />
+      </div>
+    </>
+  )
+}
+
+/** What to be reminded of, when not, and where reminders go. */
+export default function RemindersCard({ habits }: { habits: Habits }) {
+  const { data, error, isFetching, refetch } = useReminders()
+  return (
+    <Card aria-labelledby="reminders-title" className="space-y-5">
+      <div>
+        <CardTitle id="reminders-title">{t`Reminders`}</CardTitle>
+        <CardText>{t`Each stops once it is done. It is one sentence, and holds no number and no food of yours.`}</CardText>
+      </div>
+      {data ? (
+        <Parts reminders={data.data} habits={habits} />
+      ) : error ? (
+        <PartFailure error={error} what={t`your reminders`} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </Card>
+  )
+}
