@@ -11,14 +11,22 @@ import { sentenceSchema } from './sentence.ts'
 /** Every kind of file that the import knows. `table` is any CSV, whose columns the member names; `forkcast` an export of this app. */
 export const IMPORT_FORMATS = [
   'apple-health',
+  'cronometer',
   'fitbit',
   'forkcast',
   'garmin',
   'google-fit',
   'libra',
+  'lose-it',
+  'macrofactor',
+  'myfitnesspal',
+  'opennutritracker',
   'openscale',
+  'sparkyfitness',
   'table',
+  'waistline',
   'withings',
+  'zero',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 

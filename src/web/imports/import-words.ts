@@ -8,13 +8,21 @@ import { recordingWords } from '#web/recordings/recording-words.ts'
 /** The names of the apps are their own in every language. */
 const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
   'apple-health': 'Apple Health',
+  cronometer: 'Cronometer',
   fitbit: 'Fitbit',
   forkcast: 'Forkcast',
   garmin: 'Garmin',
   'google-fit': 'Google Fit',
   libra: 'Libra',
+  'lose-it': 'Lose It!',
+  macrofactor: 'MacroFactor',
+  myfitnesspal: 'MyFitnessPal',
+  opennutritracker: 'OpenNutriTracker',
   openscale: 'openScale',
+  sparkyfitness: 'SparkyFitness',
+  waistline: 'Waistline',
   withings: 'Withings',
+  zero: 'Zero',
 }
 
 /** The apps whose files are known, by name. */
@@ -46,6 +54,18 @@ export const takenWords = (format: ImportFormat): string => {
     case 'openscale':
     case 'withings':
       return t`Weights come with their time and notes. Fat, muscle, water, bone and trends are left out.`
+    case 'cronometer':
+    case 'macrofactor':
+    case 'opennutritracker':
+    case 'sparkyfitness':
+    case 'waistline':
+      return t`Meals come with their foods and what those hold, and weights where the file has them. Goals, recipes and exercise are left out.`
+    case 'lose-it':
+      return t`Of Lose It! come meals with their foods, weights, steps and fasts. Goals, recipes and exercise are left out.`
+    case 'myfitnesspal':
+      return t`Of MyFitnessPal come the sums of each meal, and weights: its export does not name the foods. Exercise is left out.`
+    case 'zero':
+      return t`A fast comes as two marks of when you ate: at its beginning and at its end. Moods and goals are left out.`
     case 'table':
       return t`Of each row come its weight, its time and its notes. Everything else is left out.`
   }

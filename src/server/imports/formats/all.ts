@@ -1,5 +1,13 @@
 import { appleHealth } from './apple-health.ts'
 import { fitbit } from './fitbit.ts'
+import { cronometer } from './cronometer.ts'
+import { loseIt } from './lose-it.ts'
+import { macroFactor } from './macrofactor.ts'
+import { myFitnessPal } from './myfitnesspal.ts'
+import { openNutriTracker } from './opennutritracker.ts'
+import { sparkyFitness } from './sparkyfitness.ts'
+import { waistline } from './waistline.ts'
+import { zero } from './zero.ts'
 import type { Format } from './format.ts'
 import { garmin } from './garmin.ts'
 import { googleFit } from './google-fit.ts'
@@ -8,4 +16,20 @@ import { openScale } from './openscale.ts'
 import { withings } from './withings.ts'
 
 /** Asked in this order; the first that recognises a part reads it. */
-export const allFormats: readonly Format[] = [appleHealth, libra, withings, garmin, fitbit, googleFit, openScale]
+export const allFormats: readonly Format[] = [
+  appleHealth,
+  libra,
+  withings,
+  garmin,
+  fitbit,
+  googleFit,
+  openScale,
+  cronometer,
+  loseIt,
+  macroFactor,
+  myFitnessPal,
+  openNutriTracker,
+  sparkyFitness,
+  waistline,
+  zero,
+]

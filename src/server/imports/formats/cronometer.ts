@@ -1,0 +1,42 @@
+import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
+import type { Beginning, Format } from './format.ts'
+import { foodDraft, gramsIn } from './food-row.ts'
+import { hasColumns, namedRows } from './table-rows.ts'
+import { weightDraft } from './weight-row.ts'
+
+const isServings = (beginning: Beginning) => hasColumns(beginning, 'day', 'food name', 'amount')
+const isBiometrics = (beginning: Beginning) => hasColumns(beginning, 'day', 'metric', 'unit', 'amount')
+
+const COLUMNS = {
+  date: 'day',
+  time: 'time',
+  slot: 'group',
+  name: 'food name',
+  kcal: 'energy (kcal)',
+  kj: 'energy (kj)',
+  protein: 'protein (g)',
+  carbs: 'carbs (g)',
+  fat: 'fat (g)',
+  fiber: 'fiber (g)',
+  sodium: 'sodium (mg)',
+  calcium: 'calcium (mg)',
+}
+
+/** Cronometer's `servings.csv`, one food a row, and the weights of `biometrics.csv`. */
+export const cronometer: Format = {
+  name: 'cronometer',
+  recognises: (beginning) => isServings(beginning) || isBiometrics(beginning),
+  async *read(beginning): AsyncGenerator<Draft> {
+    const isFood = isServings(beginning)
+    for await (const { line, cell } of namedRows(beginning)) {
+      if (isFood) {
+        yield foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount')) })
+        continue
+      }
+      if (!/^weight\b/i.test(cell('metric'))) continue
+      const texts = { date: cell('day'), time: cell('time'), weight: cell('amount') }
+      const draft = weightDraft(line, texts, { unit: weightUnitIn(cell('unit')) ?? null })
+      if (draft) yield draft
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
+import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
+import { readNumber } from '#domain/imports/written-numbers.ts'
+
+const LONGEST_TOLD = 40
+const KJ_PER_KCAL = 4.184
+
+/** The meals of a day by their names in diaries; what has another name is "other". */
+const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
+  ['breakfast', /breakfast|frühstück|petit|desayuno|colazione|café da manhã|ontbijt|śniadanie|朝/i],
+  ['lunch', /lunch|mittag|déjeuner|almuerzo|pranzo|almoço|middag|obiad|昼/i],
+  ['dinner', /dinner|supper|abend|dîner|cena|jantar|avond|kolacja|夕/i],
+  ['snacks', /snack|zwischen|collation|merienda|spuntino|lanche|tussendoor|przekąs|間食/i],
+]
+export const slotOf = (name: string): MealSlot => SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
+
+/** Which column holds what, by the names in a heading; undefined where there is none. */
+export interface FoodColumns {
+  readonly date: string
+  readonly time?: string
+  readonly slot?: string
+  readonly name: string
+  /** A number of grams. */
+  readonly grams?: string
+  readonly kcal: string
+  readonly kj?: string
+  readonly protein: string
+  readonly carbs: string
+  readonly fat: string
+  readonly fiber?: string
+  readonly sodium?: string
+  readonly calcium?: string
+}
+
+/** Null for an amount that is not told: an empty cell, or `n/a`. */
+const amountIn = (cell: string): number | null => readNumber(cell, 'thousands')
+
+/** A food of a diary from the cells of a row. */
+export const foodDraft = (
+  line: number,
+  cellOf: (column: string | undefined) => string,
+  columns: FoodColumns,
+  { order, grams, name }: { order: DateOrder; grams?: number | null; name?: string },
+): Draft => {
+  const [date, time] = [cellOf(columns.date), cellOf(columns.time)]
+  const when = readWhen(date, order, time)
+  if (!when) {
+    const text = `${date} ${time}`.trim().slice(0, LONGEST_TOLD)
+    return { kind: 'fault', line, reason: text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } } }
+  }
+  const kj = amountIn(cellOf(columns.kj))
+  const amounts: FoodAmounts = {
+    energyKcal: amountIn(cellOf(columns.kcal)) ?? (kj === null ? null : kj / KJ_PER_KCAL),
+    proteinG: amountIn(cellOf(columns.protein)),
+    carbsG: amountIn(cellOf(columns.carbs)),
+    fatG: amountIn(cellOf(columns.fat)),
+    fiberG: amountIn(cellOf(columns.fiber)),
+    sodiumMg: amountIn(cellOf(columns.sodium)),
+    calciumMg: amountIn(cellOf(columns.calcium)),
+  }
+  return {
+    kind: 'food',
+    line,
+    when,
+    slot: slotOf(cellOf(columns.slot)),
+    name: name ?? cellOf(columns.name),
+    grams: grams === undefined ? amountIn(cellOf(columns.grams)) : grams,
+    amounts,
+  }
+}
+
+/** The grams of an amount such as `58.00 g`; null where it is none of grams. */
+export const gramsIn = (amount: string, unit = ''): number | null => {
+  const [, number, own] = /^\s*([\d.,]+)\s*(\p{L}*)\s*$/u.exec(amount) ?? []
+  const named = (unit || own || '').trim().toLowerCase()
+  return number !== undefined && ['g', 'gram', 'grams', 'gramm'].includes(named) ? readNumber(number, 'thousands') : null
+}

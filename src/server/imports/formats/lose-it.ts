@@ -1,0 +1,65 @@
+import type { Draft } from '#domain/imports/drafts.ts'
+import { readWhen } from '#domain/imports/written-dates.ts'
+import { readNumber } from '#domain/imports/written-numbers.ts'
+import type { Beginning, Format } from './format.ts'
+import { foodDraft, gramsIn } from './food-row.ts'
+import { hasColumns, type NamedRow, namedRows } from './table-rows.ts'
+import { weightDraft } from './weight-row.ts'
+
+const COLUMNS = {
+  date: 'date',
+  name: 'name',
+  kcal: 'calories',
+  protein: 'protein (g)',
+  carbs: 'carbohydrates (g)',
+  fat: 'fat (g)',
+  fiber: 'fiber (g)',
+  sodium: 'sodium (mg)',
+}
+
+const isFoods = (beginning: Beginning) => hasColumns(beginning, 'date', 'name', 'quantity', 'units', 'calories', 'deleted', 'fat (g)')
+const isWeights = (beginning: Beginning) => hasColumns(beginning, 'date', 'weight', 'last updated')
+const isFasts = (beginning: Beginning) => hasColumns(beginning, 'actual start', 'actual end')
+/** Its heading is that of many measures: the name within the zip tells which. */
+const isSteps = (beginning: Beginning) =>
+  /(^|\/)steps\.csv$/i.test(beginning.part.name ?? '') && hasColumns(beginning, 'date', 'value', 'secondary value')
+
+const readFood = ({ line, cell }: NamedRow): Draft | undefined => {
+  const slot = cell('meal') === '' ? 'type' : 'meal'
+  // The weekly table lists exercise among the foods.
+  if (/^exercise$/i.test(cell(slot))) return undefined
+  return foodDraft(line, cell, { ...COLUMNS, slot }, { order: 'mdy', grams: gramsIn(cell('quantity'), cell('units')) })
+}
+
+const readFast = ({ line, cell }: NamedRow): Draft => {
+  const startedAt = readWhen(cell('actual start'), 'mdy')
+  const endedAt = readWhen(cell('actual end'), 'mdy')
+  if (startedAt && endedAt) return { kind: 'fast', line, startedAt, endedAt }
+  return { kind: 'fault', line, reason: cell('actual end').trim() === '' ? { code: 'import.fast-open' } : { code: 'import.row-broken' } }
+}
+
+const readSteps = ({ line, cell }: NamedRow): Draft => {
+  const when = readWhen(cell('date'), 'mdy')
+  const steps = readNumber(cell('value'), 'thousands')
+  if (when?.kind === 'day' && steps !== null) return { kind: 'movement', line, on: when.on, steps }
+  return { kind: 'fault', line, reason: { code: 'import.row-broken' } }
+}
+
+/** Lose It!: the zip of "Export Data" (`food-logs.csv`, `weights.csv`, `steps.csv`, `fasting-logs.csv`), or its weekly table. */
+export const loseIt: Format = {
+  name: 'lose-it',
+  recognises: (beginning) => [isFoods, isWeights, isFasts, isSteps].some((is) => is(beginning)),
+  async *read(beginning): AsyncGenerator<Draft> {
+    const read = isFoods(beginning)
+      ? readFood
+      : isFasts(beginning)
+        ? readFast
+        : isSteps(beginning)
+          ? readSteps
+          : ({ line, cell }: NamedRow) => weightDraft(line, { date: cell('date'), weight: cell('weight') }, { order: 'mdy', unit: null })
+    for await (const row of namedRows(beginning)) {
+      const draft = /^(true|1)$/i.test(row.cell('deleted').trim()) ? undefined : read(row)
+      if (draft) yield draft
+    }
+  },
+}

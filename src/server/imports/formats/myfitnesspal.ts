@@ -1,0 +1,39 @@
+import type { Draft } from '#domain/imports/drafts.ts'
+import type { Beginning, Format } from './format.ts'
+import { foodDraft } from './food-row.ts'
+import { hasColumns, namedRows, orderIn } from './table-rows.ts'
+import { weightDraft } from './weight-row.ts'
+
+const isDiary = (beginning: Beginning) => hasColumns(beginning, 'date', 'meal', 'calories', 'carbohydrates (g)', 'protein (g)')
+const isMeasurements = (beginning: Beginning) =>
+  hasColumns(beginning, 'date', 'body fat %', 'weight') ||
+  (/(^|\/)(measurement|progress)[^/]*\.csv$/i.test(beginning.part.name ?? '') && hasColumns(beginning, 'date', 'weight'))
+
+const COLUMNS = {
+  date: 'date',
+  time: 'time',
+  slot: 'meal',
+  name: 'meal',
+  kcal: 'calories',
+  protein: 'protein (g)',
+  carbs: 'carbohydrates (g)',
+  fat: 'fat (g)',
+  fiber: 'fiber',
+  sodium: 'sodium (mg)',
+}
+
+/** MyFitnessPal Premium's export: a sum for each meal, without its foods; vitamins and calcium are percents of a day. And weights. */
+export const myFitnessPal: Format = {
+  name: 'myfitnesspal',
+  recognises: (beginning) => isDiary(beginning) || isMeasurements(beginning),
+  async *read(beginning): AsyncGenerator<Draft> {
+    const order = orderIn(beginning, 'date', 'mdy')
+    const isFood = isDiary(beginning)
+    for await (const { line, cell } of namedRows(beginning)) {
+      const draft = isFood
+        ? foodDraft(line, cell, COLUMNS, { order, grams: null })
+        : weightDraft(line, { date: cell('date'), weight: cell('weight') }, { order, unit: null })
+      if (draft) yield draft
+    }
+  },
+}

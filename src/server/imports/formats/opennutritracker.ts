@@ -1,0 +1,52 @@
+import type { Draft } from '#domain/imports/drafts.ts'
+import { readWhen } from '#domain/imports/written-dates.ts'
+import { fieldOf, jsonOf, numberField, textField } from '../json-part.ts'
+import type { Format } from './format.ts'
+import { slotOf } from './food-row.ts'
+
+/** Units in which an amount counts by the 100 of the food's numbers. */
+const BY_WEIGHT = ['g', 'ml', 'g/ml', 'gml']
+
+/** OpenNutriTracker's `user_intake.json`: one food an entry, local time, its numbers for 100 g or 100 ml. */
+export const openNutriTracker: Format = {
+  name: 'opennutritracker',
+  recognises: ({ part: { beginning } }) =>
+    /^\s*\[\s*\{/.test(beginning) && beginning.includes('"nutriments"') && beginning.includes('"energyKcal100"'),
+  async *read({ part }): AsyncGenerator<Draft> {
+    const content = await jsonOf(part)
+    for (const [nth, entry] of (Array.isArray(content) ? content : []).entries()) {
+      const line = nth + 1
+      const when = readWhen(textField(entry, 'dateTime'), 'ymd')
+      const amount = numberField(entry, 'amount')
+      const unit = textField(entry, 'unit').toLowerCase()
+      const meal = fieldOf(entry, 'meal')
+      if (!when || amount === null) yield { kind: 'fault', line, reason: { code: when ? 'import.row-broken' : 'import.no-date' } }
+      else if (!BY_WEIGHT.includes(unit))
+        yield { kind: 'fault', line, reason: { code: 'import.unit-unknown', values: { text: unit.slice(0, 40) } } }
+      else {
+        const nutriments = fieldOf(meal, 'nutriments')
+        const of = (name: string) => {
+          const per100 = numberField(nutriments, name)
+          return per100 === null ? null : (per100 * amount) / 100
+        }
+        yield {
+          kind: 'food',
+          line,
+          when,
+          slot: slotOf(textField(entry, 'type')),
+          name: textField(meal, 'name'),
+          grams: unit === 'ml' ? null : amount,
+          amounts: {
+            energyKcal: of('energyKcal100'),
+            proteinG: of('proteins100'),
+            carbsG: of('carbohydrates100'),
+            fatG: of('fat100'),
+            fiberG: of('fiber100'),
+            sodiumMg: null,
+            calciumMg: null,
+          },
+        }
+      }
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import { rowsOfTable } from '../tables.ts'
+import type { Beginning, Format } from './format.ts'
+import { foodDraft, gramsIn } from './food-row.ts'
+
+/** Its columns have names in the language of the person, and always the same order. */
+const ORDER = [
+  'date',
+  'meal',
+  'food',
+  'brand',
+  'amount',
+  'unit',
+  'kcal',
+  'protein',
+  'carbs',
+  'fat',
+  'saturated',
+  'fiber',
+  'sugars',
+  'sodium',
+]
+const COLUMNS = {
+  date: 'date',
+  slot: 'meal',
+  name: 'food',
+  kcal: 'kcal',
+  protein: 'protein',
+  carbs: 'carbs',
+  fat: 'fat',
+  fiber: 'fiber',
+  sodium: 'sodium',
+}
+
+const isDiary = ({ table }: Beginning): boolean => {
+  const [heading, first] = table?.rows.map(({ cells }) => cells) ?? []
+  return (
+    heading?.length === 15 &&
+    heading[6]?.endsWith('(kcal)') === true &&
+    heading.slice(7, 13).every((name) => name.endsWith('(g)')) &&
+    heading[13]?.endsWith('(mg)') === true &&
+    /^(breakfast|lunch|dinner|snacks)$/.test(first?.[1] ?? '')
+  )
+}
+
+/** SparkyFitness, the table of the diary's export: one food a row, days as midnights in UTC. */
+export const sparkyFitness: Format = {
+  name: 'sparkyfitness',
+  recognises: isDiary,
+  async *read({ part, table }) {
+    for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+      if (line === table?.rows[0]?.line) continue
+      const cell = (column: string | undefined) => {
+        const text = column === undefined ? '' : (cells[ORDER.indexOf(column)] ?? '')
+        return column === 'date' ? text.slice(0, 10) : text
+      }
+      yield foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount'), cell('unit')) })
+    }
+  },
+}

@@ -1,0 +1,33 @@
+import { type DateOrder, dateOrderOf } from '#domain/imports/written-dates.ts'
+import { columnsOf, rowsOfTable } from '../tables.ts'
+import type { Beginning } from './format.ts'
+
+/** A row of a table with a heading: its cells by the names of their columns in lower case; empty where there is none. */
+export interface NamedRow {
+  readonly line: number
+  readonly cell: (column: string | undefined) => string
+}
+
+/** The rows below the heading. */
+export async function* namedRows({ part, table }: Beginning): AsyncGenerator<NamedRow> {
+  const heading = table?.rows[0]
+  const columns = columnsOf(heading)
+  for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+    if (line === heading?.line) continue
+    yield { line, cell: (column) => (column === undefined ? '' : (cells[columns.get(column) ?? -1] ?? '')) }
+  }
+}
+
+/** Whether a table's heading has all of some columns. */
+export const hasColumns = ({ table }: Beginning, ...names: readonly string[]): boolean => {
+  const columns = columnsOf(table?.rows[0])
+  return names.every((name) => columns.has(name))
+}
+
+/** The order of the dates in a column, as the first rows tell it; else the one that the app is known for. */
+export const orderIn = ({ table }: Beginning, column: string, otherwise: DateOrder): DateOrder => {
+  const [heading, ...rows] = table?.rows ?? []
+  const at = columnsOf(heading).get(column) ?? -1
+  const cells = rows.map(({ cells: row }) => row[at] ?? '').filter((cell) => cell.trim() !== '')
+  return cells.length === 0 ? otherwise : (dateOrderOf(cells) ?? otherwise)
+}

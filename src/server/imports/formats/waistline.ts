@@ -1,0 +1,74 @@
+import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
+import { readWhen } from '#domain/imports/written-dates.ts'
+import { fieldOf, jsonOf, numberField, textField } from '../json-part.ts'
+import type { Format } from './format.ts'
+import { gramsIn, slotOf } from './food-row.ts'
+
+const KJ_PER_KCAL = 4.184
+/** The meals that the app begins with; people can rename them. */
+const FIRST_SLOTS: readonly MealSlot[] = ['breakfast', 'lunch', 'dinner', 'snacks']
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const byId = (list: unknown): ReadonlyMap<number, unknown> => new Map(listOf(list).map((one) => [numberField(one, 'id') ?? -1, one]))
+
+/** Of so many portions of a food. */
+const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
+  const times = (name: string) => {
+    const amount = numberField(nutrition, name)
+    return amount === null ? null : amount * factor
+  }
+  const kj = times('kilojoules')
+  return {
+    energyKcal: times('calories') ?? (kj === null ? null : kj / KJ_PER_KCAL),
+    proteinG: times('proteins'),
+    carbsG: times('carbohydrates'),
+    fatG: times('fat'),
+    fiberG: times('fiber'),
+    sodiumMg: times('sodium'),
+    calciumMg: times('calcium'),
+  }
+}
+
+/** Waistline's database as JSON: days of the diary, whose items are portions of foods and recipes; and the weights of those days. */
+export const waistline: Format = {
+  name: 'waistline',
+  recognises: ({ part: { beginning } }) => /^\s*\{/.test(beginning) && /"(foodList|diary)"\s*:\s*\[/.test(beginning),
+  async *read({ part }): AsyncGenerator<Draft> {
+    const content = await jsonOf(part)
+    const foods = byId(fieldOf(content, 'foodList'))
+    const recipes = byId(fieldOf(content, 'recipes'))
+    const names = listOf(fieldOf(fieldOf(fieldOf(content, 'settings'), 'diary'), 'meal-names'))
+    for (const [nth, day] of listOf(fieldOf(content, 'diary')).entries()) {
+      const line = nth + 1
+      const when = readWhen(textField(day, 'dateTime').slice(0, 10), 'ymd')
+      if (!when) {
+        yield { kind: 'fault', line, reason: { code: 'import.no-date' } }
+        continue
+      }
+      const weight = numberField(fieldOf(day, 'stats'), 'weight')
+      if (weight !== null) yield { kind: 'weigh-in', line, when, value: weight, unit: null }
+      for (const item of listOf(fieldOf(day, 'items'))) {
+        const food = (textField(item, 'type') === 'recipe' ? recipes : foods).get(numberField(item, 'id') ?? Number.NaN)
+        const whole = numberField(food, 'portion')
+        const portion = numberField(item, 'portion') ?? whole
+        if (!food || whole === null || whole <= 0 || portion === null) {
+          yield { kind: 'fault', line, reason: { code: 'import.row-broken' } }
+          continue
+        }
+        const quantity = numberField(item, 'quantity') ?? 1
+        const category = numberField(item, 'category') ?? -1
+        const named = names[category]
+        yield {
+          kind: 'food',
+          line,
+          when,
+          slot: typeof named === 'string' && slotOf(named) !== 'other' ? slotOf(named) : (FIRST_SLOTS[category] ?? 'other'),
+          name: textField(food, 'name'),
+          grams: gramsIn(String(portion * quantity), textField(food, 'unit') || 'g'),
+          amounts: amountsOf(fieldOf(food, 'nutrition'), (portion / whole) * quantity),
+        }
+      }
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import type { Draft } from '#domain/imports/drafts.ts'
+import { readWhen, type When } from '#domain/imports/written-dates.ts'
+import { addDays } from '#domain/day.ts'
+import { fieldOf, jsonOf, textField } from '../json-part.ts'
+import type { Beginning, Format } from './format.ts'
+import { hasColumns, namedRows, orderIn } from './table-rows.ts'
+
+const fastOf = (line: number, startedAt: When | null, endedAt: When | null, isOpen: boolean): Draft => {
+  if (startedAt && endedAt) return { kind: 'fast', line, startedAt, endedAt }
+  return { kind: 'fault', line, reason: { code: isOpen ? 'import.fast-open' : 'import.row-broken' } }
+}
+
+/** The older table: the day and the clock time of the beginning, and the clock time of the end, which may be of the next day. */
+async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
+  const order = orderIn(beginning, 'date', 'mdy')
+  for await (const { line, cell } of namedRows(beginning)) {
+    const startedAt = readWhen(cell('date'), order, cell('start'))
+    const sameDay = readWhen(cell('date'), order, cell('end'))
+    let endedAt: When | null = null
+    if (startedAt?.kind === 'local' && sameDay?.kind === 'local') {
+      const isNextDay = sameDay.time <= startedAt.time
+      endedAt = isNextDay ? { kind: 'local', time: `${addDays(sameDay.time.slice(0, 10), 1)}${sameDay.time.slice(10)}` } : sameDay
+    }
+    yield fastOf(line, startedAt, endedAt, cell('end').trim() === '')
+  }
+}
+
+/** `biodata.json` of the newer export: instants. */
+async function* readBiodata({ part }: Beginning): AsyncGenerator<Draft> {
+  const fasts = fieldOf(await jsonOf(part), 'fast_data')
+  for (const [nth, fast] of (Array.isArray(fasts) ? fasts : []).entries()) {
+    const [start, end] = [textField(fast, 'StartDTM'), textField(fast, 'EndDTM')]
+    yield fastOf(nth + 1, readWhen(start, 'ymd'), readWhen(end, 'ymd'), end === '')
+  }
+}
+
+const isTable = (beginning: Beginning) => hasColumns(beginning, 'date', 'start', 'end', 'hours', 'night eating')
+
+export const zero: Format = {
+  name: 'zero',
+  recognises: (beginning) => isTable(beginning) || /"(fast_data|StartDTM)"\s*:/.test(beginning.part.beginning),
+  read: (beginning) => (isTable(beginning) ? readTable(beginning) : readBiodata(beginning)),
+}
