@@ -1,5 +1,6 @@
 import { describeMeal } from '#domain/meal-words/describe-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
+import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 import { type EverydayPhrase, isReadRightly, PHRASE_LANGUAGES, type PhraseLanguage, readPhrases } from './everyday-phrases.ts'
 
@@ -7,7 +8,7 @@ import { type EverydayPhrase, isReadRightly, PHRASE_LANGUAGES, type PhraseLangua
 const NOW = '2026-11-20T21:30'
 
 const readAs = ({ words }: EverydayPhrase, language: PhraseLanguage) => {
-  const { items, unmatched } = describeMeal(readEatenTime(words, NOW).text, mealWordsIn(language))
+  const { items, unmatched } = describeMeal(readEatenTime(words, NOW, speechOf(language)).text, mealWordsIn(language))
   return { items: items.map(({ food, grams }) => ({ name: food.name, grams })), unmatched: unmatched.map((one) => one.words) }
 }
 

@@ -347,8 +347,28 @@ const ADMIN = {
   'input.days-max': 'At most {max, plural, one {# day} other {# days}}',
 } as const
 
-/** Said by the server where no page does: titles of reminders. No screen loads them. */
+/** Said by the server where no page does: titles of reminders, how words were read, portions of the food table. No screen loads them. */
 const SERVER = {
+  'words.amounts-said': 'Every amount is in your words.',
+  'words.amounts-usual': 'You gave no weight for {foods}: usual portions were taken.',
+  'words.amounts-usual-more': 'You gave no weight for {foods} and others: usual portions were taken.',
+  'words.taken-as': '“{words}” was taken as {food}.',
+  'words.left-out': 'Left out, as you said: {foods}.',
+
+  'portion.cup': '{count, plural, one {# cup} other {# cups}}',
+  'portion.tablespoon': '{count, plural, one {# tablespoon} other {# tablespoons}}',
+  'portion.teaspoon': '{count, plural, one {# teaspoon} other {# teaspoons}}',
+  'portion.slice': '{count, plural, one {# slice} other {# slices}}',
+  'portion.piece': '{count, plural, one {# piece} other {# pieces}}',
+  'portion.small': '{count, number} small',
+  'portion.medium': '{count, number} medium',
+  'portion.large': '{count, number} large',
+  'portion.glass': '{count, plural, one {# glass} other {# glasses}}',
+  'portion.can': '{count, plural, one {# can} other {# cans}}',
+  'portion.bottle': '{count, plural, one {# bottle} other {# bottles}}',
+  'portion.bag': '{count, plural, one {# bag} other {# bags}}',
+  'portion.serving': '{count, plural, one {# portion} other {# portions}}',
+
   'reminder.weigh-in': 'Time to step on the scales',
   'reminder.meal': 'One of your usual meals is not recorded yet',
   'reminder.water': 'Time for a glass of water',

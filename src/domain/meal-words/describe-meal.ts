@@ -1,5 +1,6 @@
 import type { FindFoods, FoundFood } from '../foods/found-food.ts'
 import type { Food } from '../foods/food.ts'
+import type { Sentence } from '../sentences.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
 import { companionGrams } from './companions.ts'
 import { grammarOf } from './grammar.ts'
@@ -252,17 +253,29 @@ export const describeMeal = (text: string, words: MealWordsOf): DescribedMeal =>
   return worthOf(asEnglish) > worthOf(own) ? asEnglish : own
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+/** Past these, "and others". */
+const MAX_LISTED = 4
 
-/** Why the numbers are as sure as they are, in a sentence or two for the member. */
-export const reasonOfWords = ({ items, leftOut }: DescribedMeal): string => {
-  const inUsual = items.filter(({ source }) => source === 'usual').map(({ name }) => name.toLowerCase())
-  const loose = items.filter(({ isLoose }) => isLoose).map(({ words, food }) => `“${words}” was taken as ${food.name}.`)
-  const amounts =
+/**
+ * Why the numbers are as sure as they are, in a sentence or two for the member.
+ * @param listed writes names as a list: "toast, egg and tea"
+ */
+export const reasonOfWords = (
+  { items, leftOut }: DescribedMeal,
+  { nameOf }: Pick<MealWordsOf, 'nameOf'>,
+  listed: (names: readonly string[]) => string,
+): Sentence[] => {
+  const inUsual = items.filter(({ source }) => source === 'usual').map(({ name }) => name)
+  const foods = listed(inUsual.slice(0, MAX_LISTED))
+  const amounts: Sentence =
     inUsual.length === 0
-      ? 'Every amount is in your words.'
-      : `You gave no weight for ${listed(inUsual.slice(0, 4))}${inUsual.length > 4 ? ' and others' : ''}: usual portions were taken.`
-  const without = leftOut.length > 0 ? `Left out, as you said: ${listed(leftOut)}.` : ''
-  return [amounts, ...loose, without].filter((part) => part !== '').join(' ')
+      ? { code: 'words.amounts-said' }
+      : { code: inUsual.length > MAX_LISTED ? 'words.amounts-usual-more' : 'words.amounts-usual', values: { foods } }
+  return [
+    amounts,
+    ...items
+      .filter(({ isLoose }) => isLoose)
+      .map(({ words, food }): Sentence => ({ code: 'words.taken-as', values: { words, food: nameOf(food) } })),
+    ...(leftOut.length > 0 ? [{ code: 'words.left-out', values: { foods: listed(leftOut) } } as const] : []),
+  ]
 }

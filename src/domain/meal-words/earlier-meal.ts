@@ -1,7 +1,7 @@
 import { addDays, type CivilDay } from '../day.ts'
 import { weekdayOf } from '../energy/intake-target.ts'
-
-export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'
+import { english } from './speech/english.ts'
+import { type MealSpeech, type Occasion, pattern } from './speech/meal-speech.ts'
 
 /** From and to which clock time an occasion lies, minutes since midnight, and when it is eaten if nobody says more. Ours. */
 export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; readonly to: number; readonly usual: number }>> = {
@@ -18,51 +18,40 @@ export interface EarlierMeal {
   readonly occasion: Occasion | null
 }
 
-const WEEKDAY_NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const DAY = `today|yesterday|the day before yesterday|(?:last |on )?(?:${WEEKDAY_NAMES.join('|')})`
-const OCCASION = '(?:breakfast|brunch|lunch|dinner|supper|snack)'
-
-const OCCASION_BY_WORD: Readonly<Record<string, Occasion>> = {
-  breakfast: 'breakfast',
-  brunch: 'breakfast',
-  lunch: 'lunch',
-  dinner: 'dinner',
-  supper: 'dinner',
-  snack: 'snack',
-}
-
-const AGAIN = '(?:(?:the )?same(?: thing)?(?: again)?|repeat|again|copy)'
-const PATTERNS: readonly RegExp[] = [
-  // same as yesterday's breakfast, same as yesterday, repeat monday's lunch
-  new RegExp(`^${AGAIN}(?: as| like| what i had)?(?: for)? (?<day>${DAY})(?:'?s)?(?: (?:for )?(?<occasion>${OCCASION}))?$`),
-  // same breakfast as yesterday, the same lunch as on monday
-  new RegExp(`^${AGAIN} (?<occasion>${OCCASION})(?: as| like)? (?<day>${DAY})$`),
-  // yesterday's breakfast again
-  new RegExp(`^(?<day>${DAY})'?s (?<occasion>${OCCASION})(?: again)?$`),
-]
-
-const dayNamed = (words: string, todayOn: CivilDay): CivilDay => {
-  if (words === 'today') return todayOn
-  if (words === 'yesterday') return addDays(todayOn, -1)
-  if (words === 'the day before yesterday') return addDays(todayOn, -2)
-  const weekday = WEEKDAY_NAMES.indexOf(words.replace(/^(?:last|on) /, '')) + 1
+const dayNamed = (words: string, todayOn: CivilDay, { time }: MealSpeech): CivilDay => {
+  const isOf = (names: string) => pattern(`^(?:${names})$`).test(words)
+  if (isOf(time.today)) return todayOn
+  if (isOf(time.yesterday)) return addDays(todayOn, -1)
+  if (isOf(time.dayBeforeYesterday)) return addDays(todayOn, -2)
+  const name = words.replace(pattern(`^(?:${time.onWeekday}) `), '')
+  const weekday = time.weekdays.findIndex((names) => pattern(`^(?:${names})$`).test(name)) + 1
   const ago = (weekdayOf(todayOn) - weekday + 7) % 7
   return addDays(todayOn, -(ago === 0 ? 7 : ago))
 }
 
+const readEarlierIn = (plain: string, todayOn: CivilDay, speech: MealSpeech): EarlierMeal | undefined => {
+  const { time } = speech
+  const days = `(?<day>${time.today}|${time.dayBeforeYesterday}|${time.yesterday}|(?:(?:${time.onWeekday}) )?(?:${time.weekdays.join('|')}))`
+  const occasions = `(?<occasion>${time.occasions.map(([words]) => words).join('|')})`
+  for (const said of speech.earlier) {
+    const { day, occasion } = pattern(`^${said.replace('<day>', days).replace('<occasion>', occasions)}$`).exec(plain)?.groups ?? {}
+    if (day === undefined) continue
+    const named = time.occasions.find(([words]) => occasion !== undefined && pattern(`^(?:${words})$`).test(occasion))
+    return { on: dayNamed(day, todayOn, speech), occasion: named?.[1] ?? null }
+  }
+  return undefined
+}
+
 /** The meal of the log that words mean; undefined where they name food, and not an earlier meal. */
-export function readEarlierMeal(text: string, todayOn: CivilDay): EarlierMeal | undefined {
+export function readEarlierMeal(text: string, todayOn: CivilDay, speech: MealSpeech = english): EarlierMeal | undefined {
   const plain = text
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
     .replace(/[.!?]+$/, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
-  for (const pattern of PATTERNS) {
-    const { day, occasion } = pattern.exec(plain)?.groups ?? {}
-    if (day !== undefined) return { on: dayNamed(day, todayOn), occasion: (occasion && OCCASION_BY_WORD[occasion]) || null }
-  }
-  return undefined
+  return readEarlierIn(plain, todayOn, speech) ?? (speech === english ? undefined : readEarlierIn(plain, todayOn, english))
 }
 
 /** How far from this hour a meal may lie to be the one that "same as yesterday" means, minutes. */

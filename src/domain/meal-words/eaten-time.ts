@@ -1,7 +1,10 @@
 import { addDays } from '../day.ts'
 import { weekdayOf } from '../energy/intake-target.ts'
 import { type LocalTime, minutesOfDay } from '../local-time.ts'
-import { type Occasion, OCCASIONS } from './earlier-meal.ts'
+import { OCCASIONS } from './earlier-meal.ts'
+import { grammarOf } from './grammar.ts'
+import { english } from './speech/english.ts'
+import { type MealSpeech, type Occasion, pattern, type TimeSpeech } from './speech/meal-speech.ts'
 
 /** Words without the time that they told, and that time. */
 export interface TimedWords {
@@ -11,54 +14,65 @@ export interface TimedWords {
   readonly eatenAt: LocalTime | null
 }
 
-const WEEKDAY_NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+type Timed = readonly (readonly [words: string, value: number])[]
+
 const EDGE = '(?=$|[\\s,;.!?)])'
 const START = '(?<=^|[\\s,;(])'
+const HALF = 'am|pm|a\\.m\\.|p\\.m\\.'
 
-const AGO = new RegExp(
-  `${START}(?:about |around )?(?<count>\\d+(?:\\.\\d+)?|an?|half an) (?<unit>hours?|hrs?|h|minutes?|mins?|days?) ago${EDGE}`,
-)
-const DAY = new RegExp(
-  `${START}(?:(?<yesterday>yesterday|last night)|(?<before>the day before yesterday)|(?<today>today|tonight|this (?:morning|afternoon|evening)|earlier)|(?:last |on )(?<weekday>${WEEKDAY_NAMES.join('|')}))(?: (?<part>morning|noon|lunchtime|afternoon|evening|night))?${EDGE}`,
-)
-const CLOCK = new RegExp(
-  `${START}(?:at|around|about|@) ?(?:(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))? ?(?<half>am|pm|a\\.m\\.|p\\.m\\.|o'?clock)?|(?<named>noon|midday|midnight|breakfast time|lunchtime|dinner time))${EDGE}`,
-)
-/** Beside a day, "8 pm" is a time without its "at". */
-const BARE_CLOCK = new RegExp(
-  `${START}(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>am|pm|a\\.m\\.|p\\.m\\.)|:(?<exact>\\d{2}))${EDGE}`,
-)
-const OCCASION = new RegExp(`${START}(?:for|at) (?:my |a )?(?<occasion>breakfast|brunch|lunch|dinner|supper|snack)${EDGE}`)
-const OPENING_OCCASION =
-  /^(?:(?:yesterday|today)(?:'s|,)? )?(?<occasion>breakfast|brunch|lunch|dinner|supper|snack)(?: yesterday| today)?(?: was|:)/
+/** The words of a list as alternatives; nothing fits where there are none. */
+const anyOf = (...words: readonly string[]): string => words.filter((word) => word !== '').join('|') || '(?!)'
+const wordsOf = (timed: Timed): string => anyOf(...timed.map(([words]) => words))
 
-const PARTS: Readonly<Record<string, number>> = {
-  morning: 8 * 60,
-  noon: 12 * 60,
-  lunchtime: 12 * 60 + 30,
-  afternoon: 15 * 60,
-  evening: 19 * 60,
-  night: 20 * 60,
+/** How times of eating are read in one language. */
+const makeClock = (time: TimeSpeech) => {
+  const { ago, units, at, oClock, named, parts, occasions } = time
+  const weekdays = time.weekdays.map((names) => pattern(`^(?:${names})$`))
+  const behind = ago.behind === '' ? '' : ago.behind.endsWith('?') ? ` ?${ago.behind}` : ` ${ago.behind}`
+  return {
+    ago: pattern(
+      `${START}${ago.before === '' ? `(?:(?:${at}) )?` : `(?:${ago.before}) `}(?<count>${ago.halfAn}|\\d+(?:\\.\\d+)?|\\p{L}+) ?` +
+        `(?:(?<hour>${units.hour})|(?<minute>${units.minute})|(?<day>${units.day}))${behind}${EDGE}`,
+    ),
+    halfAn: pattern(`^(?:${ago.halfAn})$`),
+    day: pattern(
+      `${START}(?:(?<before>${time.dayBeforeYesterday})|(?<partOfYesterday>${wordsOf(time.partsOfYesterday)})|(?<yesterday>${time.yesterday})|` +
+        `(?<partOfToday>${wordsOf(time.partsOfToday)})|(?<today>${time.today})|(?:${time.onWeekday}) (?<weekday>${time.weekdays.join('|')}))` +
+        `(?: (?<part>${wordsOf(parts)}))?${EDGE}`,
+    ),
+    clock: pattern(
+      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?|(?<named>${wordsOf(named)}))${EDGE}`,
+    ),
+    // Beside a day, "8 pm" is a time without its "at".
+    bareClock: pattern(
+      `${START}(?:(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})|[:h](?<exact>\\d{2})))${EDGE}`,
+    ),
+    occasion: pattern(`${START}${time.forOccasion} (?<occasion>${anyOf(...occasions.map(([words]) => words))})${EDGE}`),
+    openingOccasion: pattern(
+      `^(?:(?:${time.yesterday}|${time.today})(?:'s|,)? )?(?<occasion>${anyOf(...occasions.map(([words]) => words))})(?: (?:${time.yesterday}|${time.today}))?(?: was|:)`,
+    ),
+    minutesOf: (said: string, timed: Timed): number | undefined => timed.find(([words]) => pattern(`^(?:${words})$`).test(said))?.[1],
+    occasionOf: (said: string): Occasion | undefined => occasions.find(([words]) => pattern(`^(?:${words})$`).test(said))?.[1],
+    weekdayOf: (said: string): number => weekdays.findIndex((names) => names.test(said)) + 1,
+  }
 }
-const NAMED: Readonly<Record<string, number>> = {
-  noon: 12 * 60,
-  midday: 12 * 60,
-  midnight: 0,
-  'breakfast time': OCCASIONS.breakfast.usual,
-  lunchtime: OCCASIONS.lunch.usual,
-  'dinner time': OCCASIONS.dinner.usual,
+type Clock = ReturnType<typeof makeClock>
+
+const clocks = new Map<TimeSpeech, Clock>()
+const clockOf = (time: TimeSpeech): Clock => {
+  const clock = clocks.get(time) ?? makeClock(time)
+  clocks.set(time, clock)
+  return clock
 }
-const OCCASION_BY_WORD: Readonly<Record<string, Occasion>> = { brunch: 'breakfast', supper: 'dinner' }
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const localTime = (day: string, minutes: number): LocalTime => `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-const minutesByClock = ({ hour, minute, exact = minute, half, named }: Record<string, string | undefined>): number | null => {
-  if (named !== undefined) return NAMED[named] ?? null
+const minutesByClock = ({ hour, minute, exact = minute, half }: Record<string, string | undefined>): number | null => {
   const hours = Number(hour)
   const minutes = Number(exact ?? 0)
   if (hours > 23 || minutes > 59) return null
-  const isHalved = half !== undefined && /^[ap]/.test(half)
+  const isHalved = half !== undefined && /^[ap]\.?m/.test(half)
   if (isHalved && (hours < 1 || hours > 12)) return null
   if (!isHalved) return hours * 60 + minutes
   return ((hours % 12) + (half.startsWith('p') ? 12 : 0)) * 60 + minutes
@@ -80,42 +94,46 @@ const tidy = (text: string): string =>
  * yesterday's. Time that is told of no day and no clock ("for lunch") says nothing: it may be noted at any hour.
  * @param now the member's own clock
  */
-export function readEatenTime(text: string, now: LocalTime): TimedWords {
-  const plain = text.replaceAll(/[’‘`]/g, "'")
-  const lower = plain
-    .toLowerCase()
-    .replaceAll(/\b(one|two|three|four|five|six) (hours?|days?) ago\b/g, (_, count: string, unit: string) => {
-      const value = ['one', 'two', 'three', 'four', 'five', 'six'].indexOf(count) + 1
-      return `${value} ${unit} ago`
-    })
+export function readEatenTime(text: string, now: LocalTime, speech: MealSpeech = english): TimedWords {
+  const read = readTimeIn(text, now, speech)
+  return read.eatenAt === null && speech !== english ? readTimeIn(text, now, english) : read
+}
+
+const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWords => {
+  const words = clockOf(speech.time)
+  const { numberOf, articles } = grammarOf(speech)
+  const lower = text.normalize('NFC').replaceAll(/[’‘`]/g, "'").toLowerCase()
   const todayOn = now.slice(0, 10)
-  const ago = AGO.exec(lower)
-  if (ago?.groups) {
-    const { count = 'a', unit = 'hours' } = ago.groups
-    const amount = count === 'half an' ? 0.5 : /^an?$/.test(count) ? 1 : Number(count)
-    const minutesEach = unit.startsWith('d') ? 1440 : unit.startsWith('h') ? 60 : 1
-    const at = Date.parse(`${now}Z`) - amount * minutesEach * 60_000
+  const ago = words.ago.exec(lower)
+  const { count = '', minute, day: daysAgo } = ago?.groups ?? {}
+  const counted = words.halfAn.test(count) ? 0.5 : (numberOf(count) ?? (articles.has(count) ? 1 : undefined))
+  if (ago && counted !== undefined) {
+    const minutesEach = daysAgo ? 1440 : minute ? 1 : 60
+    const at = Date.parse(`${now}Z`) - counted * minutesEach * 60_000
     return { text: tidy(without(lower, ago)), eatenAt: new Date(at).toISOString().slice(0, 16) }
   }
-  const day = DAY.exec(lower)
+  const day = words.day.exec(lower)
   const afterDay = without(lower, day)
-  const clock = CLOCK.exec(afterDay) ?? (day && BARE_CLOCK.exec(afterDay))
-  const clockMinutes = clock?.groups ? minutesByClock(clock.groups) : null
+  const clock = words.clock.exec(afterDay) ?? (day && words.bareClock.exec(afterDay))
+  const named = clock?.groups?.['named']
+  const clockMinutes = named ? (words.minutesOf(named, speech.time.named) ?? null) : clock?.groups ? minutesByClock(clock.groups) : null
   if (day === null && clockMinutes === null) return { text, eatenAt: null }
 
-  const occasionWord = OCCASION.exec(lower)?.groups?.occasion ?? OPENING_OCCASION.exec(lower)?.groups?.occasion
-  const occasion = occasionWord === undefined ? null : (OCCASION_BY_WORD[occasionWord] ?? (occasionWord as Occasion))
-  const { yesterday, before, today, weekday, part } = day?.groups ?? {}
+  const occasionWord = words.occasion.exec(lower)?.groups?.['occasion'] ?? words.openingOccasion.exec(lower)?.groups?.['occasion']
+  const occasion = occasionWord === undefined ? undefined : words.occasionOf(occasionWord)
+  const { yesterday, before, partOfYesterday, partOfToday, weekday, part } = day?.groups ?? {}
   const on = before
     ? addDays(todayOn, -2)
-    : yesterday
+    : yesterday || partOfYesterday
       ? addDays(todayOn, -1)
       : weekday
-        ? addDays(todayOn, -((weekdayOf(todayOn) - WEEKDAY_NAMES.indexOf(weekday) - 1 + 7) % 7 || 7))
+        ? addDays(todayOn, -((weekdayOf(todayOn) - words.weekdayOf(weekday) + 7) % 7 || 7))
         : todayOn
-  const partOfDay = part ?? (yesterday === 'last night' || today === 'tonight' ? 'night' : today?.replace(/^this /, ''))
-  const minutes =
-    clockMinutes ?? (occasion ? OCCASIONS[occasion].usual : undefined) ?? (partOfDay ? PARTS[partOfDay] : undefined) ?? minutesOfDay(now)
+  const { parts, partsOfToday, partsOfYesterday } = speech.time
+  const partMinutes = part
+    ? words.minutesOf(part, parts)
+    : words.minutesOf(partOfToday ?? partOfYesterday ?? '', [...partsOfToday, ...partsOfYesterday])
+  const minutes = clockMinutes ?? (occasion ? OCCASIONS[occasion].usual : undefined) ?? partMinutes ?? minutesOfDay(now)
   const left = tidy(clockMinutes === null ? afterDay : without(afterDay, clock))
   const eatenAt = localTime(on, minutes)
   if (eatenAt <= now) return { text: left, eatenAt }

@@ -126,8 +126,13 @@ const beginsWithAbbreviation = /^\p{Lu}{2}/u
 /** Where names keep their capitals in the middle of a line. */
 const KEEPS_CAPITALS = new Set<Language>(['de'])
 
+/** A name as it stands behind other words. */
+export const nameInside = (name: string, language: Language): string =>
+  KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+
 const listsBy = new Map<Language, Intl.ListFormat>()
-const listed = (names: readonly string[], language: Language): string => {
+/** "Toast, egg and tea" */
+export const listOf = (names: readonly string[], language: Language): string => {
   const format = listsBy.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
   listsBy.set(language, format)
   return format.format(names)
@@ -141,12 +146,10 @@ export const nameOfItems = (items: readonly Pick<MealItem, 'name'>[], language: 
   const names = items
     .map(({ name }) => name)
     .filter((name, at, all) => all.indexOf(name) === at)
-    .map((name, at) =>
-      at === 0 || KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
-    )
-  if (names.length <= MAX_NAMED) return listed(names, language)
+    .map((name, at) => (at === 0 ? name : nameInside(name, language)))
+  if (names.length <= MAX_NAMED) return listOf(names, language)
   const [shown, more] = [names.slice(0, MAX_NAMED - 1), names.length - MAX_NAMED + 1]
-  return language === 'en' ? listed([...shown, `${more} more`], language) : `${shown.join(', ')} +${more}`
+  return language === 'en' ? listOf([...shown, `${more} more`], language) : `${shown.join(', ')} +${more}`
 }
 
 /** Whether a meal is called by its foods, in whatever language that was. */

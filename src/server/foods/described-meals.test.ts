@@ -1,4 +1,6 @@
 import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts'
+import { listOf, nameInside } from '#domain/meals/meal-items.ts'
+import { inEnglish } from '#server/http/english.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mealWordsIn } from './meal-words-in.ts'
@@ -107,6 +109,17 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
 
 const read = (words: string) => describeMeal(words, mealWordsIn('en'))
 
+/** Why, in English. */
+const reasonOf = (meal: ReturnType<typeof read>): string =>
+  reasonOfWords(meal, mealWordsIn('en'), (names) =>
+    listOf(
+      names.map((name) => nameInside(name, 'en')),
+      'en',
+    ),
+  )
+    .map(inEnglish)
+    .join(' ')
+
 describe('a meal in words', () => {
   it.each(EVERYDAY.map(([words, ...foods]) => ({ words, foods })))(
     '“$words” is understood as its foods, in about their grams',
@@ -133,7 +146,7 @@ describe('a meal in words', () => {
   it('asks for a look where one of its words has no answer, and says so', () => {
     const meal = read('grilled yak chicken breast')
     expect(meal.items.map(({ isLoose, food }) => [isLoose, food.name])).toEqual([[true, expect.stringMatching(/^Chicken breast/)]])
-    expect(reasonOfWords(meal)).toContain('“grilled yak chicken breast” was taken as Chicken breast')
+    expect(reasonOf(meal)).toContain('“grilled yak chicken breast” was taken as')
   })
   it('does not believe what nobody eats', () => {
     expect(read('1000 eggs')).toMatchObject({ items: [], unmatched: [{ words: '1000 eggs', why: 'too-much' }] })
@@ -142,10 +155,10 @@ describe('a meal in words', () => {
   it('leaves out what was not eaten, and says so', () => {
     const meal = read('200 g chicken breast, no rice')
     expect(meal).toMatchObject({ items: [{ name: 'Chicken breast', serving: '200 g' }], leftOut: ['rice'] })
-    expect(reasonOfWords(meal)).toBe('Every amount is in your words. Left out, as you said: rice.')
+    expect(reasonOf(meal)).toBe('Every amount is in your words. Left out, as you said: rice.')
   })
   it('says which amounts nobody gave', () => {
-    expect(reasonOfWords(read('two eggs on toast and a flat white'))).toBe(
+    expect(reasonOf(read('two eggs on toast and a flat white'))).toBe(
       'You gave no weight for toast and flat white: usual portions were taken.',
     )
   })

@@ -5,6 +5,7 @@ import { viewItem } from '#contract/meal-amounts.ts'
 import { type analyzeFood, type analyzeWords, type Analysis, MEAL_INPUT, type estimateMealAgain } from '#contract/meals.ts'
 import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-words/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
+import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import type { LabelReading } from '#domain/labels/read-label.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
@@ -273,10 +274,11 @@ export const createMealAnalysis = ({
 
     async analyseWords(body, caller) {
       const now = clock()
-      const timed = readEatenTime(body.text, localTimeAt(now, caller.zone))
+      const speech = speechOf(caller.language ?? 'en')
+      const timed = readEatenTime(body.text, localTimeAt(now, caller.zone), speech)
       const saidAt = timed.eatenAt === null ? null : instantOfLocalTime(timed.eatenAt, caller.zone)
       const eatenAt = body.eatenAt ?? (saidAt === null ? undefined : new Date(saidAt).toISOString())
-      const earlier = readEarlierMeal(body.text, todayOf(caller, now))
+      const earlier = readEarlierMeal(body.text, todayOf(caller, now), speech)
       if (earlier) {
         const meant = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, now)
         const copy = copiedMeal(await earlierMeal(earlier, caller, meant), { ...body, eaten: meant, now })

@@ -121,7 +121,7 @@ export const createMealEstimator = (
       const opinion = await askRemote({ pictures: [], ...input }, whose)
       if (opinion.kind === 'not-food') return undefined
       if (opinion.kind === 'estimate') return opinion.estimate
-      const estimate = wordsEstimate(input.note, whose.language)
+      const estimate = await wordsEstimate(input.note, whose.language)
       return estimate && { ...estimate, notice: opinion.notice }
     },
 

@@ -1,11 +1,20 @@
+import { gramsText } from './meal-numbers.ts'
 import type { AnalysisOutcome, Candidate, SeenFood } from '#server/vision/analyser.ts'
 import { type NamesOf, nameOfLabel } from '#server/foods/food-names-in.ts'
 
 type EstimateOutcome = Extract<AnalysisOutcome, { kind: 'estimate' }>
 
+/** The serving in words where those are the reader's, else its weight. */
+export const servingIn = (language: NamesOf, { servingText, portionGrams }: Pick<Candidate, 'servingText' | 'portionGrams'>): string =>
+  language === null || language === 'en' ? servingText : gramsText(portionGrams)
+
 /** What the built-in analyser sees, under the names that somebody reads. */
 export const outcomeIn = (language: NamesOf, outcome: EstimateOutcome): EstimateOutcome => {
-  const candidateIn = (one: Candidate): Candidate => ({ ...one, foodName: nameOfLabel(one.label, language) ?? one.foodName })
+  const candidateIn = (one: Candidate): Candidate => ({
+    ...one,
+    foodName: nameOfLabel(one.label, language) ?? one.foodName,
+    servingText: servingIn(language, one),
+  })
   const seenIn = ({ best, candidates, groups }: SeenFood): SeenFood => ({
     best: candidateIn(best),
     candidates: candidates.map(candidateIn),

@@ -7,6 +7,7 @@ import { nameOfGroup, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodOfGroup } from '#server/foods/food-labels.ts'
 import type { GroupGuess } from '#server/vision/analyser.ts'
 import { gramsText } from './meal-numbers.ts'
+import { servingIn } from './named-outcome.ts'
 import type { PossibleDish } from './possible-dish.ts'
 import type { MemberInput } from './member-input.ts'
 
@@ -58,7 +59,8 @@ export const dishGroupOf = (
   const isGroupSure = group !== undefined && group.group !== UNKNOWN_GROUP && group.confidence >= SURE_OF_GROUP
   const served = foodOfGroup(isGroupSure ? group.group : UNKNOWN_GROUP)
   if (!served) return undefined
-  const { food, portionGrams: grams, servingText, portionSpread } = served
+  const { food, portionGrams: grams, portionSpread } = served
+  const servingText = servingIn(language, served)
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
   const [foodName, confidence] = isGroupSure
     ? [nameOfGroup(group.group, language) ?? served.name, group.confidence]

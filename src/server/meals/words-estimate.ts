@@ -1,8 +1,9 @@
 import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts'
 import { nameOfEnergy, readEnergyAlone } from '#domain/meal-words/energy-alone.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { itemOfFood, nameOfItems } from '#domain/meals/meal-items.ts'
+import { itemOfFood, listOf, nameInside, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
+import { wordsIn } from '#server/language/words.ts'
 import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 import { columnsOfEnergy } from './item-columns.ts'
 import type { MealEstimate } from './meal-estimate.ts'
@@ -33,11 +34,20 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
 }
 
 /** The foods that words name, by the food table alone; undefined where they name none. */
-export const wordsEstimate = (text: string, language: NamesOf = null): MealEstimate | undefined => {
-  const described = describeMeal(text, mealWordsIn(language))
+export const wordsEstimate = async (text: string, language: NamesOf = null): Promise<MealEstimate | undefined> => {
+  const words = mealWordsIn(language)
+  const described = describeMeal(text, words)
   if (described.items.length === 0) return undefined
   const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
   const [only] = described.items
+  const say = await wordsIn(language ?? 'en')
+  const spoken = language ?? 'en'
+  const reasons = reasonOfWords(described, words, (names) =>
+    listOf(
+      names.map((name) => nameInside(name, spoken)),
+      spoken,
+    ),
+  )
   return {
     foodName: nameOfItems(items, language ?? 'en').slice(0, 200),
     serving: only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
@@ -49,7 +59,7 @@ export const wordsEstimate = (text: string, language: NamesOf = null): MealEstim
         return { amounts, confidence: NAMED_PERCENT, ...(portionSpread !== undefined && { portionSpread }) }
       }),
     ),
-    reason: reasonOfWords(described),
+    reason: reasons.map(say).join(' '),
     questions: [],
     candidates: [],
     unmatched: described.unmatched.map(({ words }) => words),

@@ -1,6 +1,7 @@
 import { type Food as FoodReply, searchFoods as searchFoodsCall } from '#contract/foods.ts'
 import { okWith } from '#contract/reply.ts'
-import type { Food } from '#domain/foods/food.ts'
+import type { Food, FoodPortion } from '#domain/foods/food.ts'
+import { portionWords } from '#domain/foods/portion-words.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Engine } from '#server/db/schema.ts'
@@ -8,6 +9,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
+import { type Words, wordsIn } from '#server/language/words.ts'
 import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { type FindByBarcode, searchProducts } from './product-reads.ts'
 import { viewProduct } from './product-view.ts'
@@ -16,17 +18,24 @@ import { viewProduct } from './product-view.ts'
 const FOODS_FIRST = 3
 const MAX_PRODUCTS = 5
 
-const viewFood = (food: Food, language: NamesOf): FoodReply => {
+const isInEnglish = (language: NamesOf): boolean => language === null || language === 'en'
+const isWeight = (description: string): boolean => /^\d+(?:[.,]\d+)? ?g$/.test(description)
+
+const viewFood = (food: Food, language: NamesOf, say: Words): FoodReply => {
   const { code, category, per100g, defaultPortion, portions } = food
   const name = nameOfFood(food, language)
+  const portionIn = ({ description, grams }: FoodPortion): FoodPortion => ({
+    description: isInEnglish(language) || isWeight(description) ? description : say(portionWords(description)),
+    grams,
+  })
   return {
     code,
     name,
     ...(name !== food.name && { tableName: food.name }),
     category,
     per100g: viewAmounts(per100g),
-    defaultPortion,
-    portions: [...portions],
+    defaultPortion: portionIn(defaultPortion),
+    portions: portions.map(portionIn),
   }
 }
 
@@ -44,7 +53,8 @@ export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcod
       const found = await findByBarcode(memberId, barcode)
       if (found) return okWith([found.kind === 'own' ? viewFoundOwnFood(found.food) : viewProduct(found.food)])
     }
-    const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language))
+    const say = await wordsIn(language ?? 'en')
+    const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language, say))
     const [allOwn, products] = await Promise.all([ownFoodsOf(db, memberId), searchProducts(db, engine, q, MAX_PRODUCTS)])
     const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
     return okWith([...own, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit))

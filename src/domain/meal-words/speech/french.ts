@@ -143,7 +143,7 @@ export const french: MealSpeech = {
       ['ce soir', 19 * 60 + 30],
     ],
     partsOfYesterday: [],
-    at: 'à|vers',
+    at: '(?:à|vers)(?= ?\\d{1,2} ?(?:h|heures?)| midi| minuit)',
     oClock: 'h|heures?',
     named: [
       ['midi', 12 * 60],

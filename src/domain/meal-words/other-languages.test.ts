@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../languages.ts'
+import { readEarlierMeal } from './earlier-meal.ts'
+import { readEatenTime } from './eaten-time.ts'
+import { readMealWords } from './meal-phrases.ts'
+import { speechOf } from './speech/speeches.ts'
+
+// A Wednesday.
+const NOW = '2026-05-20T22:30'
+
+const short = (text: string, language: Language) =>
+  readMealWords(text, speechOf(language)).phrases.map(({ quantity, measure, size, food }) =>
+    [quantity === null ? '' : Math.round(quantity * 1000) / 1000, size ?? '', measure?.kind ?? '', food]
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+
+describe('meals told in other languages', () => {
+  it.each<[Language, string, string[]]>([
+    ['de', 'zwei Scheiben Brot mit Käse', ['2 piece brot', 'käse']],
+    ['de', 'anderthalb Liter Wasser', ['1.5 volume wasser']],
+    ['de', '1,5 l Wasser', ['1.5 volume wasser']],
+    ['de', 'ein halbes Hähnchen und eine große Portion Pommes', ['0.5 hähnchen', '1 large serving pommes']],
+    ['de', 'ich hatte ein Müsli zum Frühstück', ['1 müsli']],
+    ['de', 'zwoelf Erdbeeren', ['12 erdbeeren']],
+    ['fr', "un verre d'eau et deux tartines de confiture", ['1 vessel eau', '2 piece confiture']],
+    ['fr', "j'ai mangé une pomme au goûter", ['1 pomme']],
+    ['fr', 'une cuillère à soupe de miel', ['1 volume miel']],
+    ['es', 'hoy desayuné dos tostadas con mermelada', ['2 tostadas', 'mermelada']],
+    ['es', 'una taza y media de arroz', ['1.5 vessel arroz']],
+    ['es', 'dos rebanadas de pan', ['2 piece pan']],
+    ['it', 'un bicchiere di latte e tre biscotti', ['1 vessel latte', '3 biscotti']],
+    ['it', 'un etto di prosciutto', ['1 weight prosciutto']],
+    ['pt-BR', 'duas fatias de pão com manteiga', ['2 piece pão', 'manteiga']],
+    ['pt-BR', 'meia xícara de arroz', ['0.5 vessel arroz']],
+  ])('in %s: %s', (language, text, expected) => {
+    expect(short(text, language)).toEqual(expected)
+  })
+
+  it.each<[Language, string, string, string]>([
+    ['de', 'Kaffee ohne Zucker', 'kaffee', 'zucker'],
+    ['fr', 'café sans sucre', 'café', 'sucre'],
+    ['es', 'café sin azúcar', 'café', 'azúcar'],
+    ['it', 'caffè senza zucchero', 'caffè', 'zucchero'],
+    ['pt-BR', 'café sem açúcar', 'café', 'açúcar'],
+  ])('in %s tell what was left out: %s', (language, text, food, leftOut) => {
+    expect(readMealWords(text, speechOf(language))).toMatchObject({ phrases: [{ food }], leftOut: [leftOut] })
+  })
+})
+
+describe('times told in other languages', () => {
+  it.each<[Language, string, string, string]>([
+    ['de', 'Lasagne gestern um 20 Uhr', 'lasagne', '2026-05-19T20:00'],
+    ['de', 'vor zwei Stunden eine Banane', 'eine banane', '2026-05-20T20:30'],
+    ['de', 'am Montag zum Mittagessen Suppe', 'zum mittagessen suppe', '2026-05-18T12:30'],
+    ['de', 'vorgestern Abend Pizza', 'pizza', '2026-05-18T19:00'],
+    ['fr', 'hier soir une pizza', 'une pizza', '2026-05-19T19:30'],
+    ['fr', 'une pizza hier à 20h30', 'une pizza', '2026-05-19T20:30'],
+    ['fr', 'il y a une heure un yaourt', 'un yaourt', '2026-05-20T21:30'],
+    ['es', 'ayer a las 14:30 lentejas', 'lentejas', '2026-05-19T14:30'],
+    ['es', 'anoche una pizza', 'una pizza', '2026-05-19T21:00'],
+    ['it', 'ieri alle 13 la pasta', 'la pasta', '2026-05-19T13:00'],
+    ['it', 'due ore fa una mela', 'una mela', '2026-05-20T20:30'],
+    ['pt-BR', 'ontem às 20h pizza', 'pizza', '2026-05-19T20:00'],
+    ['de', 'lasagna yesterday at 8 pm', 'lasagna', '2026-05-19T20:00'],
+  ])('in %s: %s', (language, said, text, eatenAt) => {
+    expect(readEatenTime(said, NOW, speechOf(language))).toEqual({ text, eatenAt })
+  })
+
+  it.each<[Language, string]>([
+    ['de', 'zwei Eier zum Frühstück'],
+    ['fr', 'yaourt à 0 %'],
+    ['es', 'dos huevos'],
+    ['it', 'pasta al pomodoro'],
+    ['pt-BR', 'arroz e feijão'],
+  ])('in %s “%s” tells no time', (language, said) => {
+    expect(readEatenTime(said, NOW, speechOf(language))).toEqual({ text: said, eatenAt: null })
+  })
+})
+
+describe('an earlier meal in other languages', () => {
+  it.each<[Language, string, string | null]>([
+    ['de', 'wie gestern zum Frühstück', 'breakfast'],
+    ['de', 'das gleiche wie gestern', null],
+    ['fr', 'comme hier au petit-déjeuner', 'breakfast'],
+    ['es', 'lo mismo que ayer', null],
+    ['es', 'lo mismo que ayer para la cena', 'dinner'],
+    ['it', 'come ieri a pranzo', 'lunch'],
+    ['pt-BR', 'o mesmo que ontem no almoço', 'lunch'],
+    ['de', 'same as yesterday', null],
+  ])('in %s: %s', (language, said, occasion) => {
+    expect(readEarlierMeal(said, NOW.slice(0, 10), speechOf(language))).toEqual({ on: '2026-05-19', occasion })
+  })
+})

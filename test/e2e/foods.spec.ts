@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+
+const speak = async (page: Page, language: string) => {
+  const reply = await page.request.patch('/api/settings', { data: { language } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  // As on a device that has heard of the member's language.
+  await page.addInitScript((chosen) => localStorage.setItem('forkcast.language', chosen), language)
+}
+
+const options = (page: Page) => page.getByRole('dialog').getByRole('option')
+const openSearch = async (page: Page, record: string) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: record }).click()
+  return page.getByRole('dialog').getByRole('combobox')
+}
+
+test.beforeEach(async ({ newMember }) => {
+  await newMember()
+})
+
+test('a meal told in German becomes foods with German names', async ({ page, keepScreens }) => {
+  await speak(page, 'de')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'In Worten beschreiben' }).click()
+  await page.getByLabel('Was hast du gegessen?').fill('zwei Scheiben Brot mit Käse')
+  await page.keyboard.press('Enter')
+  const result = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Ins Tagebuch' }) })
+  await expect(result.getByRole('listitem').filter({ hasText: 'Brot' }).first()).toBeVisible()
+  await expect(result.getByRole('heading', { name: 'Brot und Käse' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await keepScreens('foods-german-result')
+  const { data } = await (await page.request.get('/api/food-analyses')).json()
+  expect(data[0].items.map(({ name, tableName }: { name: string; tableName?: string }) => [name, tableName])).toEqual([
+    ['Brot', 'Bread'],
+    ['Käse', 'Cheese'],
+  ])
+})
+
+test('a German member finds a food under its German name, with the food table’s as small print', async ({ page, keepScreens }) => {
+  await speak(page, 'de')
+  const search = await openSearch(page, 'Ohne Foto eintragen')
+  for (const typed of ['Hähnchenbrust', 'hahnchenbrust', 'Haehnchenbrust']) {
+    await search.fill(typed)
+    await expect(options(page).first()).toContainText('Hähnchenbrust')
+    await expect(options(page).first()).toContainText('Chicken breast')
+  }
+  await expectNoAxeViolations(page)
+  await keepScreens('foods-german-search')
+  await search.fill('banane')
+  await expect(options(page).first()).toContainText('Banane')
+  await options(page).first().click()
+  await page.getByRole('button', { name: 'Ins Tagebuch' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Dein Tagebuch' }).getByRole('listitem')).toContainText('Banane')
+})
+
+test('an English member reads “Banana”, with the food table’s name as small print', ONE_SCREEN, async ({ page }) => {
+  const search = await openSearch(page, 'Record without a photo')
+  await search.fill('banana')
+  await expect(options(page).first()).toHaveText(/^Banana\s*Banana, raw/)
+})
+
+for (const [language, record, typed, name] of [
+  ['ja', '写真なしで記録', '鶏むね肉', '鶏むね肉'],
+  ['ja', '写真なしで記録', 'ばなな', 'バナナ'],
+  ['ar', 'التسجيل بلا صورة', 'الموز', 'موز'],
+  ['ar', 'التسجيل بلا صورة', 'خُبْز', 'خبز'],
+] as const) {
+  test(`the search in ${language} finds ${name} for ${typed}`, ONE_SCREEN, async ({ page, keepScreens }) => {
+    await speak(page, language)
+    const search = await openSearch(page, record)
+    await search.fill(typed)
+    await expect(options(page).first()).toContainText(name)
+    await expectNoAxeViolations(page)
+    await keepScreens(`foods-${language}-search`)
+  })
+}
