@@ -2,6 +2,8 @@
  * Prints what the food table costs: start, memory, index, and each query:
  * `node --expose-gc scripts/food-table/bench-search.ts`
  */
+import { languages } from '#domain/languages.ts'
+import { labelNamed, nameOfFood } from '#server/foods/food-names-in.ts'
 import { foodTable, searchFoods } from '#server/foods/food-table.ts'
 
 const QUERIES = [
@@ -35,6 +37,12 @@ function timed<T>(what: string, run: () => T): T {
 
 timed('read the table', () => foodTable())
 timed('first search, which makes the index', () => searchFoods('banana', 20))
+timed('the names of foods in English', () => nameOfFood({ code: '', name: '' }, 'en'))
+for (const language of languages.filter((one) => one !== 'en')) {
+  timed(`first search in ${language}`, () => searchFoods('banana', 20, language))
+  timed(`the names of foods in ${language}`, () => nameOfFood({ code: '', name: '' }, language))
+}
+timed('the labels of all languages by their names', () => labelNamed(''))
 for (const query of QUERIES) {
   const times = Array.from({ length: ROUNDS }, () => {
     const startedAt = performance.now()

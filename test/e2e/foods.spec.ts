@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const speak = async (page: Page, language: string) => {
-  const reply = await page.request.patch('/api/settings', { data: { language } })
+  const reply = await page.request.patch('/api/me', { data: { language } })
   expect(reply.status(), await reply.text()).toBe(200)
   // As on a device that has heard of the member's language.
   await page.addInitScript((chosen) => localStorage.setItem('forkcast.language', chosen), language)

@@ -97,6 +97,7 @@ const headOf = (said: string, { speech, findFoods }: MealWordsOf): readonly Foun
 const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealWordsOf, 'speech' | 'findFoods'>): MealPhrase[] => {
   const words = phrase.food.split(' ')
   if (speech.head === null || words.length < 2 || words.length > 4) return [phrase]
+  const grammar = grammarOf(speech)
   const isNamed = (some: readonly string[], used: number) => {
     const [found] = findFoods(tableWordsOf(some.join(' '), speech), 1)
     return found !== undefined && found.weakest >= SAME_WORD && found.used >= used
@@ -104,7 +105,9 @@ const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealWordsOf,
   if (isNamed(words, 0)) return [phrase]
   for (let at = words.length - 1; at > 0; at -= 1) {
     const [one, other] = [words.slice(0, at), words.slice(at)]
-    if (!isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
+    const [next = ''] = other
+    const belongsToOne = grammar.of.has(next) || grammar.emptyWords.has(next) || withoutPraise(other.join(' '), speech) === ''
+    if (belongsToOne || !isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
     const second: MealPhrase = {
       ...phrase,
       food: other.join(' '),

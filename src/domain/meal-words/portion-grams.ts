@@ -115,6 +115,8 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/\bmayo(nnaise)?$/, 14],
   [/\b(sauerkraut|red cabbage|kale|collards|collard greens|broccoli rabe|spinach|vegetables)$/, 120],
   [/^(lentils|beans|chickpeas)$/, 150],
+  [/^bread$/, 50],
+  [/^mozzarella$/, 80],
   [/^(small beer)$/, 200],
   [/^(large beer)$/, 1000],
   [/^(spritzer)$/, 300],

@@ -118,7 +118,7 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
       'il lo la i gli le un uno una di del dello della dei degli delle e ed o a ad al allo alla ai agli alle con in nel nella per da su',
     ),
     stem: withoutEnding([
-      [/c[ei]$/, 'ce'],
+      [/c[ei]$/, 'cj'],
       [/(?:che|chi)$/, 'c'],
       [/(?:ghe|ghi)$/, 'g'],
       [/[aeio]$/, ''],

@@ -2,7 +2,7 @@ import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
 
 const MEAL =
-  "petit[- ]dé?jeuner|petit dej|p'tit dej|déjeuner|déj|dej|dîner|diner|souper|goûter|quatre heures|4h|brunch|apéro|apéritif|dessert|entrée|midi|soir|matin"
+  "petit[- ]dé?jeuner|petit dej|p'tit dej|ptit dej|ptit déj|p'tit déj|déjeuner|déj|dej|dîner|diner|souper|goûter|quatre heures|4h|brunch|apéro|apéritif|dessert|entrée|midi|soir|matin"
 
 export const french: MealSpeech = {
   numbers: {
@@ -42,8 +42,8 @@ export const french: MealSpeech = {
     large: 'grand grande grands grandes gros grosse grosses énorme épaisse épaisses bonne bon',
   },
   emptyWords:
-    'le la les l du des de d mon ma mes ce cette environ à~peu~près presque juste encore aussi plus puis ensuite seulement un~peu peu bien ' +
-    'quelque autre x × ~ entier entière entiers entières en plein pleine bol~de',
+    'le la les l du des de d mon ma mes ce cette environ presque juste encore aussi plus puis ensuite seulement peu bien ' +
+    'quelque autre x × ~ entier entière entiers entières en plein pleine',
   measures: [
     ['g gr gramme grammes', M.gram],
     ['kg kilo kilos', M.kilogram],
@@ -52,12 +52,12 @@ export const french: MealSpeech = {
     ['cl centilitre centilitres', M.centilitre],
     ['dl', M.decilitre],
     ['l litre litres', M.litre],
-    ['càs cas cs cuillère cuillères cuiller cuillère~à~soupe', M.tablespoon],
-    ['càc cac cc cuillère~à~café', M.teaspoon],
+    ['càs cas cs cuillère cuillères cuiller', M.tablespoon],
+    ['càc cac cc', M.teaspoon],
     ['pincée pincées', M.pinch],
-    ['goutte trait filet~de', M.drizzle],
+    ['goutte trait', M.drizzle],
     ['louche louches', M.ladle],
-    ['noix~de noisette~de', M.pat],
+    ['noisette~de', M.pat],
     ['tasse tasses', M.cup],
     ['verre verres', M.glass],
     ['mug mugs', M.mug],
@@ -87,11 +87,11 @@ export const french: MealSpeech = {
     ['portion portions assiette assiettes plat ration', M.serving],
     ['poignée poignées', M.handful],
   ],
-  of: 'de d du des',
+  of: 'de d du des au aux à en façon sauce',
   opening: pattern(
     `^(?:(?:aujourd'hui|hier|ce matin|ce midi|ce soir|cet après[- ]midi|hier soir|hier midi|tout à l'heure|alors|donc|puis|ensuite)[, ]+)*` +
       `(?:(?:au|pour le|à|en|pour|comme) (?:${MEAL})\\s*(?:,|:|c'était|y avait)?\\s+)?(?:(?:${MEAL})\\s*:\\s*)?` +
-      `(?:j'ai (?:juste |aussi |encore )?(?:mangé|bu|pris|eu|grignoté|avalé|dévoré|déjeuné|dîné)|(?:j'|je )(?:mange|bois|prends)|on a (?:mangé|pris|bu)|mangé|bu|pris|il y avait)?\\s*` +
+      `(?:j'?ai (?:juste |aussi |encore )?(?:mangé|bu|pris|eu|grignoté|avalé|dévoré|déjeuné|dîné)|(?:j'|je )(?:mange|bois|prends)|on a (?:mangé|pris|bu)|mangé|bu|pris|il y avait)?\\s*` +
       `(?:(?:au|pour le|à|en|pour|comme|ce) (?:${MEAL})[, :]+)?(?:juste |d'abord )?`,
   ),
   partOpening: pattern(`^(?:(?:puis|ensuite|aussi|encore) )+|^j'ai (?:aussi )?(?:mangé|bu|pris) `),
@@ -107,7 +107,11 @@ export const french: MealSpeech = {
     [pattern(`${START}c(?:\\.|)\\s?(?:à|a)\\s?c(?:\\.|${END})`, 'g'), 'càc'],
     [pattern(`${START}(?:un )?peu de${END}`, 'g'), ''],
     [pattern(`${START}sur (?:le|la) (pouce|plat)${END}`, 'g'), ''],
-    [pattern(`${START}une? demi[e]?[- ]`, 'g'), 'demi '],
+    [pattern(`${START}(?:une? )?demi[e]?[- ]`, 'g'), 'demi '],
+    [pattern(`${START}c\\. (?:à|a) (?:café|c)${END}`, 'g'), 'càc'],
+    [pattern(`${START}c\\. (?:à|a) (?:soupe|s)${END}`, 'g'), 'càs'],
+    [pattern(`${START}noi(?:x|settes?) de beurr?e`, 'g'), 'noisette~de beurre'],
+    [pattern(`${START}café (?:au|avec du) lait`, 'g'), 'café~au~lait'],
   ],
   joiners: { and: 'ainsi que|suivi de|puis|plus|et puis|et', with: 'accompagné de|accompagnée de|garni de|avec', on: 'sur' },
   leftOut: pattern(`^(?:mais )?(?:sans|pas de|pas d'|aucun)\\s*(?:le |la |les )?(.+)$`),
@@ -115,7 +119,22 @@ export const french: MealSpeech = {
   countedBehind: pattern('^(tranches?|morceaux?|portions?)$'),
   compound: null,
   inCompany: [],
-  tableWords: [],
+  tableWords: [
+    [pattern('^(?:salade(?: verte| composée| mixte| niçoise)?)$'), 'salade composée, sans sauce'],
+    [pattern('^(?:barres? (?:de céréales|céréalières?))$'), 'granola bar'],
+    [pattern('^(?:petits? suisses?)$'), 'yaourt', 'petit suisse'],
+    [pattern('^(?:mozza)$'), 'mozzarella'],
+    [pattern('^(?:(?:muscadet|chablis|sancerre|riesling|chardonnay|vin blanc))$'), 'vin blanc', 'wine'],
+    [pattern('^(?:(?:bordeaux|bourgogne|beaujolais|côtes du rhône|vin rouge|rouge))$'), 'vin rouge', 'wine'],
+    [pattern('^(?:(?:pression|bière pression|blonde))$'), 'bière', 'beer'],
+    [pattern('^(?:coca(?: cola)?(?: zéro)?)$'), 'cola'],
+    [pattern('^(?:spéculoos|petit beurre|petits beurre|sablés?)$'), 'biscuit'],
+    [pattern('^(?:madeleines?)$'), 'gâteau', 'cookie'],
+    [pattern('^(?:(?:poissons? panés?))$'), 'bâtonnet de poisson pané'],
+    [pattern('^(?:carrés? de chocolat|chocolat au lait)$'), 'chocolat au lait'],
+    [pattern('^(?:épinards)$'), 'épinards cuits', 'spinach'],
+    [pattern('^(?:choucroute(?: garnie)?)$'), 'choucroute', 'sauerkraut'],
+  ],
   head: 'first',
   parts: [],
   praise: pattern(

@@ -62,8 +62,8 @@ export const german: MealSpeech = {
     large: 'groß große großer großes großen dick dicke dickes dicker riesige riesigen gehäufte gehäufter',
   },
   emptyWords:
-    'der die das den dem des vom mein meine meinen etwas bisschen wenig ein~bisschen circa ca zirka ungefähr etwa rund gut knapp fast noch auch dann ' +
-    'so nur dazu und x × ~ ganze ganzer ganzes ganzen extra weitere weiterer danach davor später gestrichener gestrichene voll volle voller',
+    'der die das den dem des vom mein meine meinen etwas bisschen wenig circa ca zirka ungefähr etwa rund gut knapp fast noch auch dann ' +
+    'so nur schnell schon dazu und x × ~ ganze ganzer ganzes ganzen extra weitere weiterer danach davor später gestrichener gestrichene voll volle voller',
   measures: [
     ['g gr gramm', M.gram],
     ['kg kilo kilogramm', M.kilogram],
@@ -72,7 +72,7 @@ export const german: MealSpeech = {
     ['cl zentiliter', M.centilitre],
     ['dl deziliter', M.decilitre],
     ['l liter', M.litre],
-    ['el essl esslöffel eßlöffel löffel', M.tablespoon],
+    ['el essl esslöffel eßlöffel eßlöfel esslöfel löffel', M.tablespoon],
     ['tl teel teelöffel kaffeelöffel löffelchen', M.teaspoon],
     ['prise prisen messerspitze', M.pinch],
     ['schuss spritzer', M.splash],
@@ -101,14 +101,14 @@ export const german: MealSpeech = {
     ['blatt blätter', M.leaf],
     ['zehe zehen', M.clove],
     ['portion portionen teller', M.serving],
-    ['handvoll hand händevoll', M.handful],
+    ['handvoll handvol hand händevoll', M.handful],
   ],
-  of: 'von vom voll mit~einem',
+  of: 'von vom voll',
   opening: pattern(
     `^(?:(?:heute|gestern|vorhin|eben|gerade|also|dann|danach|nachts|morgens|mittags|abends|nachmittags|früh|morgen|abend|mittag|nachmittag)[, ]+)*` +
       `(?:(?:zum|zu|beim|als|für) (?:${MEAL})(?: (?:gab es|gabs|gab's|hatte ich|war|waren))?[:, ]+)?(?:(?:frühstück|mittagessen|abendessen|mittag|abendbrot)\\s*(?:war|:)\\s*)?` +
       `(?:(?:ich )?(?:habe|hab|hatte|hatten|esse|aß|trank|trinke|nahm)(?: (?:ich|wir))?|(?:es )?gab(?: es|'s)?|gabs|wir hatten)?\\s*` +
-      `(?:(?:heute|gestern|vorhin|eben|gerade|nur|noch|mir)[, ]+)*(?:(?:morgens|mittags|abends|früh|morgen|mittag|abend|nachmittag) )?(?:(?:zum|zu|beim|als) (?:${MEAL})[:, ]+)?(?:(?:nur|noch) )?`,
+      `(?:(?:heute|gestern|vorhin|eben|gerade|nur|noch|schnell|mir)[, ]+)*(?:(?:beim|vorm|vor dem|im|auf dem|auf der) \\p{L}+ )?(?:(?:morgens|mittags|abends|früh|morgen|mittag|abend|nachmittag) )?(?:(?:zum|zu|beim|als) (?:${MEAL})[:, ]+)?(?:(?:nur|noch) )?`,
   ),
   partOpening: pattern(
     `^(?:(?:danach|dann|dazu|später|noch|auch) )+|^(?:ich )?(?:hatte|habe|hab|trank|aß)(?: ich)? (?:(?:noch|auch|dann) )?`,
@@ -134,13 +134,34 @@ export const german: MealSpeech = {
   countedBehind: pattern('^(filets?|scheiben?|stücke?|portion|portionen)$'),
   compound: null,
   inCompany: [],
-  tableWords: [],
+  tableWords: [
+    [pattern('^(?:(?:grüner |gemischter |bunter |kleiner )?salat)$'), 'gemischter salat ohne dressing'],
+    [pattern('^(?:(?:blatt)?spinat)$'), 'spinat, gekocht', 'spinach'],
+    [pattern('^(?:brokkoli)$'), 'brokkoli, gekocht', 'vegetables'],
+    [pattern('^(?:(?:rotkohl|blaukraut))$'), 'rotkohl, gekocht', 'red cabbage'],
+    [pattern('^(?:grünkohl)$'), 'grünkohl gekocht', 'kale'],
+    [pattern('^(?:(?:knödel|klöße|kloß|kartoffelklöße|semmelknödel))$'), 'gnocchi'],
+    [pattern('^(?:(?:radler|alster|diesel|helles|weizen|weißbier|pils|pilsner|hefeweizen|export|feierabendbier))$'), 'bier', 'beer'],
+    [pattern('^(?:(?:kölsch|alt|altbier))$'), 'bier', 'small beer'],
+    [pattern('^(?:(?:apfel|saft|rhabarber|johannisbeer|trauben)?schorle)$'), 'apfelsaft', 'spritzer'],
+    [pattern('^(?:(?:leberkäs(?:e)?|mett|wurst|salami|fleischkäse)(?:semmel|brötchen|weck|brot))$'), 'fleischwurst-sandwich'],
+    [pattern('^(?:schinken(?:semmel|brötchen|brot))$'), 'schinkensandwich'],
+    [pattern('^(?:käse(?:semmel|brötchen|brot))$'), 'käsesandwich'],
+    [pattern('^(?:(?:matjes|bismarck|backfisch|lachs)(?:semmel|brötchen))$'), 'fischbrötchen'],
+    [pattern('^(?:(?:cocktail|kirsch|cherry|party)tomaten?)$'), 'tomate', 'cherry tomato'],
+    [pattern('^(?:(?:kaiserschmarrn|kaiserschmarren))$'), 'pfannkuchen', 'pancakes'],
+    [pattern('^(?:(?:wiener|saiten)(?:würstle|würstchen)?)$'), 'wiener würstchen'],
+    [pattern('^(?:(?:brezel|brezn|breze|laugenbrezel))$'), 'laugenbrezel', 'soft pretzel'],
+    [pattern('^(?:(?:bienenstich|streuselkuchen|franzbrötchen|plunder|nussecke|nussschnecke|schnecke))$'), 'plundergebäck'],
+    [pattern('^(?:(?:schwarzwälder )?kirschtorte|torte|sahnetorte)$'), 'kuchen'],
+    [pattern('^(?:magnum|eis am stiel)$'), 'eis', 'ice cream'],
+  ],
   head: 'last',
   parts: [],
   praise: pattern(
     `${START}(?:frisch(?:e|er|es|en)?|selbstgemacht(?:e|er|es|en)?|hausgemacht(?:e|er|es|en)?|lecker(?:e|er|es|en)?|warm(?:e|er|es|en)?|kalt(?:e|er|es|en)?|heiß(?:e|er|es|en)?|` +
       `bio|gekocht(?:e|er|es|en)?|gebraten(?:e|er|es|en)?|gegrillt(?:e|er|es|en)?|gebacken(?:e|er|es|en)?|geröstet(?:e|er|es|en)?|roh(?:e|er|es|en)?|reif(?:e|er|es|en)?|` +
-      `belegt(?:e|er|es|en)?|klein(?:e|er|es|en)?|groß(?:e|er|es|en)?|gemischt(?:e|er|es|en)?|normal(?:e|er|es|en)?|einfach(?:e|er|es|en)?|hart|weich|getoastet(?:e|er|es|en)?|vegan(?:e|er|es|en)?)${END}`,
+      `belegt(?:e|er|es|en)?|klein(?:e|er|es|en)?|groß(?:e|er|es|en)?|gemischt(?:e|er|es|en)?|normal(?:e|er|es|en)?|einfach(?:e|er|es|en)?|getrocknet(?:e|er|es|en)?|geschrotet(?:e|er|es|en)?|gehackt(?:e|er|es|en)?|gerieben(?:e|er|es|en)?|hart|weich|getoastet(?:e|er|es|en)?|vegan(?:e|er|es|en)?)${END}`,
     'g',
   ),
   time: {

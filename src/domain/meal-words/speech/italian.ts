@@ -2,7 +2,7 @@ import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
 
 const MEAL = 'colazione|pranzo|cena|merenda|spuntino|aperitivo|dessert|dolce|brunch|metà mattina|contorno|antipasto|primo|secondo'
-const ATE = 'mangiato|bevuto|preso|fatto|avuto|pranzato|cenato|bevuta|mangiata'
+const ATE = 'mangiato|mangato|bevuto|preso|fatto|avuto|pranzato|cenato|bevuta|mangiata'
 
 export const italian: MealSpeech = {
   numbers: {
@@ -82,18 +82,18 @@ export const italian: MealSpeech = {
     ['pezzo pezzi pezzetto pezzetti trancio tranci', M.piece],
     ['filetto filetti', M.fillet],
     ['quadratino quadratini quadretto quadretti cubetto cubetti', M.square],
-    ['bastoncino~di', M.stick],
     ['spicchio spicchi', M.wedge],
     ['sacchetto pacchetto pacchetti bustina bustine busta', M.packet],
     ['barretta barrette', M.bar],
     ['tavoletta', weight(100)],
     ['foglia foglie', M.leaf],
+    ['noce~di', M.pat],
     ['porzione porzioni piatto piatti', M.serving],
     ['manciata manciate pugno', M.handful],
   ],
-  of: 'di d del dello della dei degli delle',
+  of: 'di d del dello della dei degli delle al allo alla ai agli alle in da con',
   opening: pattern(
-    `^(?:(?:oggi|ieri|ieri sera|stamattina|stamani|stasera|stanotte|questa mattina|a mezzogiorno|poi|dopo|allora)[, ]+)*(?:(?:a|per|come|di) (?:${MEAL})[:, ]+)?(?:(?:colazione|pranzo|cena|merenda|spuntino)\\s*(?:con|:)\\s*)?` +
+    `^(?:(?:oggi|ieri sera|ieri|sera|poco fa|stamattina|stamani|stasera|stanotte|questa mattina|a mezzogiorno|poi|dopo|allora)[, ]+)*(?:(?:a|per|come|di) (?:${MEAL})[:, ]+)?(?:(?:colazione|pranzo|cena|merenda|spuntino)\\s*(?:con|:)\\s*)?` +
       `(?:(?:mi sono|ho|abbiamo) (?:appena |solo |anche )?(?:${ATE})|mangio|bevo|c'era|c'erano)?\\s*(?:(?:oggi|ieri|solo|soltanto|appena)[, ]+)?(?:(?:a|per|come) (?:${MEAL})[:, ]+)?(?:solo )?`,
   ),
   partOpening: pattern(`^(?:(?:poi|dopo|anche|per dolce) )+|^ho (?:${ATE}) `),
@@ -108,6 +108,8 @@ export const italian: MealSpeech = {
     [pattern(`${START}un paio di${END}`, 'g'), '2'],
     [pattern(`${START}mezz'`, 'g'), 'mezzo '],
     [pattern(`${START}un'`, 'g'), 'una '],
+    [pattern(`${START}noce di burro`, 'g'), 'noce~di burro'],
+    [pattern(`${START}latte e caffè`, 'g'), 'latte~e~caffè'],
   ],
   joiners: { and: 'insieme a|e poi|e anche|più|ed|e', with: 'accompagnato da|condito con|ripieno di|con', on: 'su|sopra' },
   leftOut: pattern(`^(?:ma )?(?:senza|niente|no|non)\\s+(?:il |lo |la |i |gli |le |l')?(.+)$`),
@@ -115,11 +117,32 @@ export const italian: MealSpeech = {
   countedBehind: pattern('^(fette?|pezzi?|porzioni?|porzione)$'),
   compound: null,
   inCompany: [],
-  tableWords: [],
+  tableWords: [
+    [pattern('^(?:caffè|caffé|caffe|caffettino|caffè macchiato|caffè normale|caffè lungo)$'), 'caffè espresso', 'espresso'],
+    [pattern('^(?:caffè ?latte|latte e caffè)$'), 'caffellatte'],
+    [pattern('^(?:insalata(?: verde| mista)?)$'), 'lattuga'],
+    [pattern('^(?:pomodor(?:ini|ino)(?: pachino| ciliegin[oi])?)$'), 'pomodoro', 'cherry tomato'],
+    [pattern('^(?:gelato|cono(?: due gusti)?)$'), 'gelato', 'ice cream'],
+    [pattern('^(?:birra da 66)$'), 'birra', 'large bottle of beer'],
+    [pattern('^(?:(?:vermentino|prosecchino|bianco(?: della casa)?|vino bianco))$'), 'vino bianco', 'wine'],
+    [pattern('^(?:(?:rosso(?: della casa)?|chianti|barbera|vino rosso))$'), 'vino rosso', 'wine'],
+    [pattern('^(?:spumante)$'), 'spumante', 'wine'],
+    [pattern('^(?:coca(?: cola)?)$'), 'cola'],
+    [pattern('^(?:barrett[ae] ai cereali)$'), 'granola bar'],
+    [pattern('^(?:grana(?: padano)?(?: grattugiato)?|parmigiano(?: grattugiato)?)$'), 'parmigiano'],
+    [pattern('^(?:frittata(?: di .+)?)$'), 'omelette'],
+    [pattern('^(?:spinaci)$'), 'spinaci cotti', 'spinach'],
+    [pattern('^(?:cime di rapa|friarielli)$'), 'cime di rapa', 'broccoli rabe'],
+    [pattern('^(?:cornetto(?: .+)?|brioche(?: vuota)?)$'), 'cornetto'],
+    [pattern('^(?:burrata)$'), 'mozzarella fresca'],
+    [pattern('^(?:salumi)$'), 'salame'],
+    [pattern('^(?:patatine(?: fritte)?)$'), 'patatine fritte'],
+    [pattern('^(?:frullato(?: di .+)?)$'), 'frullato'],
+  ],
   head: 'first',
   parts: [],
   praise: pattern(
-    `${START}(?:fresc(?:o|a|hi|he)|fatt[oa] in casa|cald[oaie]|fredd[oaie]|bio|cott[oaie]|bollit[oaie]|less[oaie]|grigliat[oaie]|alla griglia|ai ferri|al forno|alla piastra|in padella|` +
+    `${START}(?:fresc(?:o|a|hi|he)|fritt[oaie]|bianc(?:o|a|hi|he)|ross[oaie]|fatt[oa] in casa|cald[oaie]|fredd[oaie]|bio|cott[oaie]|bollit[oaie]|less[oaie]|grigliat[oaie]|alla griglia|ai ferri|al forno|alla piastra|in padella|` +
       `crud[oaie]|matur[oaie]|buon[oaie]|natural[ei]|tostat[oaie]|piccol[oaie]|grand[ei]|inter[oaie]|mist[oaie]|semplic[ei]|vuot[oaie])${END}`,
     'g',
   ),

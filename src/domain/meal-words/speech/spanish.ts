@@ -50,7 +50,7 @@ export const spanish: MealSpeech = {
     large: 'grande grandes gran gordo gorda enorme gruesa grueso colmada colmado',
   },
   emptyWords:
-    'el la los las lo del de mi mis al poco poquito casi aproximadamente aprox unos~ como sólo solo más también luego después otro otra x × ~ entero entera enteros bien lleno llena',
+    'el la los las lo del de mi mis al poco poquito casi aproximadamente aprox como sólo solo más también luego después otro otra x × ~ entero entera enteros bien lleno llena',
   measures: [
     ['g gr grs gramo gramos', M.gram],
     ['kg kilo kilos', M.kilogram],
@@ -66,7 +66,7 @@ export const spanish: MealSpeech = {
     ['taza tazas tacita', M.cup],
     ['vaso vasos vasito', M.glass],
     ['chupito chupitos', M.smallGlass],
-    ['tazón tazones bol boles cuenco cuencos plato~hondo', M.bowl],
+    ['tazón tazones bol boles cuenco cuencos', M.bowl],
     ['lata latas', M.can],
     ['botella botellas', M.bottle],
     ['botellín quinto', vessel(200, 'bottle')],
@@ -78,10 +78,10 @@ export const spanish: MealSpeech = {
     ['copa copas', vessel(150, 'glass')],
     ['bola bolas', M.scoop],
     ['rebanada rebanadas loncha lonchas rodaja rodajas lonja tajada tajadas rebanadita', M.slice],
-    ['trozo trozos pedazo pedazos trocito pieza piezas porción~de', M.piece],
+    ['trozo trozos pedazo pedazos trocito pieza piezas', M.piece],
     ['filete filetes lomo lomos', M.fillet],
-    ['onza onzas cuadradito cuadrado cuadrados taco tacos~de dado dados', M.square],
-    ['palito palitos barrita~de', M.stick],
+    ['onza onzas cuadradito cuadrado cuadrados taco dado dados', M.square],
+    ['palito palitos', M.stick],
     ['gajo gajos', M.wedge],
     ['bolsa bolsas bolsita paquete paquetes sobre sobres', M.packet],
     ['barrita barritas', M.bar],
@@ -91,9 +91,9 @@ export const spanish: MealSpeech = {
     ['ración raciones porción porciones plato platos platito tapa', M.serving],
     ['puñado puñados puñadito', M.handful],
   ],
-  of: 'de del',
+  of: 'de del al a en con estilo tipo',
   opening: pattern(
-    `^(?:(?:hoy|ayer|anoche|esta mañana|esta tarde|esta noche|al mediodía|a mediodía|luego|después|pues|ahora)[, ]+)*(?:(?:para|de|en|en el|a la hora de|por la) (?:el |la )?(?:${MEAL}|mañana|tarde|noche)[:, ]+)?` +
+    `^(?:(?:hoy|ayer|anoche|a media mañana|a media tarde|esta mañana|esta tarde|esta noche|al mediodía|a mediodía|luego|después|pues|ahora)[, ]+)*(?:(?:para|de|en|en el|a la hora de|por la) (?:el |la )?(?:${MEAL}|mañana|tarde|noche)[:, ]+)?` +
       `(?:(?:desayuno|almuerzo|comida|merienda|cena)\\s*:\\s*)?(?:(?:yo )?(?:acabo de (?:comer|beber|tomar|desayunar)(?:me)?|${ATE}|comiendo|desayuno|ceno|como))?\\s*(?:(?:hoy|ayer|solo|sólo|solamente|anoche)[, ]+)?(?:(?:para|de|en) (?:el |la )?(?:${MEAL})[:, ]+)?`,
   ),
   partOpening: pattern(`^(?:(?:luego|después|también|además|de postre) )+|^(?:${ATE}) `),
@@ -107,6 +107,7 @@ export const spanish: MealSpeech = {
     [pattern(`${START}cuchara(?:da)?s? de (postre|café|té)${END}`, 'g'), 'cucharadita'],
     [pattern(`${START}(?:un )?(?:poco|poquito) de${END}`, 'g'), ''],
     [pattern(`${START}un par de${END}`, 'g'), '2'],
+    [pattern(`${START}café con leche`, 'g'), 'café~con~leche'],
     [pattern(`${START}(moros|arroz) y (cristianos)`, 'g'), '$1~y~$2'],
   ],
   joiners: {
@@ -119,11 +120,29 @@ export const spanish: MealSpeech = {
   countedBehind: pattern('^(lonchas?|rodajas?|rebanadas?|trozos?|raciones|ración)$'),
   compound: null,
   inCompany: [],
-  tableWords: [],
+  tableWords: [
+    [pattern('^(?:tortilla(?: española| de patatas?| de papas?)?)$'), 'tortilla francesa o huevos revueltos', 'spanish omelet'],
+    [pattern('^(?:café cortado|cortado)$'), 'café cortado'],
+    [pattern('^(?:perros? calientes?)$'), 'perrito caliente', 'hot dog'],
+    [pattern('^(?:(?:papas|patatas) fritas de bolsa|papitas)$'), 'patatas fritas de bolsa'],
+    [pattern('^(?:(?:platanos?|plátanos?) fritos?|tostones|patacones|maduros)$'), 'plátano macho frito'],
+    [pattern('^(?:ensalada(?: mixta| verde)?)$'), 'ensalada mixta sin aliñar'],
+    [pattern('^(?:espinacas)$'), 'espinacas cocidas', 'spinach'],
+    [pattern('^(?:medialunas?)$'), 'croissant'],
+    [pattern('^(?:(?:zumo|jugo)(?: natural)?)$'), 'zumo de naranja'],
+    [pattern('^(?:coca[- ]cola|coca)$'), 'cola'],
+    [pattern('^(?:mate)$'), 'té', 'tea'],
+    [pattern('^(?:tocino)$'), 'beicon'],
+    [pattern('^(?:magdalenas?)$'), 'magdalena', 'cookie'],
+    [pattern('^(?:bistec(?: a lo pobre)?)$'), 'filete de ternera'],
+    [pattern('^(?:colacao|cola cao|nesquik)$'), 'leche con chocolate', 'hot chocolate'],
+    [pattern('^(?:(?:galletas? maría|galletas?))$'), 'galleta'],
+    [pattern('^(?:agucate|palta|aguacate)$'), 'aguacate'],
+  ],
   head: 'first',
   parts: [],
   praise: pattern(
-    `${START}(?:fresc[oa]s?|caser[oa]s?|calientes?|frí[oa]s?|cocid[oa]s?|asad[oa]s?|a la plancha|al horno|al vapor|a la parrilla|hervid[oa]s?|crud[oa]s?|madur[oa]s?|ric[oa]s?|natural(?:es)?|` +
+    `${START}(?:fresc[oa]s?|frit[oa]s?|blanc[oa]s?|negr[oa]s?|roj[oa]s?|caser[oa]s?|calientes?|frí[oa]s?|cocid[oa]s?|asad[oa]s?|a la plancha|al horno|al vapor|a la parrilla|hervid[oa]s?|crud[oa]s?|madur[oa]s?|ric[oa]s?|natural(?:es)?|` +
       `tostad[oa]s?|pequeñ[oa]s?|grandes?|enter[oa]s?|mixt[oa]s?|salteado|salteada|desayuno)${END}`,
     'g',
   ),
