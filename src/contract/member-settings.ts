@@ -3,6 +3,7 @@ import { languages } from '#domain/languages.ts'
 import { said } from '#domain/said.ts'
 import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { GLASS_ML, GLASSES_TARGET, MAX_CUPS } from '#domain/water/glasses.ts'
+import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, VOLUME_UNITS } from '#domain/unit-choice.ts'
 import { isTimeZone } from '#domain/day.ts'
 import * as z from 'zod'
 
@@ -35,8 +36,10 @@ export const shownNutrientsSchema = z
   .array(z.enum(NUTRIENTS), { error: 'Nutrients are a list of their names' })
   .max(NUTRIENTS.length)
   .refine((names) => new Set(names).size === names.length, 'Each nutrient is named once')
-export const massUnitSchema = z.enum(['kg', 'lb'], { error: 'Weights are shown in kg or lb' })
-export const heightUnitSchema = z.enum(['cm', 'ft_in'], { error: 'Heights are shown in cm or in feet and inches' })
+export const massUnitSchema = z.enum(MASS_UNITS, { error: 'Weights are shown in kg, in lb, or in stones and pounds' })
+export const heightUnitSchema = z.enum(HEIGHT_UNITS, { error: 'Heights are shown in cm or in feet and inches' })
+export const volumeUnitSchema = z.enum(VOLUME_UNITS, { error: 'Water is shown in ml or in fluid ounces' })
+export const energyUnitSchema = z.enum(ENERGY_UNITS, { error: 'Energy is shown in kcal, in kJ, or in both' })
 export const themeSchema = z.enum(['system', 'light', 'dark'], { error: 'The theme is system, light or dark' })
 export const languageSchema = z.enum(languages, { error: 'This language is not offered' })
 export const timeZoneSchema = z
@@ -84,6 +87,8 @@ export const memberSettingsSchema = z.object({
   shownNutrients: shownNutrientsSchema,
   massUnit: massUnitSchema,
   heightUnit: heightUnitSchema,
+  volumeUnit: volumeUnitSchema,
+  energyUnit: energyUnitSchema,
   theme: themeSchema,
   /** Of the pages and mails; null follows the browser. */
   language: languageSchema.nullable(),

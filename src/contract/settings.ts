@@ -12,6 +12,7 @@ import { userSchema } from './accounts/member.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cupSizesSchema,
+  energyUnitSchema,
   glassMlSchema,
   heightUnitSchema,
   intakeTargetsSchema,
@@ -22,6 +23,7 @@ import {
   switchSchema,
   themeSchema,
   timeZoneSchema,
+  volumeUnitSchema,
   waterTargetSchema,
 } from './member-settings.ts'
 import { replyOf } from './reply.ts'
@@ -54,6 +56,8 @@ export const profileChangeSchema = z
     shownNutrients: shownNutrientsSchema,
     massUnit: massUnitSchema,
     heightUnit: heightUnitSchema,
+    volumeUnit: volumeUnitSchema,
+    energyUnit: energyUnitSchema,
     theme: themeSchema,
     language: languageSchema.nullable(),
     timeZone: timeZoneSchema.nullable(),

@@ -1,22 +1,28 @@
 import type { Sentence, SentenceCode } from './sentences.ts'
-import type { MassUnit } from './weight/weight-words.ts'
+import type { MassUnit } from './units.ts'
 
 // The table of the sentences itself is no part of the pages: those have it in their catalogue.
 
 /** A sentence as a text, for where nothing but text is taken, such as the messages of a schema. */
 export const said = (code: SentenceCode, values?: Sentence['values']): string => (values ? `${code} ${JSON.stringify(values)}` : code)
 
-/** The values of a sentence as they stand in it: a mass, whose name ends in Kg, in words with its unit. */
-export const valuesInWords = (
-  values: Sentence['values'],
-  massWords: (kg: number, unit: MassUnit) => string,
-): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => [
-      name,
-      name.endsWith('Kg') && typeof value === 'number' ? massWords(value, values?.['unit'] === 'lb' ? 'lb' : 'kg') : value,
-    ]),
-  )
+/** How quantities are written with their units. */
+export interface QuantityWords {
+  readonly mass: (kg: number, unit: MassUnit) => string
+  readonly energy: (kcal: number) => string
+}
+
+const UNITS: readonly unknown[] = ['kg', 'lb', 'st'] satisfies MassUnit[]
+
+/** The values of a sentence as they stand in it: a mass, whose name ends in Kg, and an energy, in Kcal, in words with their units. */
+export function valuesInWords(values: Sentence['values'], { mass, energy }: QuantityWords): Record<string, string | number> {
+  const unit = UNITS.includes(values?.['unit']) ? (values?.['unit'] as MassUnit) : 'kg'
+  const inWords = (name: string, value: string | number): string | number => {
+    if (typeof value !== 'number') return value
+    return name.endsWith('Kg') ? mass(value, unit) : name === 'kcal' || name.endsWith('Kcal') ? energy(value) : value
+  }
+  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, inWords(name, value)]))
+}
 
 const SAID = /^([a-z]+\.[a-z0-9_-]+)(?: (\{.*\}))?$/s
 

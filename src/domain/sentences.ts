@@ -121,7 +121,7 @@ const EVERYWHERE = {
   'input.food-grams': 'Please enter {min, number} to {max, number} g',
   'input.food-milligrams': 'Please enter {min, number} to {max, number} mg',
   'input.food-portion': 'Please name the portion',
-  'input.too-much-energy': 'No food has more than {kcal, number} kcal in a gram',
+  'input.too-much-energy': 'No food has more than {kcal} in a gram',
   'input.too-heavy': 'Protein, carbs and fats together weigh more than the food',
   'input.cup-name': 'Please give the cup a name',
   'input.cups-most': '{max, number} cups at most',
@@ -190,9 +190,9 @@ const FOOD = {
   'refused.photo-too-heavy': 'This photo takes too much memory to open. Please choose a smaller one.',
 } as const
 
-/** Said about weight, the forecast and the dashboard. A value whose name ends in Kg is a mass: it is written with its unit. */
+/** Said about weight, the forecast and the dashboard. A value whose name ends in Kg is a mass, one in Kcal an energy: it is written with its unit. */
 const BODY = {
-  'weight.aim': 'About {kcal, number} kcal a day would suit your target.',
+  'weight.aim': 'About {kcal} a day would suit your target.',
   'weight.hold': 'You have reached your target weight.',
   'weight.by-meals-hold':
     'By the meals you recorded you would hold your weight. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.',
@@ -223,7 +223,7 @@ const BODY = {
   'warning.pace-too-fast':
     'You are losing about {changeKg} a week, more than 1 % of your body weight. A gentler pace keeps more muscle and is easier to hold.',
   'warning.intake-too-low':
-    'Your recorded days average {kcal, number} kcal, under {lowestKcal, number} kcal. So little rarely covers protein, vitamins and minerals. If meals are missing, add them; otherwise ask a doctor or dietitian.',
+    'Your recorded days average {kcal}, under {lowestKcal}. So little rarely covers protein, vitamins and minerals. If meals are missing, add them; otherwise ask a doctor or dietitian.',
 
   'tip.doubtful-weigh-in': '{weighInKg} looks like a typing error and is left out. Correct or delete that weigh-in.',
   'tip.recorded-too-little':
@@ -234,7 +234,7 @@ const BODY = {
   'tip.weigh-more-often':
     '{needed, number} weigh-ins within a few weeks let your own expenditure be measured; you have {weighIns, number}.',
   'tip.record-more-days': 'Record whole days, also the big ones: then your own expenditure can be measured.',
-  'tip.say-sex': 'The energy formula differs by sex. With it set in the settings, your estimate is up to 116 kcal closer.',
+  'tip.say-sex': 'The energy formula differs by sex. With it set in the settings, your estimate is up to {closerKcal} closer.',
   'tip.weigh-alike': 'Weigh yourself in the morning, before breakfast, with little on: always the same way.',
   'tip.scales-swing': 'Water alone moves the scales by a kilogram. Look at the trend, not at one day.',
 
@@ -301,11 +301,10 @@ const SETTINGS = {
   'input.aim-most':
     '{name, select, calories {Calories must be at most {max, number} kcal} protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
   'input.aim-per-day': 'Each day has one target',
-  'input.aim-lowest':
-    "A day's target begins at {kcal, number} kcal: less rarely covers protein, vitamins and minerals, and needs a doctor's advice",
+  'input.aim-lowest': "A day's target begins at {kcal}: less rarely covers protein, vitamins and minerals, and needs a doctor's advice",
   'input.aim-over-whole': 'Protein, carbs and fats make {percent, number} % of the energy: 100 % is all there is',
   'input.aim-not-whole': 'Protein, carbs and fats make {percent, number} % of the energy: together they are 100 %, or leave one open',
-  'input.aim-contradicts': 'These grams hold {macroKcal, number} kcal, more than the {kcal, number} kcal of the day',
+  'input.aim-contradicts': 'These grams hold {macroKcal}, more than the {kcal} of the day',
   'input.time-zone': 'Please choose a time zone',
   'input.time-zone-unknown': 'This time zone is not known',
   'input.code-now': 'This code is not right. Codes change every 30 seconds: please take the one that is shown now',

@@ -1,14 +1,36 @@
 /** Exact by definition: international avoirdupois pound, 1959. */
 const KG_PER_LB = 0.45359237
+export const LB_PER_STONE = 14
 /** Exact by definition: international inch, 1959. */
 const CM_PER_INCH = 2.54
 /** Thermochemical calorie, the one on food labels (FAO Food and Nutrition Paper 77, 2003). */
 const KJ_PER_KCAL = 4.184
+/** Exact by definition: the fluid ounce of the United States, 1/128 of a gallon of 231 cubic inches. */
+const ML_PER_FL_OZ = 29.5735295625
 
 export const lbFromKg = (kg: number): number => kg / KG_PER_LB
 export const kgFromLb = (lb: number): number => lb * KG_PER_LB
 
 export const kcalFromKj = (kj: number): number => kj / KJ_PER_KCAL
+export const kjFromKcal = (kcal: number): number => kcal * KJ_PER_KCAL
+
+export const flOzFromMl = (ml: number): number => ml / ML_PER_FL_OZ
+
+/** How a mass is shown; `st` is stones and pounds. */
+export type MassUnit = 'kg' | 'lb' | 'st'
+
+/** A mass as a number of one unit; stones with their fraction. */
+export const massFromKg = (kg: number, unit: MassUnit): number =>
+  unit === 'kg' ? kg : unit === 'lb' ? lbFromKg(kg) : lbFromKg(kg) / LB_PER_STONE
+
+export const kgFromStonePounds = (stone: number, pounds: number): number => kgFromLb(stone * LB_PER_STONE + pounds)
+
+/** Whole stones, and pounds to one decimal (0 to 13.9), of a number of pounds that is 0 or more. */
+export function stonePoundsFromLb(lb: number): { stone: number; pounds: number } {
+  const tenths = Math.round(lb * 10)
+  const tenthsPerStone = LB_PER_STONE * 10
+  return { stone: Math.floor(tenths / tenthsPerStone), pounds: (tenths % tenthsPerStone) / 10 }
+}
 
 export const cmFromFeetInches = (feet: number, inches: number): number => (feet * 12 + inches) * CM_PER_INCH
 

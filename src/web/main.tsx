@@ -21,6 +21,7 @@ import { whenSettled } from './shell/when-settled.ts'
 import './styles/main.css'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { toastQueue } from './ui/toast-queue.ts'
+import { useUnitsRedrawn } from './units/chosen-units.ts'
 
 const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 
@@ -31,9 +32,9 @@ function ToasterWhenSettled() {
   return isSettled && <Toaster />
 }
 
-/** Draws everything anew in another language: sentences are made where they are drawn. */
+/** Draws everything anew in another language or other units: sentences are made where they are drawn. */
 function InLanguage({ children }: { children: ReactNode }) {
-  return <Fragment key={useLanguage()}>{children}</Fragment>
+  return <Fragment key={`${useLanguage()} ${useUnitsRedrawn()}`}>{children}</Fragment>
 }
 
 const root = document.getElementById('root')

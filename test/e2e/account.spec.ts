@@ -4,23 +4,31 @@ import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkc
 
 const PASSWORD = 'Abcdef1!'
 
-const fillRegistration = async (page: Page, changes: Record<string, string> = {}) => {
-  const username = `e2e-${randomBytes(6).toString('hex')}`
-  const fields = {
-    Username: username,
-    Email: `${username}@example.org`,
-    Password: PASSWORD,
-    'Confirm password': PASSWORD,
-    'Weight (kg)': '82.5',
-    'Height (cm)': '170',
-    Age: '41',
-    'Target weight (kg)': '70',
-    ...changes,
-  }
+// The browser speaks British English.
+const BODY = {
+  'Weight, stones': '13',
+  'Height, feet': '5',
+  Inches: '7',
+  Age: '41',
+  'Target weight, stones': '11',
+}
+
+const fillFields = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const fillAccount = async (page: Page, changes: Record<string, string> = {}) => {
+  const username = `e2e-${randomBytes(6).toString('hex')}`
+  const account = { Username: username, Email: `${username}@example.org`, Password: PASSWORD, 'Confirm password': PASSWORD, ...changes }
+  await fillFields(page, account)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return account
+}
+
+const fillBody = async (page: Page, changes: Record<string, string> = {}) => {
+  await fillFields(page, { ...BODY, ...changes })
   await page.getByLabel('Body type').selectOption('medium')
   await page.getByLabel('Motivation').selectOption('weight_loss')
-  return fields
 }
 
 const signIn = async (page: Page, username: string, password: string) => {
@@ -34,18 +42,43 @@ test.describe('registering', () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
-    const { Username } = await fillRegistration(page)
+    const { Username } = await fillAccount(page)
+    await expect(page.getByRole('heading', { name: 'Step 2 of 2: your body and your aim' })).toBeFocused()
+    await fillBody(page)
     await page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ }).check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()
     await page.getByRole('button', { name: 'Let’s start' }).click()
     await expect(page.getByText(Username, { exact: true })).toBeVisible()
+    const { user, settings } = await (await page.request.get('/api/me')).json()
+    expect(user).toMatchObject({ weight: 82.55, height: 170.18, targetWeight: 69.85 })
+    expect(settings).toMatchObject({ massUnit: 'st', heightUnit: 'ft_in', volumeUnit: 'ml', energyUnit: 'kcal' })
   })
+
+  test(
+    'guesses the units by the region of the browser, and carries over what was typed in others',
+    ONE_SCREEN,
+    async ({ page, keepScreens }) => {
+      await page.goto('/register')
+      await fillAccount(page)
+      await keepScreens('register-second-step')
+      await fillFields(page, { 'Weight, stones': '12', 'Height, feet': '5', Inches: '7' })
+      await page.getByText('Units: st and lb, ft and in, ml, kcal').click()
+      await page.getByText('kg', { exact: true }).click()
+      await page.getByText('cm', { exact: true }).click()
+      await page.getByText('kcal and kJ').click()
+      await expect(page.getByText('Units: kg, cm, ml, kcal and kJ')).toBeVisible()
+      await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('76.2')
+      await expect(page.getByLabel('Height', { exact: true })).toHaveValue('170.2')
+      await expectNoAxeViolations(page)
+      await keepScreens('register-units')
+    },
+  )
 
   test('keeps the button shut until the password meets every rule', ONE_SCREEN, async ({ page, keepScreens }) => {
     await page.goto('/register')
-    const create = page.getByRole('button', { name: 'Create account' })
+    const create = page.getByRole('button', { name: 'Continue' })
     const checklist = page.getByRole('list', { name: 'Password requirements' })
     await expect(create).toBeDisabled()
     await page.getByLabel('Password', { exact: true }).fill('Abcdefg1')
@@ -61,23 +94,29 @@ test.describe('registering', () => {
     await page.goto('/register')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password').fill('something else')
-    await page.getByLabel('Weight (kg)', { exact: true }).fill('20')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     const isToldOf = (label: string, words: string) => expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
     await isToldOf('Confirm password', 'Passwords do not match')
-    await isToldOf('Weight (kg)', 'Weight must be between 30 and 300 kg')
-    await isToldOf('Height (cm)', 'Required')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await expectNoAxeViolations(page)
+    await keepScreens('register-account-errors')
+    await fillAccount(page)
+    await page.getByLabel('Weight, stones', { exact: true }).fill('3')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await isToldOf('Weight, stones', 'Weight must be between 30 and 300 kg (4 st 10.1 lb to 47 st 3.4 lb)')
+    await isToldOf('Height, feet', 'Required')
     await isToldOf('Age', 'Required')
     await isToldOf('Body type', 'Please choose a body type')
     await isToldOf('Motivation', 'Please choose a motivation')
-    await expect(page.getByLabel('Username')).toBeFocused()
+    await expect(page.getByLabel('Weight, stones', { exact: true })).toBeFocused()
     await expectNoAxeViolations(page)
     await keepScreens('register-errors')
   })
 
   test('explains that a target would be underweight', ONE_SCREEN, async ({ page }) => {
     await page.goto('/register')
-    await fillRegistration(page, { 'Target weight (kg)': '45' })
+    await fillAccount(page)
+    await fillBody(page, { 'Target weight, stones': '7' })
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('would be underweight for your height')).toBeVisible()
   })
@@ -86,7 +125,8 @@ test.describe('registering', () => {
     const { username } = await newMember()
     await page.context().clearCookies()
     await page.goto('/register')
-    await fillRegistration(page, { Username: username.toUpperCase() })
+    await fillAccount(page, { Username: username.toUpperCase() })
+    await fillBody(page)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert')).toContainText('This username is already taken.')
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription('This username is already taken.')

@@ -44,20 +44,21 @@ test.describe('a member who has not answered', () => {
 
 test('the registration asks with a box of its own, which nobody has ticked', ONE_SCREEN, async ({ page, keepScreens }) => {
   await page.goto('/register')
-  const box = page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ })
-  await expect(box).not.toBeChecked()
   const name = `e2e-${randomBytes(6).toString('hex')}`
   const fields = {
     Username: name,
     Email: `${name}@example.org`,
     Password: 'Abcdef1!',
     'Confirm password': 'Abcdef1!',
-    'Weight (kg)': '82.5',
-    'Height (cm)': '170',
-    Age: '41',
-    'Target weight (kg)': '70',
   }
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  const body = { 'Weight, stones': '13', 'Height, feet': '5', Inches: '7', Age: '41', 'Target weight, stones': '11' }
+  const fill = async (texts: Record<string, string>) => {
+    for (const [label, value] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  await fill(fields)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ })).not.toBeChecked()
+  await fill(body)
   await page.getByLabel('Body type').selectOption('medium')
   await page.getByLabel('Motivation').selectOption('weight_loss')
   await keepScreens('register-consent')

@@ -127,7 +127,8 @@ test('somebody new comes by the provider, registers without a password, and come
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await keepScreens('provider-register')
-  const numbers = { 'Weight (kg)': '82.5', 'Height (cm)': '170', Age: '41', 'Target weight (kg)': '70' }
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  const numbers = { 'Weight, stones': '13', 'Height, feet': '5', Inches: '7', Age: '41', 'Target weight, stones': '11' }
   for (const [label, value] of Object.entries(numbers)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('Body type').selectOption('medium')
   await page.getByLabel('Motivation').selectOption('weight_loss')

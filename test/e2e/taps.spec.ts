@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Meal } from '#contract/meals.ts'
@@ -28,8 +29,30 @@ const inWords = async (page: Page, text: string, ago: number): Promise<Meal> => 
 }
 const logged = async (page: Page): Promise<Meal[]> => (await (await page.request.get('/api/food-analyses')).json()).data
 
-test.beforeEach(async ({ newMember }) => {
+test.beforeEach(async ({ newMember, page }, { title }) => {
   await newMember()
+  if (title.startsWith('registering')) await page.context().clearCookies()
+})
+
+test('registering takes 5 taps in two steps, besides typing', async ({ page }) => {
+  const name = `e2e-${randomBytes(6).toString('hex')}`
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  await page.goto('/register')
+  const { tap, count } = counter()
+  await fill({ Username: name, Email: `${name}@example.org`, Password: 'Abcdef1!', 'Confirm password': 'Abcdef1!' })
+  await tap(page.getByRole('button', { name: 'Continue' }))
+  // The units are those of the browser's region: nothing has to be chosen.
+  await fill({ 'Weight, stones': '13', 'Height, feet': '5', Inches: '7', Age: '41', 'Target weight, stones': '11' })
+  await tap(page.getByLabel('Body type'))
+  await page.getByLabel('Body type').selectOption('medium')
+  await tap(page.getByLabel('Motivation'))
+  await page.getByLabel('Motivation').selectOption('weight_loss')
+  await tap(page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ }))
+  await tap(page.getByRole('button', { name: 'Create account' }))
+  await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()
+  expect(count()).toBe(5)
 })
 
 test('the usual breakfast takes 1 tap', async ({ page }) => {

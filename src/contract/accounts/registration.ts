@@ -2,6 +2,7 @@ import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registr
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { energyUnitSchema, heightUnitSchema, massUnitSchema, volumeUnitSchema } from '../member-settings.ts'
 import {
   ageSchema,
   bodyTypeSchema,
@@ -27,6 +28,10 @@ const accountFields = z.object({
   bodyType: bodyTypeSchema,
   motivation: motivationSchema,
   targetWeight: targetWeightKgSchema,
+  /** How the app shows itself to the new member; the numbers above are metric whatever they are. */
+  units: z
+    .object({ massUnit: massUnitSchema, heightUnit: heightUnitSchema, volumeUnit: volumeUnitSchema, energyUnit: energyUnitSchema })
+    .optional(),
   /** The token of an invitation link, where the server asks for one. */
   invitation: z.string().max(100, 'This is no invitation').optional(),
 })

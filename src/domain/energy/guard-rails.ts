@@ -1,5 +1,5 @@
 import type { Sentence } from '../sentences.ts'
-import type { MassUnit } from '../weight/weight-words.ts'
+import type { MassUnit } from '../units.ts'
 import type { Sex } from './resting-energy.ts'
 
 export interface GuardRail {

@@ -2,7 +2,7 @@ import type { GuardRail } from '../energy/guard-rails.ts'
 import { weightGoal } from '../energy/energy-target.ts'
 import type { Missing } from '../not-enough-data.ts'
 import type { Sentence } from '../sentences.ts'
-import type { MassUnit } from '../weight/weight-words.ts'
+import type { MassUnit } from '../units.ts'
 import type { Arrival, Forecast } from './forecast.ts'
 import type { Pace } from './weight-estimate.ts'
 

@@ -1,7 +1,7 @@
 import { MEASURED_NEEDS } from '../energy/expenditure.ts'
 import type { TrendPoint } from '../weight/trend-weight.ts'
 import type { Sentence, SentenceCode } from '../sentences.ts'
-import type { MassUnit } from '../weight/weight-words.ts'
+import type { MassUnit } from '../units.ts'
 import type { WeightEstimate } from './weight-estimate.ts'
 
 export interface WeightTip {
@@ -15,6 +15,9 @@ const tip = (code: TipCode, values?: Sentence['values']): WeightTip => ({
   code,
   sentence: { code: `tip.${code}`, ...(values && { values }) },
 })
+
+/** How far the estimate of a day can be off without the sex: half the 166 kcal of the formula, times 1.4 for everyday life. */
+const SEX_KNOWN_CLOSER_KCAL = 116
 
 /** A log that is this near to the scales, percent, is a good one. */
 const GOOD_SHARE = { least: 90, most: 110 } as const
@@ -37,7 +40,9 @@ export function weightTips(estimate: WeightEstimate, trend: readonly TrendPoint[
   if (intake === null || (measuring !== null && measuring.recordedDays < MEASURED_NEEDS.recordedShare * measuring.days)) {
     tips.push(tip('record-more-days'))
   }
-  if (expenditure.kind === 'estimated' && expenditure.restingPlusMinusKcal > 0) tips.push(tip('say-sex'))
+  if (expenditure.kind === 'estimated' && expenditure.restingPlusMinusKcal > 0) {
+    tips.push(tip('say-sex', { closerKcal: SEX_KNOWN_CLOSER_KCAL }))
+  }
   tips.push(tip(trend.length < 2 ? 'weigh-alike' : 'scales-swing'))
   return tips.slice(0, 3)
 }

@@ -1,9 +1,12 @@
-import { lbFromKg } from '../units.ts'
+import { lbFromKg, type MassUnit, stonePoundsFromLb } from '../units.ts'
 
-export type MassUnit = 'kg' | 'lb'
-
-/** A mass in words, one decimal: "72.4 kg", "159.6 lb". Always without a sign. */
-export const massWords = (kg: number, unit: MassUnit): string => `${Math.abs(unit === 'lb' ? lbFromKg(kg) : kg).toFixed(1)} ${unit}`
+/** A mass in words, one decimal: "72.4 kg", "159.6 lb", "11 st 5.6 lb". Always without a sign. */
+export function massWords(kg: number, unit: MassUnit): string {
+  const size = Math.abs(kg)
+  if (unit === 'kg') return `${size.toFixed(1)} kg`
+  const { stone, pounds } = stonePoundsFromLb(lbFromKg(size))
+  return unit === 'lb' || stone === 0 ? `${lbFromKg(size).toFixed(1)} lb` : `${stone} st ${pounds.toFixed(1)} lb`
+}
 
 /** The size from which a weekly change counts as more than steady, kg. */
 export const WEIGHT_CHANGE_THRESHOLD_KG = 0.5

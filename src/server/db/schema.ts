@@ -42,10 +42,14 @@ export interface MemberTable {
   cup_sizes: string
   /** JSON: names of nutrients; null shows all. */
   shown_nutrients: string | null
-  /** How masses are shown, `kg` or `lb`; stored metric. */
+  /** How masses are shown, `kg`, `lb` or `st`; stored metric. */
   mass_unit: string
   /** How heights are shown, `cm` or `ft_in`; stored metric. */
   height_unit: string
+  /** How water is shown, `ml` or `fl_oz`; stored metric. */
+  volume_unit: string
+  /** How energy is shown, `kcal`, `kj` or `kcal_kj`; stored in kcal. */
+  energy_unit: string
   theme: string
   /** A tag such as `pt-BR` that the member chose; null follows the browser. */
   language: string | null
@@ -503,6 +507,8 @@ export interface Schema {
     | 'shown_nutrients'
     | 'mass_unit'
     | 'height_unit'
+    | 'volume_unit'
+    | 'energy_unit'
     | 'theme'
     | 'language'
     | 'fasting_enabled'

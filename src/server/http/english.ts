@@ -1,11 +1,14 @@
 import type { MissingParts } from '#contract/missing.ts'
 import type { SpokenSentence } from '#contract/sentence.ts'
 import type { Missing } from '#domain/not-enough-data.ts'
-import { sentenceIn, valuesInWords } from '#domain/said.ts'
+import { type QuantityWords, sentenceIn, valuesInWords } from '#domain/said.ts'
 import { type Sentence, type SentenceCode, SENTENCES } from '#domain/sentences.ts'
 import { massWords } from '#domain/weight/weight-words.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+
+/** The API's English speaks of kcal, whatever the member reads. */
+const QUANTITIES: QuantityWords = { mass: massWords, energy: (kcal) => `${kcal.toLocaleString('en')} kcal` }
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 const compiled = new Map<SentenceCode, CompiledMessage>()
@@ -16,7 +19,7 @@ export const inEnglish = ({ code, values }: Sentence): string => {
     compiled.set(code, compileMessage(SENTENCES[code]))
     english.load('en', Object.fromEntries(compiled))
   }
-  return english._(code, valuesInWords(values, massWords))
+  return english._(code, valuesInWords(values, QUANTITIES))
 }
 
 /** The English words of a text that may be a sentence, see `said`. */

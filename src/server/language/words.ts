@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, languageFor, languages } from '#domain/languages.ts'
-import { valuesInWords } from '#domain/said.ts'
+import { type QuantityWords, valuesInWords } from '#domain/said.ts'
 import { type Sentence, SENTENCES } from '#domain/sentences.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
-import { lbFromKg } from '#domain/units.ts'
+import { massFromKg, type MassUnit } from '#domain/units.ts'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
@@ -13,7 +12,7 @@ import { inProject } from '#server/project-root.ts'
 /** Says a sentence of `domain/sentences.ts` in one language; in English where that language lacks it. */
 export type Words = (sentence: Sentence) => string
 
-const UNITS: Readonly<Record<MassUnit, string>> = { kg: 'kilogram', lb: 'pound' }
+const UNITS: Readonly<Record<MassUnit, string>> = { kg: 'kilogram', lb: 'pound', st: 'stone' }
 
 const wordsOf = async (language: Language): Promise<Words> => {
   const { items } = parsePo(await readFile(inProject(`src/web/locales/${language}.po`), 'utf8'))
@@ -22,11 +21,14 @@ const wordsOf = async (language: Language): Promise<Words> => {
   )
   const messages = Object.fromEntries(translated)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  const massWords = (kg: number, unit: MassUnit) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[unit], minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-      Math.abs(unit === 'lb' ? lbFromKg(kg) : kg),
-    )
-  return (sentence) => (sentence.code in messages ? i18n._(sentence.code, valuesInWords(sentence.values, massWords)) : inEnglish(sentence))
+  const quantities: QuantityWords = {
+    mass: (kg, unit) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[unit], minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+        massFromKg(Math.abs(kg), unit),
+      ),
+    energy: (kcal) => `${new Intl.NumberFormat(language).format(kcal)} kcal`,
+  }
+  return (sentence) => (sentence.code in messages ? i18n._(sentence.code, valuesInWords(sentence.values, quantities)) : inEnglish(sentence))
 }
 
 const known = new Map<Language, Promise<Words>>()

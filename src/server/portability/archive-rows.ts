@@ -6,9 +6,11 @@ import {
   targetWeightKgSchema,
   weightKgSchema,
 } from '#contract/accounts/member-fields.ts'
+import { METRIC } from '#domain/unit-choice.ts'
 import { GLASS_ML } from '#domain/water/glasses.ts'
 import {
   cupSizesSchema,
+  energyUnitSchema,
   glassMlSchema,
   heightUnitSchema,
   intakeTargetsSchema,
@@ -17,6 +19,7 @@ import {
   shownNutrientsSchema,
   themeSchema,
   timeZoneSchema,
+  volumeUnitSchema,
   waterTargetSchema,
 } from '#contract/member-settings.ts'
 import * as z from 'zod'
@@ -62,6 +65,8 @@ export const profileRow = z.object({
   replay_completed_on: civilDay.nullable(),
   // What follows is missing in exports of earlier versions.
   glass_ml: glassMlSchema.default(GLASS_ML.initial),
+  volume_unit: volumeUnitSchema.default(METRIC.volumeUnit),
+  energy_unit: energyUnitSchema.default(METRIC.energyUnit),
   /** JSON */
   /** Another server may offer others. */
   language: languageSchema.nullable().default(null).catch(null),

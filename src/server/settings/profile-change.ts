@@ -48,6 +48,8 @@ export const columnsOfChange = (change: ProfileChange, profile: MemberTable): Pa
     shown_nutrients: change.shownNutrients && JSON.stringify(change.shownNutrients),
     mass_unit: change.massUnit,
     height_unit: change.heightUnit,
+    volume_unit: change.volumeUnit,
+    energy_unit: change.energyUnit,
     theme: change.theme,
     language: change.language,
     chosen_time_zone: change.timeZone,

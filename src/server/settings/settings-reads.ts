@@ -14,6 +14,8 @@ export const viewSettings = (profile: MemberTable): MemberSettings => ({
   shownNutrients: profile.shown_nutrients === null ? [...NUTRIENTS] : (JSON.parse(profile.shown_nutrients) as Nutrient[]),
   massUnit: profile.mass_unit as MemberSettings['massUnit'],
   heightUnit: profile.height_unit as MemberSettings['heightUnit'],
+  volumeUnit: profile.volume_unit as MemberSettings['volumeUnit'],
+  energyUnit: profile.energy_unit as MemberSettings['energyUnit'],
   theme: profile.theme as MemberSettings['theme'],
   // One that was offered once and is not any more gives way to the browser's.
   language: languages.find((language) => language === profile.language) ?? null,

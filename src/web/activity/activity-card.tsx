@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
-import { dayHeading } from '#web/language/formats.ts'
+import { dayHeading, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -30,8 +30,8 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
         {isWaitingId(id) && <WaitingMark />}
       </div>
       <p className="shrink-0 text-end">
-        <span className="block font-display text-lg leading-tight font-bold">{caloriesBurned}</span>
-        <span className="block text-xs text-ink-soft">{t`kcal`}</span>
+        <span className="block font-display text-lg leading-tight font-bold">{energyFigure(caloriesBurned)}</span>
+        <span className="block text-xs text-ink-soft">{energyUnitWords(caloriesBurned)}</span>
       </p>
       <Button
         variant="quiet"

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
 import { useId } from 'react'
@@ -10,6 +10,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, TextField, Textarea } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { caloriesWords } from './activity-words.ts'
 import { type ActivityForm, activityFormSchema, activityOptions, initialActivityForm, liveEstimate } from './activity-form.ts'
 import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
 
@@ -26,7 +27,7 @@ function EstimatePanel({ form }: { form: ActivityForm }) {
       </span>
       {estimate ? (
         <p className="min-w-0">
-          <span className="block font-display text-2xl leading-tight font-bold">{t`${plural(estimate.energyKcal, { one: '# calorie', other: '# calories' })}`}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">{caloriesWords(estimate.energyKcal)}</span>
           <span className="block text-sm">{estimate.words}</span>
         </p>
       ) : (

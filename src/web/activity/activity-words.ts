@@ -1,8 +1,9 @@
 import type { Activity, Movement } from '#contract/activities.ts'
 import type { ActivityType } from '#domain/activity/activities.ts'
 import { plural, t } from '@lingui/core/macro'
+import { unitsNow } from '#web/units/chosen-units.ts'
 import { UnexpectedReplyError } from '#web/api/request-error.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy, whole } from '#web/language/formats.ts'
 import { failedChange } from '#web/api/words.ts'
 import type { ToastWords } from '#web/ui/toast-queue.ts'
 
@@ -34,16 +35,16 @@ export const movementWords = (movement: Movement | null): string | null => {
   if (movement === null) return null
   const { steps, activeEnergy } = movement
   if (steps !== null && activeEnergy !== null)
-    return t`Counted by your device: ${whole(steps)} steps, ${whole(activeEnergy)} kcal active energy`
+    return t`Counted by your device: ${whole(steps)} steps, ${energy(activeEnergy)} active energy`
   if (steps !== null) return t`Counted by your device: ${whole(steps)} steps`
-  return activeEnergy === null ? null : t`Counted by your device: ${whole(activeEnergy)} kcal active energy`
+  return activeEnergy === null ? null : t`Counted by your device: ${energy(activeEnergy)} active energy`
 }
 
 type Burned = Pick<Activity, 'activityType' | 'durationMinutes' | 'caloriesBurned'>
 
 export const recordedToast = ({ activityType, durationMinutes, caloriesBurned }: Burned): ToastWords => ({
   title: t`Activity Recorded!`,
-  description: t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${plural(caloriesBurned, { one: '# calorie', other: '# calories' })}`,
+  description: t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${caloriesWords(caloriesBurned)}`,
 })
 
 /** An OK reply without an activity was not recorded; any other failure says why. */
@@ -55,3 +56,7 @@ export const recordingFailedToast = (error: unknown): ToastWords =>
         description: t`Activity was not recorded. Please try again.`,
       }
     : failedChange(error, t`Failed to record activity`)
+
+/** "245 calories", or in the other unit of a member who reads kJ. */
+export const caloriesWords = (kcal: number): string =>
+  unitsNow().energyUnit === 'kcal' ? plural(kcal, { one: '# calorie', other: '# calories' }) : energy(kcal)

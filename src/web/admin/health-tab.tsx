@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { oneDecimal, whole } from '#web/language/formats.ts'
+import { energyFigure, energyUnitWords, oneDecimal, whole } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -70,8 +70,8 @@ export function HealthTab() {
         <FigureCard label={t`Successful users`} figure={weightLoss && whole(weightLoss.successfulUsers)} note={t`lost 2 kg or more`} />
         <FigureCard
           label={t`Average calories`}
-          figure={avgCalories === undefined ? undefined : avgCalories === null ? '–' : whole(avgCalories)}
-          {...(avgCalories == null ? {} : { unit: 'kcal' })}
+          figure={avgCalories === undefined ? undefined : avgCalories === null ? '–' : energyFigure(avgCalories)}
+          {...(avgCalories == null ? {} : { unit: energyUnitWords(avgCalories) })}
           note={avgCalories === null ? t`not enough members` : t`a recorded day, last 30 days`}
         />
       </FigureList>
@@ -95,7 +95,7 @@ export function HealthTab() {
                 value: grams ?? 0,
                 shown: t`${whole(grams ?? 0)} g`,
               }))}
-              centre={{ figure: whole(avgCalories), words: t`kcal a day` }}
+              centre={{ figure: energyFigure(avgCalories), words: t`${energyUnitWords(avgCalories)} a day` }}
             />
           )}
         </Card>

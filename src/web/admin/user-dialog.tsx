@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayAt, massWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
+import { dayAt, energy, heightWords, massWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
           [t`Last active`, profile.lastActiveAt === null ? NOT_KNOWN : dayAt(Date.parse(profile.lastActiveAt), zone)],
           [t`Weight`, massWords(profile.weight, 'kg')],
           [t`Target weight`, massWords(profile.targetWeight, 'kg')],
-          [t`Height`, t`${whole(profile.height)} cm`],
+          [t`Height`, heightWords(profile.height, 'cm')],
           ['BMI', oneDecimal(profile.bmi)],
           [t`Age`, whole(profile.age)],
           [t`Body type`, bodyTypeWords()[profile.bodyType]],
@@ -56,7 +56,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
         title={t`Since registration`}
         facts={[
           [t`Food entries`, whole(metrics.totalFoodEntries)],
-          [t`Average calories a day`, metrics.avgDailyCalories === null ? NOT_KNOWN : t`${whole(metrics.avgDailyCalories)} kcal`],
+          [t`Average calories a day`, metrics.avgDailyCalories === null ? NOT_KNOWN : energy(metrics.avgDailyCalories)],
           [t`Fasting batches`, whole(metrics.totalFastingBatches)],
           [t`Fasting success`, metrics.fastingSuccessRate === null ? NOT_KNOWN : percent(metrics.fastingSuccessRate / 100)],
           [t`Weight change`, metrics.weightChange === null ? NOT_KNOWN : signed(metrics.weightChange)],

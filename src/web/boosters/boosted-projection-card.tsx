@@ -1,7 +1,7 @@
 import type { BoostedTrajectory, ProjectedWeight } from '#contract/weight.ts'
 import { addDays } from '#domain/day.ts'
-import { lbFromKg } from '#domain/units.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { massFromKg } from '#domain/units.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Info, RotateCw } from 'lucide-react'
 import { useId } from 'react'
@@ -24,7 +24,7 @@ const modelled = () => t`Forecast`
 function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; unit: MassUnit }) {
   const todayOn = useToday()
   const { estimatedWeight, targetWeight, projectedWeights, unboostedWeights } = trajectory
-  const shown = (kg: number) => (unit === 'lb' ? lbFromKg(kg) : kg)
+  const shown = (kg: number) => massFromKg(kg, unit)
   const pointsOf = (weeks: readonly ProjectedWeight[]) => [
     { x: 0, y: shown(estimatedWeight) },
     ...weeks.map(({ week, weight }) => ({ x: week, y: shown(weight) })),

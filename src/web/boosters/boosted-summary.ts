@@ -1,5 +1,5 @@
 import type { BoostedTrajectory, ProjectedWeight } from '#contract/weight.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { massWords } from '#web/language/formats.ts'
 

@@ -1,7 +1,7 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
-import { fullDay, whole } from '#web/language/formats.ts'
+import { energy, energyBefore, fullDay, whole } from '#web/language/formats.ts'
 import { withoutMacrosWords } from '#web/today/today-words.ts'
 
 export const periodWords = (): Record<Period, string> => ({
@@ -15,20 +15,25 @@ type Row = NutritionSummary['data'][number]
 /** What the calorie line says, in two or three sentences. */
 export function calorieTrendWords({ summary, data }: NutritionSummary): string {
   const today = data.at(-1)
-  const soFar = today && today.entries > 0 ? t`${whole(today.calories)} kcal today so far.` : ''
+  const soFar = today && today.entries > 0 ? t`${energy(today.calories)} today so far.` : ''
   const finished = data.slice(0, -1)
   const recorded = finished.filter(({ entries }) => entries > 0)
   const [first] = recorded
   if (!first) return soFar || t`No day with a record.`
   const sentences = (...all: string[]) => all.filter((one) => one !== '').join(' ')
-  if (recorded.length === 1) return sentences(t`${whole(first.calories)} kcal on ${fullDay(first.date)}.`, soFar)
+  if (recorded.length === 1) return sentences(t`${energy(first.calories)} on ${fullDay(first.date)}.`, soFar)
   const lowest = recorded.reduce((least, row) => (row.calories < least.calories ? row : least))
   const highest = recorded.reduce((most, row) => (row.calories > most.calories ? row : most))
-  const [least, leastOn, most, mostOn] = [whole(lowest.calories), fullDay(lowest.date), whole(highest.calories), fullDay(highest.date)]
+  const [least, leastOn, most, mostOn] = [
+    energyBefore(lowest.calories),
+    fullDay(lowest.date),
+    energyBefore(highest.calories),
+    fullDay(highest.date),
+  ]
   return sentences(
     summary.averageCaloriesPerDay === null
       ? t`From ${least} on ${leastOn} to ${most} on ${mostOn}.`
-      : t`${whole(summary.averageCaloriesPerDay)} kcal on an average day, from ${least} on ${leastOn} to ${most} on ${mostOn}.`,
+      : t`${energy(summary.averageCaloriesPerDay)} on an average day, from ${least} on ${leastOn} to ${most} on ${mostOn}.`,
     t`Recorded on ${recorded.length} of ${plural(finished.length, { one: '# finished day', other: '# finished days' })}.`,
     recorded.length < finished.length ? t`Days without a record stay open.` : '',
     soFar,

@@ -8,7 +8,7 @@ import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { macroTones } from '#web/charts/tones.ts'
-import { fullDay, shortDay, whole } from '#web/language/formats.ts'
+import { drawnEnergy, energyToDraw, fullDay, shortDay, whole } from '#web/language/formats.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { withoutMacrosWords } from '#web/today/today-words.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -26,11 +26,13 @@ const grams = (value: number) => `${whole(value)} g`
 /** "Thu 5 Mar 2026", or "Today, so far" of the last day of a summary. */
 const dayWordsIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
   on === nutrition?.data.at(-1)?.date ? t`Today, so far` : fullDay(on)
-const kcal = (value: number) => t`${whole(value)} kcal`
 
 export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
   const dayOf = dayWordsIn(nutrition)
-  const days = nutrition?.data.map((row) => ({ x: Date.parse(row.date), y: unlessUnrecorded(row, ({ calories }) => calories) }))
+  const days = nutrition?.data.map((row) => ({
+    x: Date.parse(row.date),
+    y: unlessUnrecorded(row, ({ calories }) => energyToDraw(calories)),
+  }))
   return (
     <ChartCard title={t`Calorie Trend`} icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-96 sm:min-h-84">
       {nutrition &&
@@ -44,7 +46,7 @@ export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
             lines={[{ name: t`Calories`, tone: 'brand', points: days, soFarX: days.at(-1)?.x }]}
             labelX={(x) => shortDay(dayAtX(x))}
             describeX={(x) => dayOf(dayAtX(x))}
-            describeY={kcal}
+            describeY={drawnEnergy}
             linkOf={(x) => logOf(dayAtX(x))}
           />
         ) : (

@@ -4,7 +4,7 @@ import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, History, Utensils } from 'lucide-react'
 import { Link } from 'wouter'
-import { dayAndTimeAt, whole } from '#web/language/formats.ts'
+import { dayAndTimeAt, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
@@ -52,8 +52,8 @@ function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
         </p>
       </div>
       <p className="shrink-0 text-end">
-        <span className="block font-display text-lg leading-tight font-bold">{whole(shownAmount(calories, portionMultiplier))}</span>
-        <span className="block text-xs text-ink-soft">{t`kcal`}</span>
+        <span className="block font-display text-lg leading-tight font-bold">{energyFigure(shownAmount(calories, portionMultiplier))}</span>
+        <span className="block text-xs text-ink-soft">{energyUnitWords(shownAmount(calories, portionMultiplier))}</span>
       </p>
     </li>
   )

@@ -3,7 +3,7 @@ import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { whole } from '#web/language/formats.ts'
+import { energyFigure, energyUnitWords, whole } from '#web/language/formats.ts'
 import { averageNote, periodWords } from './dashboard-words.ts'
 
 interface SummaryCardsProps {
@@ -20,15 +20,15 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
       <FigureCard
         label={t`Total Calories`}
         icon={<Flame className="size-4.5" />}
-        figure={summary && whole(summary.totalCalories)}
-        unit={t`kcal`}
+        figure={summary && energyFigure(summary.totalCalories)}
+        unit={energyUnitWords(summary?.totalCalories)}
         note={periodWords()[period]}
       />
       <FigureCard
         label={t`Avg. Daily`}
         icon={<CalendarDays className="size-4.5" />}
-        figure={average === undefined ? undefined : average === null ? '–' : whole(average)}
-        {...(average ? { unit: t`kcal` } : {})}
+        figure={average === undefined ? undefined : average === null ? '–' : energyFigure(average)}
+        {...(average ? { unit: energyUnitWords(average) } : {})}
         note={summary ? averageNote(summary, period) : t`on finished days`}
       />
       <FigureCard

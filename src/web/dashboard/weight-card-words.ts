@@ -1,6 +1,6 @@
 import { massWords } from '#web/language/formats.ts'
 import type { WeightOutlook } from '#contract/weight.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 
 /** "-0.4 kg" with a true minus sign, "+0.4 kg", "0.0 kg"; a dash while unknown. */

@@ -1,5 +1,6 @@
 import type { WeightOutlook } from '#contract/weight.ts'
-import { type MassUnit, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
+import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
 import { t } from '@lingui/core/macro'
 import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'

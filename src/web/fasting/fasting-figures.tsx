@@ -5,7 +5,7 @@ import { Award, Flame, Hourglass, Target } from 'lucide-react'
 import { useId } from 'react'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { oneDecimal, percent, whole } from '#web/language/formats.ts'
+import { energyFigure, energyUnitWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 
 const noBatch = () => t`No fast in this period yet`
@@ -53,8 +53,8 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
       <FigureCard
         label={t`Total Calories`}
         icon={<Flame className="size-4.5" />}
-        figure={stats && whole(stats.totalCalories)}
-        unit={t`kcal`}
+        figure={stats && energyFigure(stats.totalCalories)}
+        unit={energyUnitWords(stats?.totalCalories)}
         note={t`on the days of these fasts`}
       />
     </FigureList>

@@ -3,7 +3,7 @@ import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
-import { fullDay, oneDecimal, whole } from '#web/language/formats.ts'
+import { energy, fullDay, oneDecimal } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,7 +27,7 @@ function Session({ batch }: { batch: FastingBatch }) {
         <p className="font-display text-xl font-bold">{t`${oneDecimal(batch.fastingHours)} h fasted`}</p>
         <p className="text-sm text-ink-soft max-sm:basis-full sm:ms-auto">{fullDay(batch.date)}</p>
       </div>
-      <p className="mt-1 text-sm text-ink-soft">{t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${whole(batch.totalCalories)} kcal · eating window ${oneDecimal(batch.eatingWindowHours)} h`}</p>
+      <p className="mt-1 text-sm text-ink-soft">{t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}</p>
       {isOverlong && (
         <p className="mt-1 text-sm text-saffron-ink">
           {t`More than 24 hours: sixteen are enough here. Longer fasts cost muscle and can make you dizzy.`}

@@ -1,9 +1,19 @@
 import { addDays, type CivilDay, civilDayAt } from '#domain/day.ts'
-import type { Weekday } from '#domain/energy/intake-target.ts'
-import { lbFromKg } from '#domain/units.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { HeightUnit } from '#domain/unit-choice.ts'
+import { WEEKDAYS, type Weekday } from '#domain/energy/intake-target.ts'
+import {
+  feetInchesFromCm,
+  flOzFromMl,
+  kcalFromKj,
+  kjFromKcal,
+  LB_PER_STONE,
+  massFromKg,
+  type MassUnit,
+  stonePoundsFromLb,
+} from '#domain/units.ts'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 // Every number, date and unit that a person reads is written here, in the language of the pages.
 
@@ -82,6 +92,12 @@ export const firstWeekday = (): Weekday => {
   return (here.getWeekInfo?.() ?? here.weekInfo)?.firstDay ?? 1
 }
 
+/** The weekdays from the one on which a week begins. */
+export const weekdaysInOrder = (): Weekday[] => {
+  const first = WEEKDAYS.indexOf(firstWeekday())
+  return [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)]
+}
+
 /** "March 2026" of any day of the month. */
 export const monthName = (on: CivilDay): string => formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -104,17 +120,55 @@ export const oneDecimal = (value: number): string => numeral(value, ONE_DECIMAL)
 export const plain = (value: number): string => numeral(value, {})
 /** "42%" of 0.42 */
 export const percent = (fraction: number): string => numeral(fraction, { style: 'percent' })
-/** "1.5 l" */
-export const litres = (value: number): string => t`${numeral(value, { maximumFractionDigits: 2 })} l`
+/** "250 ml", "8.5 fl oz" of ml: what one glass holds. */
+export const volume = (ml: number): string =>
+  unitsNow().volumeUnit === 'fl_oz' ? fluidOunces(ml, 1) : numeral(ml, { style: 'unit', unit: 'milliliter', maximumFractionDigits: 0 })
+/** "1.5 l", "51 fl oz" of ml: what is drunk in a day. */
+export const largeVolume = (ml: number): string =>
+  unitsNow().volumeUnit === 'fl_oz' ? fluidOunces(ml, 0) : t`${numeral(ml / 1000, { maximumFractionDigits: 2 })} l`
+const fluidOunces = (ml: number, maximumFractionDigits: number): string =>
+  numeral(flOzFromMl(ml), { style: 'unit', unit: 'fluid-ounce', maximumFractionDigits })
+
+/** The bare number of an energy: "1,840", or "7,699" of a member who reads kJ. */
+export const energyFigure = (kcal: number): string => whole(energyToDraw(kcal))
+/** What stands after the bare number: "kcal", "kJ", or "kcal (7,699 kJ)". */
+export const energyUnitWords = (kcal: number | null | undefined): string => {
+  const { energyUnit } = unitsNow()
+  if (energyUnit === 'kj') return t`kJ`
+  return energyUnit === 'kcal' || kcal === null || kcal === undefined ? t`kcal` : t`kcal (${whole(kjFromKcal(kcal))} kJ)`
+}
+/** "1,840 kcal", "7,699 kJ", or "1,840 kcal (7,699 kJ)". */
+export const energy = (kcal: number): string => {
+  const { energyUnit } = unitsNow()
+  if (energyUnit === 'kcal') return t`${whole(kcal)} kcal`
+  if (energyUnit === 'kj') return t`${whole(kjFromKcal(kcal))} kJ`
+  return t`${whole(kcal)} kcal (${whole(kjFromKcal(kcal))} kJ)`
+}
+/** An energy as a chart draws it: the bare number of `energyFigure`, not rounded. */
+export const energyToDraw = (kcal: number): number => (unitsNow().energyUnit === 'kj' ? kjFromKcal(kcal) : kcal)
+/** A drawn energy in words. */
+export const drawnEnergy = (drawn: number): string => energy(unitsNow().energyUnit === 'kj' ? kcalFromKj(drawn) : drawn)
+/** The first of two energies that one unit follows, as in "420 to 780 kcal"; with its own where both units are shown. */
+export const energyBefore = (kcal: number): string => (unitsNow().energyUnit === 'kcal_kj' ? energy(kcal) : energyFigure(kcal))
 /** "82 g" */
 export const grams = (value: number): string => t`${whole(value)} g`
 /** "2 meals, 1 weigh-in" */
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)
-/** "72.4 kg", "159.6 lb" of a number in that very unit. */
-export const massIn = (unit: MassUnit, value: number): string =>
-  numeral(value, { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
-/** "72.4 kg", "159.6 lb" of a mass in kilograms; always without a sign. */
-export const massWords = (kg: number, unit: MassUnit): string => massIn(unit, Math.abs(unit === 'lb' ? lbFromKg(kg) : kg))
+/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a number in that very unit. */
+export const massIn = (unit: MassUnit, value: number): string => {
+  if (unit !== 'st') return numeral(value, { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
+  const { stone, pounds } = stonePoundsFromLb(value * LB_PER_STONE)
+  const words = numeral(pounds, { ...ONE_DECIMAL, style: 'unit', unit: 'pound' })
+  return stone === 0 ? words : `${numeral(stone, { style: 'unit', unit: 'stone' })} ${words}`
+}
+/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a mass in kilograms; always without a sign. */
+export const massWords = (kg: number, unit: MassUnit): string => massIn(unit, massFromKg(Math.abs(kg), unit))
+/** "175 cm", "5 ft 9 in" of a height in cm. */
+export const heightWords = (cm: number, unit: HeightUnit): string => {
+  if (unit === 'cm') return numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
+  const { feet, inches } = feetInchesFromCm(cm)
+  return `${numeral(feet, { style: 'unit', unit: 'foot' })} ${numeral(inches, { style: 'unit', unit: 'inch' })}`
+}
 
 /** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt` in the member's zone. */
 export function relativeTime(at: number, nowAt: number, zone: string): string {

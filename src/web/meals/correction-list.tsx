@@ -4,7 +4,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
-import { shortDay, whole } from '#web/language/formats.ts'
+import { energy, shortDay } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { chipClasses } from './chips.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
@@ -54,7 +54,9 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
                 <span className="min-w-0">
                   <span className="wrap-anywhere">{foodName}</span>{' '}
                   {likeMealOn && <span className="text-sm font-normal sm:mx-0.5">{t`like on ${shortDay(likeMealOn)} `}</span>}
-                  <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ms-0.5">{t`${whole(shownAmount(calories, isChosen ? portion : itsPortion))} kcal`}</span>
+                  <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ms-0.5">
+                    {energy(shownAmount(calories, isChosen ? portion : itsPortion))}
+                  </span>
                 </span>
               </button>
             )

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { Repeat2, Star } from 'lucide-react'
 import { useId } from 'react'
 import { useToday } from '#web/clock/member-zone.ts'
-import { dayHeading, whole } from '#web/language/formats.ts'
+import { dayHeading, energy } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { useEatAgain } from './eat-again-queries.ts'
@@ -28,7 +28,7 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
           <span className="sr-only">{t`Log again:`} </span>
           <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
           <span className="block text-sm text-ink-soft">
-            {t`${whole(shownAmount(meal.calories, meal.portionMultiplier))} kcal · ${dayHeading(meal.eatenOn, todayOn)}`}
+            {t`${energy(shownAmount(meal.calories, meal.portionMultiplier))} · ${dayHeading(meal.eatenOn, todayOn)}`}
           </span>
         </span>
         <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-brand" />

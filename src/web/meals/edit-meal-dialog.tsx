@@ -4,7 +4,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Bookmark, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -18,7 +18,7 @@ import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { type CorrectionErrors, correctionIn, errorsOf, formOf, mealNumbers, readNumber } from './meal-form.ts'
+import { type CorrectionErrors, correctionIn, errorsOf, formOf, mealNumbers } from './meal-form.ts'
 import { type Correction, useCorrectMeal } from './meals-queries.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
@@ -26,6 +26,7 @@ import { PortionStepper } from './portion-stepper.tsx'
 import { ItemList } from './item-list.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
 import { recipeOfMeal } from './recipe-form.ts'
+import { kcalTyped } from '#web/units/measure-text.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 
 const FORM_ID = 'edit-meal'
@@ -34,13 +35,13 @@ const KEEP_FORM_ID = 'keep-meal'
 function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: Meal }) {
   if (!firstEstimate) return null
   const { foodName, calories, confidence } = firstEstimate
-  const shown = whole(shownAmount(calories, portionMultiplier))
+  const shown = energy(shownAmount(calories, portionMultiplier))
   return (
     <Notice title={t`First estimate`}>
       <p>
         {confidence === null
-          ? t`${foodName}, ${shown} kcal at this portion`
-          : t`${foodName}, ${shown} kcal at this portion, ${confidence}% confidence match`}
+          ? t`${foodName}, ${shown} at this portion`
+          : t`${foodName}, ${shown} at this portion, ${confidence}% confidence match`}
       </p>
     </Notice>
   )
@@ -122,7 +123,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
     const found = errorsOf(correction)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const calories = sum?.calories ?? (food ? food.per100g.calories * ((grams ?? 0) / 100) : readNumber(form.numbers.calories) || 0)
+    const calories = sum?.calories ?? (food ? food.per100g.calories * ((grams ?? 0) / 100) : kcalTyped(form.numbers.calories) || 0)
     const kcal = shownAmount(calories, form.portionMultiplier)
     // What stands in the log already was asked about before.
     if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal))) onSave(correction)
@@ -161,7 +162,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
             <p
               role="status"
               className="text-ink-soft"
-            >{t`${whole(shownAmount(sum?.calories ?? (readNumber(form.numbers.calories) || 0), form.portionMultiplier))} kcal in your log`}</p>
+            >{t`${energy(shownAmount(sum?.calories ?? (kcalTyped(form.numbers.calories) || 0), form.portionMultiplier))} in your log`}</p>
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { energy } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { type EnergyAlone, readEnergyAlone } from '#domain/meal-words/energy-alone.ts'
@@ -163,7 +164,9 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
                 {servingWithWeight(food.defaultPortion)}
               </span>
             </span>
-            <span className="shrink-0 text-sm font-semibold">{t`${shownAmount(food.per100g.calories, food.defaultPortion.grams / 100)} kcal`}</span>
+            <span className="shrink-0 text-sm font-semibold">
+              {energy(shownAmount(food.per100g.calories, food.defaultPortion.grams / 100))}
+            </span>
           </div>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { stepOf, weighedItem } from './item-drafts.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 
 /** Below it the analyser more likely took it for something else. */
 const DOUBTFUL_BELOW_PERCENT = 50
@@ -65,7 +65,7 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             </span>
           )}
         </p>
-        <p className="shrink-0 font-semibold whitespace-nowrap">{t`${whole(shownAmount(item.calories, portion))} kcal`}</p>
+        <p className="shrink-0 font-semibold whitespace-nowrap">{energy(shownAmount(item.calories, portion))}</p>
       </div>
       <div className="mt-1.5 flex items-center gap-1.5">
         <Button variant="secondary" size="icon" aria-label={t`Less ${item.name}`} disabled={eaten < 1.5} onClick={() => step(-1)}>

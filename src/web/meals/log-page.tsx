@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
 import { useToday } from '#web/clock/member-zone.ts'
-import { dayHeading, firstWeekday, fullDay, shortWeekday, whole } from '#web/language/formats.ts'
+import { dayHeading, energy, firstWeekday, fullDay, shortWeekday, whole } from '#web/language/formats.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -112,7 +112,7 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
         <>
           {ofDay.totals && (
             <div className="mt-1">
-              <p className="font-semibold">{t`${whole(ofDay.totals.calories)} kcal`}</p>
+              <p className="font-semibold">{energy(ofDay.totals.calories)}</p>
               <MacroTotals totals={ofDay.totals} />
             </div>
           )}

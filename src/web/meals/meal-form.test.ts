@@ -1,6 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
-import { correctionIn, errorsOf, formOf, readNumber } from './meal-form.ts'
+import { numberTyped } from '#web/units/measure-text.ts'
+import { correctionIn, errorsOf, formOf } from './meal-form.ts'
 
 const meal: Meal = {
   id: 'm1',
@@ -65,7 +66,7 @@ describe('correcting a meal', () => {
     expect(errors.eatenAt).toBe('Please give a valid date and time')
   })
   it('reads numbers with a comma and takes no text for zero', () => {
-    expect(readNumber(' 1,5 ')).toBe(1.5)
-    expect(readNumber('')).toBeNaN()
+    expect(numberTyped(' 1,5 ')).toBe(1.5)
+    expect(numberTyped('')).toBeNaN()
   })
 })

@@ -1,13 +1,16 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
+import { energyUnitWords } from '#web/language/formats.ts'
+import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from './meals-queries.ts'
 
 export const mealNumbers = () =>
   [
-    { key: 'calories', label: t`Calories`, unit: t`kcal` },
+    { key: 'calories', label: t`Calories`, unit: energyUnitWords(null) },
     { key: 'protein', label: t`Protein`, unit: t`g` },
     { key: 'carbs', label: t`Carbs`, unit: t`g` },
     { key: 'fats', label: t`Fats`, unit: t`g` },
@@ -27,19 +30,22 @@ export interface MealForm {
   recordingRoutineAdherence: boolean
 }
 
-const typedNumber = (value: number | null | undefined) => (value === undefined || value === null ? '' : String(Math.round(value * 10) / 10))
+const typedNumber = (key: MealNumber, value: number | null | undefined): string => {
+  if (value === undefined || value === null) return ''
+  return key === 'calories' ? energyText(value) : String(roundToTenth(value))
+}
+
+/** kcal, g or mg of what was typed; NaN for what is no number. */
+const amountTyped = (key: MealNumber, typed: string): number => (key === 'calories' ? kcalTyped(typed) : numberTyped(typed))
 
 export const formOf = (meal: Meal, zone: string): MealForm => ({
   foodName: meal.foodName,
   portionMultiplier: meal.portionMultiplier,
   eatenAt: localTimeAt(Date.parse(meal.createdAt), zone),
-  numbers: Object.fromEntries(mealNumbers().map(({ key }) => [key, typedNumber(meal[key])])) as Record<MealNumber, string>,
+  numbers: Object.fromEntries(mealNumbers().map(({ key }) => [key, typedNumber(key, meal[key])])) as Record<MealNumber, string>,
   preMealWater: meal.preMealWater,
   recordingRoutineAdherence: meal.recordingRoutineAdherence,
 })
-
-/** A number as people type it; NaN for what is none. */
-export const readNumber = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 /** Of a meal, they may be unknown. */
 const isMacro = (key: MealNumber): boolean => key === 'protein' || key === 'carbs' || key === 'fats'
@@ -53,7 +59,7 @@ export function correctionIn(form: MealForm, meal: Meal, zone: string): Correcti
     // An emptied field of a nutrient that may be unknown stays as it was.
     const isChanged = typed !== before.numbers[key] && !(typed.trim() === '' && before.numbers[key] === '')
     if (!isChanged) return []
-    return [[key, typed.trim() === '' && isMacro(key) ? null : readNumber(typed)] as const]
+    return [[key, typed.trim() === '' && isMacro(key) ? null : amountTyped(key, typed)] as const]
   })
   return {
     ...(form.foodName.trim() !== meal.foodName && { foodName: form.foodName }),

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
 import { logOf, paths } from '#web/paths.ts'
-import { dayHeading, whole } from '#web/language/formats.ts'
+import { dayHeading, energy, whole } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { withoutMacrosWords } from '#web/today/today-words.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ export function DayHeading({ day: { on, totals }, todayOn, isPart = false }: { d
         !isPart && <p className="text-sm text-ink-soft">{t`More meals of this day follow`}</p>
       ) : (
         <>
-          <p className="font-semibold">{t`${whole(totals.calories)} kcal`}</p>
+          <p className="font-semibold">{energy(totals.calories)}</p>
           <MacroTotals totals={totals} />
         </>
       )}

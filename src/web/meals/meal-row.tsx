@@ -2,7 +2,7 @@ import type { Meal } from '#contract/meals.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Repeat2, Trash2 } from 'lucide-react'
-import { percent, timeAt, whole } from '#web/language/formats.ts'
+import { energyFigure, energyUnitWords, percent, timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,9 +60,9 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
           </span>
           <span className={classes('shrink-0 @md:text-end', isUnknown && 'hidden')}>
             <span className="font-display text-lg leading-tight font-bold @md:block">
-              {whole(shownAmount(meal.calories, meal.portionMultiplier))}
+              {energyFigure(shownAmount(meal.calories, meal.portionMultiplier))}
             </span>{' '}
-            <span className="text-xs text-ink-soft @md:block">{t`kcal`}</span>
+            <span className="text-xs text-ink-soft @md:block">{energyUnitWords(shownAmount(meal.calories, meal.portionMultiplier))}</span>
           </span>
         </span>
       </button>

@@ -8,7 +8,7 @@ import { useAskOnce } from '#web/ui/ask-once.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 import { impliedEnergyKcal } from '#domain/products/product.ts'
 import {
   emptyOwnFood,
@@ -38,11 +38,11 @@ const RARE = ['cholesterol', 'potassium', 'iron', 'vitaminC'] as const
 export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProps) {
   const keep = useKeepOwnFood()
   const fields = useRef<HTMLFormElement>(null)
-  const [form, setForm] = useState<OwnFoodForm>(() => (food ? formOfOwnFood(food) : { ...emptyOwnFood, ...draft?.form }))
+  const [form, setForm] = useState<OwnFoodForm>(() => (food ? formOfOwnFood(food) : { ...emptyOwnFood(), ...draft?.form }))
   const [errors, setErrors] = useState<OwnFoodErrors>({})
   const { question, isMeant } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
-    draft?.unsure.includes(name) === true && form[name] === { ...emptyOwnFood, ...draft.form }[name]
+    draft?.unsure.includes(name) === true && form[name] === { ...emptyOwnFood(), ...draft.form }[name]
   /** Marks what was hard to read, until it is put right. */
   const mark = (name: keyof OwnFoodForm) =>
     isUnsure(name) && {
@@ -73,9 +73,9 @@ export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProp
       return
     }
     const amounts = { energyKcal: body.calories, proteinG: body.protein, carbsG: body.carbs, fatG: body.fats }
-    const [said, implied] = [whole(body.calories), whole(impliedEnergyKcal(amounts))]
+    const [said, implied] = [energy(body.calories), energy(impliedEnergyKcal(amounts))]
     const doubt = isOddEnergy(amounts)
-      ? t`The energy says ${said} kcal; protein, carbs and fats come to ${implied} kcal. Please compare with the label. If it is right, save it once more.`
+      ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null
     if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept })
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyOwnFood, errorsOfInput, formOfOwnFood, inputOfForm, draftOfLabel } from './own-food-form.ts'
 
 const label = {
-  ...emptyOwnFood,
+  ...emptyOwnFood(),
   name: 'Oat bar',
   energy: '1757',
   energyUnit: 'kJ' as const,
@@ -31,7 +31,7 @@ describe('a label typed in', () => {
     expect(errorsOfInput(inputOfForm({ ...label, per: 'portion' }))).toEqual({ portionGrams: expect.any(String) })
   })
   it('is told what is missing and what cannot be, beside the field', () => {
-    expect(Object.keys(errorsOfInput(inputOfForm(emptyOwnFood))).toSorted()).toEqual(['carbs', 'energy', 'fats', 'name', 'protein'])
+    expect(Object.keys(errorsOfInput(inputOfForm(emptyOwnFood()))).toSorted()).toEqual(['carbs', 'energy', 'fats', 'name', 'protein'])
     expect(errorsOfInput(inputOfForm({ ...label, barcode: '4006381333932' })).barcode).toMatch(/digits/)
     expect(errorsOfInput(inputOfForm({ ...label, energyUnit: 'kcal' })).energy).toMatch(/9 kcal/)
   })

@@ -4,7 +4,8 @@ import { keepOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
-import { readNumber } from './meal-form.ts'
+import { energyText, numberTyped } from '#web/units/measure-text.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 
 export type OwnFoodBody = BodyInputOf<typeof keepOwnFood>
@@ -35,12 +36,11 @@ export interface OwnFoodForm {
   portionGrams: string
 }
 
-export const emptyOwnFood: OwnFoodForm = {
+const EMPTY: Omit<OwnFoodForm, 'energyUnit'> = {
   name: '',
   brand: '',
   barcode: '',
   energy: '',
-  energyUnit: 'kcal',
   fats: '',
   saturatedFat: '',
   carbs: '',
@@ -57,16 +57,19 @@ export const emptyOwnFood: OwnFoodForm = {
   portionGrams: '',
 }
 
+/** The fields before anything is typed, in the unit of energy that the member reads. */
+export const emptyOwnFood = (): OwnFoodForm => ({ ...EMPTY, energyUnit: unitsNow().energyUnit === 'kj' ? 'kJ' : 'kcal' })
+
 /** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
 const SALT_G_PER_SODIUM_MG = 2.5 / 1000
 const typed = (value: number | undefined, decimals = 1) => (value === undefined ? '' : String(Number(value.toFixed(decimals))))
 
 export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodForm => ({
-  ...emptyOwnFood,
+  ...emptyOwnFood(),
   name,
   brand: brand ?? '',
   barcode: barcode ?? '',
-  energy: typed(per100g.calories),
+  energy: energyText(per100g.calories),
   fats: typed(per100g.fats),
   saturatedFat: typed(per100g.saturatedFat),
   carbs: typed(per100g.carbs),
@@ -114,7 +117,7 @@ export const draftOfLabel = (label: LabelReading): LabelDraft => {
       barcode: label.barcode ?? '',
       per: label.per,
       portionGrams: typed(label.portionGrams ?? undefined),
-      energy: typed(read.energy?.amount),
+      energy: read.energy ? energyText(read.energy.amount) : '',
       fats: typed(read.fats?.amount),
       saturatedFat: typed(read.saturatedFat?.amount),
       carbs: typed(read.carbs?.amount),
@@ -131,12 +134,12 @@ export const draftOfLabel = (label: LabelReading): LabelDraft => {
   }
 }
 
-const optional = (text: string): number | null => (text.trim() === '' ? null : readNumber(text))
+const optional = (text: string): number | null => (text.trim() === '' ? null : numberTyped(text))
 
 /** The call that the fields ask for; `calcium`, which they do not show, stays what it was. */
 export const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody => {
   const portionGrams = optional(form.portionGrams)
-  const energy = readNumber(form.energy)
+  const energy = numberTyped(form.energy)
   const salt = optional(form.salt)
   const labelledGrams = form.per === 'portion' ? (portionGrams ?? Number.NaN) : 100
   return {
@@ -145,12 +148,12 @@ export const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFood
     barcode: form.barcode,
     labelledGrams,
     calories: form.energyUnit === 'kJ' ? kcalFromKj(energy) : energy,
-    fats: readNumber(form.fats),
+    fats: numberTyped(form.fats),
     saturatedFat: optional(form.saturatedFat),
-    carbs: readNumber(form.carbs),
+    carbs: numberTyped(form.carbs),
     sugars: optional(form.sugars),
     fiber: optional(form.fiber),
-    protein: readNumber(form.protein),
+    protein: numberTyped(form.protein),
     sodium: salt === null ? null : salt / SALT_G_PER_SODIUM_MG,
     cholesterol: optional(form.cholesterol),
     potassium: optional(form.potassium),

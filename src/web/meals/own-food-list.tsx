@@ -1,3 +1,4 @@
+import { energy } from '#web/language/formats.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
@@ -29,7 +30,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
       <ul className="divide-y divide-line">
         {foods.map((food) => {
           const portion = food.portion ?? HUNDRED_GRAMS
-          const kcal = shownAmount(food.per100g.calories, portion.grams / 100)
+          const energyKcal = shownAmount(food.per100g.calories, portion.grams / 100)
           return (
             <li key={food.id} className="flex items-center gap-1 py-1">
               <button
@@ -38,7 +39,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
                 onClick={() => onChoose(food)}
               >
                 <span className="block leading-snug font-semibold">{food.name}</span>
-                <span className="block text-sm text-ink-soft">{t`${servingWithWeight(portion)}, ${kcal} kcal`}</span>
+                <span className="block text-sm text-ink-soft">{t`${servingWithWeight(portion)}, ${energy(energyKcal)}`}</span>
               </button>
               <Button variant="quiet" aria-label={t`Change ${food.name}`} className="px-3" onClick={() => onChange(food)}>
                 <Pencil aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import { energy } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
@@ -62,7 +63,7 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
       )}
       {grams !== null && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="block font-display text-2xl leading-tight font-bold">{t`${shown(calories)} kcal`}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">{energy(shown(calories))}</span>
           <span className="text-ink-soft">{t`Protein ${shown(protein)} g · Carbs ${shown(carbs)} g · Fats ${shown(fats)} g`}</span>
         </p>
       )}

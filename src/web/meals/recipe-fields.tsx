@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ListPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy, whole } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,7 +97,7 @@ export function RecipeFields({ formId, id, initial, onKept }: RecipeFieldsProps)
       </div>
       {serving && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="block font-display text-2xl leading-tight font-bold">{t`${whole(serving.kcal)} kcal`}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">{energy(serving.kcal)}</span>
           <span className="text-ink-soft">{t`in one serving of ${whole(serving.grams)} g`}</span>
         </p>
       )}

@@ -6,7 +6,7 @@ import { foodOfRecipe } from '#domain/own-foods/recipe.ts'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 import { inputOfItem, itemOfShown, shownOfItem } from './item-drafts.ts'
-import { readNumber } from './meal-form.ts'
+import { numberTyped } from '#web/units/measure-text.ts'
 import type { RecipeBody } from './own-food-queries.ts'
 
 /** What the fields of a saved meal hold: numbers as typed. */
@@ -40,8 +40,8 @@ export const recipeOfMeal = ({ foodName, items, portionMultiplier }: Meal): Reci
 export const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): RecipeBody => ({
   name,
   items: items.map(inputOfItem),
-  servings: readNumber(servings),
-  cookedGrams: cookedGrams.trim() === '' ? null : readNumber(cookedGrams),
+  servings: numberTyped(servings),
+  cookedGrams: cookedGrams.trim() === '' ? null : numberTyped(cookedGrams),
 })
 
 export type RecipeErrors = Partial<Record<keyof RecipeForm, string>>
@@ -55,7 +55,7 @@ export const servingOfRecipe = (form: RecipeForm): { grams: number; kcal: number
   if (servings !== undefined || cookedGrams !== undefined || faults.items !== undefined) return null
   const { servingGrams, per100g } = foodOfRecipe({
     items: form.items.map(itemOfShown),
-    servings: readNumber(form.servings),
+    servings: numberTyped(form.servings),
     cookedGrams: inputOfRecipe(form).cookedGrams ?? null,
   })
   return { grams: servingGrams, kcal: (per100g.energyKcal * servingGrams) / 100 }

@@ -5,7 +5,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { whole } from '#web/language/formats.ts'
+import { energy, energyBefore, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { failedChange, wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -155,10 +155,10 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         )}
       </div>
       <p className="mt-2">
-        <span className="font-display text-4xl font-extrabold">{whole(shownAmount(meal.calories, portion))}</span>{' '}
-        <span className="text-lg font-semibold">{t`kcal`}</span>
+        <span className="font-display text-4xl font-extrabold">{energyFigure(shownAmount(meal.calories, portion))}</span>{' '}
+        <span className="text-lg font-semibold">{energyUnitWords(shownAmount(meal.calories, portion))}</span>
         {range && (
-          <span className="block text-ink-soft">{t`probably between ${whole(shownAmount(range.low, portion))} and ${whole(shownAmount(range.high, portion))} kcal`}</span>
+          <span className="block text-ink-soft">{t`probably between ${energyBefore(shownAmount(range.low, portion))} and ${energy(shownAmount(range.high, portion))}`}</span>
         )}
       </p>
       {isUnsure && <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>}

@@ -1,7 +1,7 @@
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 import { isUnlikelyMeal } from '#domain/unlikely.ts'
 import { t } from '@lingui/core/macro'
 
 /** What is asked before a meal of so many kcal is sent; null where it is likely enough. */
 export const questionAboutMeal = (energyKcal: number): string | null =>
-  isUnlikelyMeal(energyKcal) ? t`${whole(energyKcal)} kcal. Really? If so, save it once more.` : null
+  isUnlikelyMeal(energyKcal) ? t`${energy(energyKcal)}. Really? If so, save it once more.` : null

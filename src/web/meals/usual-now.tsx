@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocalTime } from '#web/clock/member-zone.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 import { usualHeading } from '#web/today/today-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -27,7 +27,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
         <span className="min-w-0">
           <span className="sr-only">{t`Log again:`} </span>
           <span className="line-clamp-2 leading-tight font-semibold wrap-anywhere">{meal.foodName}</span>
-          <span className="block text-sm text-ink-soft">{t`${whole(shownAmount(meal.calories, meal.portionMultiplier))} kcal`}</span>
+          <span className="block text-sm text-ink-soft">{energy(shownAmount(meal.calories, meal.portionMultiplier))}</span>
         </span>
       </button>
     </li>

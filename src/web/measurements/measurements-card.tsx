@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { numberTyped } from '#web/units/measure-text.ts'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
@@ -73,7 +74,7 @@ function useDeleteMeasurement() {
   })
 }
 
-const readNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')))
+const optionalNumber = (typed: string): number | null => (typed.trim() === '' ? null : numberTyped(typed))
 
 function MeasurementDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
@@ -85,9 +86,9 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (record.isPending) return
     const reading = bodySchemaOf(recordMeasurement).safeParse({
-      waistCm: readNumber(typed.waistCm),
-      hipCm: readNumber(typed.hipCm),
-      bodyFatPercent: readNumber(typed.bodyFatPercent),
+      waistCm: optionalNumber(typed.waistCm),
+      hipCm: optionalNumber(typed.hipCm),
+      bodyFatPercent: optionalNumber(typed.bodyFatPercent),
       notes: typed.notes,
     })
     setErrors(faultsByField(reading.error))

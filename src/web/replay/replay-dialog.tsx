@@ -3,7 +3,7 @@ import { turnPhoto } from '#domain/replay/daily-replay.ts'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { timeAt, whole } from '#web/language/formats.ts'
+import { energy, energyFigure, energyUnitWords, timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
       <DialogContent
         isDismissible={false}
         title={t`Yesterday's Food Journey`}
-        description={t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo, ${whole(totalKcal)} kcal`}
+        description={t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo, ${energy(totalKcal)}`}
         footer={
           <Button size="large" className="w-full sm:w-auto" onClick={onContinue}>
             {t`Continue to Today`}
@@ -89,8 +89,8 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
                 <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
               </div>
               <p className="shrink-0 text-end">
-                <span className="block font-display text-xl leading-tight font-bold">{whole(photo.calories)}</span>
-                <span className="text-sm text-ink-soft">{t`kcal`}</span>
+                <span className="block font-display text-xl leading-tight font-bold">{energyFigure(photo.calories)}</span>
+                <span className="text-sm text-ink-soft">{energyUnitWords(photo.calories)}</span>
               </p>
             </div>
           </div>

@@ -9,6 +9,7 @@ import { chooseTheme } from '#web/shell/theme.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { UnitChoices } from '#web/units/unit-choices.tsx'
 import { zoneOptions } from './time-zones.ts'
 
 interface CardProps {
@@ -23,26 +24,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
   return (
     <Card aria-labelledby="display-title" className="space-y-5">
       <CardTitle id="display-title">{t`Units and appearance`}</CardTitle>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <ChoiceStrip
-          legend={t`Weights in`}
-          options={[
-            { value: 'kg', label: 'kg' },
-            { value: 'lb', label: 'lb' },
-          ]}
-          chosen={settings.massUnit}
-          onChoose={(massUnit) => onChange({ massUnit })}
-        />
-        <ChoiceStrip
-          legend={t`Heights in`}
-          options={[
-            { value: 'cm', label: 'cm' },
-            { value: 'ft_in', label: t`ft and in` },
-          ]}
-          chosen={settings.heightUnit}
-          onChoose={(heightUnit) => onChange({ heightUnit })}
-        />
-      </div>
+      <UnitChoices units={settings} onChange={onChange} />
       <ChoiceStrip
         legend={t`Theme`}
         options={[

@@ -2,7 +2,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
-import { litres } from '#web/language/formats.ts'
+import { largeVolume, volume } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
@@ -16,14 +16,14 @@ interface CardProps {
 
 export function HabitsCard({ settings, onChange }: CardProps) {
   const { waterTarget, glassMl, fastingEnabled, boostersEnabled } = settings
-  const target = litres((waterTarget * glassMl) / 1000)
+  const target = largeVolume(waterTarget * glassMl)
   return (
     <Card aria-labelledby="habits-title" className="space-y-5">
       <CardTitle id="habits-title">{t`Habits`}</CardTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-semibold">{t`Water target`}</p>
-          <p className="text-sm text-ink-soft">{t`Glasses of ${glassMl} ml a day: ${target}`}</p>
+          <p className="text-sm text-ink-soft">{t`Glasses of ${volume(glassMl)} a day: ${target}`}</p>
         </div>
         <Stepper
           label={t`water target`}
@@ -41,7 +41,7 @@ export function HabitsCard({ settings, onChange }: CardProps) {
         </div>
         <Stepper
           label={t`glass size`}
-          shown={t`${glassMl} ml`}
+          shown={volume(glassMl)}
           canDecrease={glassMl > GLASS_ML.min}
           canIncrease={glassMl < GLASS_ML.max}
           onDecrease={() => onChange({ glassMl: Math.max(GLASS_ML.min, glassMl - GLASS_ML_STEP) })}

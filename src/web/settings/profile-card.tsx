@@ -1,15 +1,17 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { bodyTypeOptions, motivationOptions } from '#web/accounts/registration/registration-form.ts'
 import { useMember } from '#web/accounts/sessions/session.tsx'
+import { energy } from '#web/language/formats.ts'
+import { HeightField, MassField } from '#web/units/measure-field.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
-import { formFieldOf, type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
+import { type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './settings-queries.ts'
 
@@ -47,13 +49,11 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
       onError: (error) => {
         const details = (error instanceof RequestError && error.problem?.details) || []
         for (const { field, message } of details) {
-          const name = formFieldOf(field, units)
-          if (name in values) form.setError(name, { message })
+          if (field in values) form.setError(field as keyof ProfileForm, { message })
         }
       },
     })
   }
-  const decimal = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
   const whole = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
 
   return (
@@ -61,35 +61,33 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
       <CardTitle id="profile-title">{t`Profile and target`}</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <TextField
-            label={t`Weight`}
-            unit={massUnit}
-            {...decimal}
-            hint={t`At the start. Weigh-ins have their own screen.`}
-            error={errors.weight?.message}
-            {...form.register('weight')}
-          />
-          <TextField
-            label={t`Target weight`}
-            unit={massUnit}
-            {...decimal}
-            error={errors.targetWeight?.message}
-            {...form.register('targetWeight')}
-          />
-          {heightUnit === 'cm' ? (
-            <TextField label={t`Height`} unit="cm" {...decimal} error={errors.height?.message} {...form.register('height')} />
-          ) : (
-            <div className="grid grid-cols-2 items-start gap-3">
-              <TextField label={t`Height, feet`} unit="ft" {...whole} error={errors.feet?.message} {...form.register('feet')} />
-              <TextField
-                label={t`Inches`}
-                unit="in"
-                {...decimal}
-                error={errors.inches?.message}
-                {...form.register('inches', { deps: ['feet'] })}
+          <Controller
+            control={form.control}
+            name="weight"
+            render={({ field, fieldState: { error } }) => (
+              <MassField
+                {...field}
+                label={t`Weight`}
+                unit={massUnit}
+                hint={t`At the start. Weigh-ins have their own screen.`}
+                error={error?.message}
               />
-            </div>
-          )}
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="targetWeight"
+            render={({ field, fieldState: { error } }) => (
+              <MassField {...field} label={t`Target weight`} unit={massUnit} error={error?.message} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="height"
+            render={({ field, fieldState: { error } }) => (
+              <HeightField {...field} label={t`Height`} unit={heightUnit} error={error?.message} />
+            )}
+          />
           <TextField label={t`Age`} unit={t`years`} {...whole} error={errors.age?.message} {...form.register('age')} />
           <SelectField label={t`Body type`} options={bodyTypeOptions()} error={errors.bodyType?.message} {...form.register('bodyType')} />
           <SelectField
@@ -102,7 +100,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
         <SelectField
           label={t`Sex (optional)`}
           options={sexOptions()}
-          hint={t`Serves one formula only: a body at rest burns about 166 kcal a day less if it is female than if it is male. Without it the middle is used, and shown with ±83 kcal.`}
+          hint={t`Serves one formula only: a body at rest burns about ${energy(166)} a day less if it is female than if it is male. Without it the middle is used, and shown with ±${energy(83)}.`}
           error={errors.sex?.message}
           {...form.register('sex')}
         />

@@ -6,6 +6,7 @@ import { meKey } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { type AppPath, paths } from '#web/paths.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 
 const settingsQuery = endpointQuery(fetchSettings)
 
@@ -33,7 +34,12 @@ export const useChangeSettings = () => {
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
-      queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, data: { ...known.data, ...settingsIn(change) } })
+      const known = queryClient.getQueryData(settingsQuery.queryKey)
+      if (!known) return
+      const data = { ...known.data, ...settingsIn(change) }
+      // Here, before the screen is told: what it draws now is in the new units already.
+      chooseUnits(data)
+      queryClient.setQueryData(settingsQuery.queryKey, { ...known, data })
     },
     onSuccess: ({ user, settings }) => {
       queryClient.setQueryData(meKey, user)

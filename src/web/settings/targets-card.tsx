@@ -5,13 +5,14 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { RequestError } from '#web/api/request-error.ts'
-import { weekdayName } from '#web/language/formats.ts'
+import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './settings-queries.ts'
 import { readTargetsForm, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
@@ -21,6 +22,7 @@ const decimal = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as c
 /** What the member aims at each day, where the pace should not decide it. */
 export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberSettings }) {
   const change = useChangeSettings()
+  const { energyUnit } = useUnits()
   const form = useForm<TargetsForm>({ defaultValues: targetsFormOf(intakeTargets), mode: 'onSubmit' })
   const { errors, isDirty } = form.formState
   const { reset, control } = form
@@ -29,7 +31,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   useEffect(() => {
     // A choice shows at once and goes back where it was refused: what was typed must outlast that.
     if (isSettled) reset(targetsFormOf(intakeTargets))
-  }, [reset, intakeTargets, isSettled])
+  }, [reset, intakeTargets, isSettled, energyUnit])
   const macroUnit = form.watch('macroUnit')
   const unit = macroUnit === 'g' ? t`g` : '%'
 
@@ -61,7 +63,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <TextField
           label={t`Energy`}
-          unit={t`kcal`}
+          unit={energyUnitWords(null)}
           {...decimal}
           placeholder={t`By your pace`}
           error={errors.calories?.message}
@@ -86,13 +88,13 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             <SelectField
               label={t`Day`}
               className="flex-1"
-              options={WEEKDAYS.map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
+              options={weekdaysInOrder().map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
               error={errors.weekdays?.[at]?.weekday?.message}
               {...form.register(`weekdays.${at}.weekday`)}
             />
             <TextField
               label={t`Energy`}
-              unit={t`kcal`}
+              unit={energyUnitWords(null)}
               className="flex-1"
               {...decimal}
               error={errors.weekdays?.[at]?.calories?.message}

@@ -1,6 +1,7 @@
 import type { IntakeTarget } from '#contract/member-settings.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
+import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 
 /** What the fields hold: texts as typed. An empty one sets nothing. */
 export interface TargetsForm {
@@ -13,17 +14,18 @@ export interface TargetsForm {
 }
 
 const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
+const shownEnergy = (kcal: number | null | undefined): string => (kcal === null || kcal === undefined ? '' : energyText(kcal))
 
 export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => {
   const everyDay = targets.find(({ weekday }) => weekday === null)
   return {
-    calories: shown(everyDay?.calories),
+    calories: shownEnergy(everyDay?.calories),
     macroUnit: everyDay?.macroUnit ?? 'g',
     protein: shown(everyDay?.protein),
     carbs: shown(everyDay?.carbs),
     fats: shown(everyDay?.fats),
     weekdays: targets.flatMap(({ weekday, calories }) =>
-      weekday === null ? [] : [{ weekday: String(weekday), calories: shown(calories) }],
+      weekday === null ? [] : [{ weekday: String(weekday), calories: shownEnergy(calories) }],
     ),
   }
 }
@@ -32,14 +34,13 @@ export type FieldName = 'calories' | 'protein' | 'carbs' | 'fats' | `weekdays.${
 
 export type TargetsReading = { targets: IntakeTarget[] } | { wrong: { field: FieldName; message: string }[] }
 
-const numberTyped = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')))
-
 /** The targets that the fields mean, the one of every day first, or which fields hold no number. */
 export function readTargetsForm(form: TargetsForm): TargetsReading {
   const wrong: { field: FieldName; message: string }[] = []
   const read = (field: FieldName, typed: string): number | null => {
-    const value = numberTyped(typed)
-    if (value !== null && !(value > 0)) wrong.push({ field, message: t`Please give a number above 0` })
+    if (typed.trim() === '') return null
+    const value = field.endsWith('calories') ? kcalTyped(typed) : numberTyped(typed)
+    if (!(value > 0)) wrong.push({ field, message: t`Please give a number above 0` })
     return value
   }
   const everyDay = {

@@ -7,6 +7,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { outboxHere } from '#web/offline/waiting-here.ts'
 import { paths } from '#web/paths.ts'
 import { useMemberLanguage } from '#web/settings/member-language.ts'
+import { useMemberUnits } from '#web/settings/member-units.ts'
 import { useMemberTheme } from '#web/settings/member-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -40,6 +41,7 @@ export function Header() {
   const logOut = useLogOut()
   useMemberTheme()
   useMemberLanguage()
+  useMemberUnits()
   const [unsent, setUnsent] = useState(0)
   const logOutNow = () => {
     setUnsent(0)

@@ -4,7 +4,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 import { leftAfter } from './today-words.ts'
 
 const todayQuery = endpointQuery(fetchToday)
@@ -20,7 +20,7 @@ export const wordsOfRecorded = async (
   queryClient: QueryClient,
   meal: Pick<Meal, 'foodName' | 'calories' | 'portionMultiplier' | 'eatenOn'>,
 ): Promise<string> => {
-  const said = t`${meal.foodName}, ${whole(shownAmount(meal.calories, meal.portionMultiplier))} kcal.`
+  const said = t`${meal.foodName}, ${energy(shownAmount(meal.calories, meal.portionMultiplier))}.`
   const today = await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 }).catch(() => undefined)
   return today && today.data.date === meal.eatenOn ? `${said} ${leftAfter(today.data)}` : said
 }

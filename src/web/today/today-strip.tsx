@@ -6,7 +6,7 @@ import { GlassWater, Plus, Scale, Weight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useLocalTime, useZone } from '#web/clock/member-zone.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy, energyBefore } from '#web/language/formats.ts'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,8 +91,8 @@ function TodayFigures({ today }: { today: Today }) {
     unknown !== null && eatenG === 0 ? t`Not known` : gramsWords(eatenG, targetG)
   const range = Math.round(eaten.low / 10) !== Math.round(eaten.high / 10)
   const eatenWords = range
-    ? t`${whole(eaten.calories)} of ${whole(target.calories)} kcal eaten (${whole(eaten.low)} to ${whole(eaten.high)})`
-    : t`${whole(eaten.calories)} of ${whole(target.calories)} kcal eaten`
+    ? t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten (${energyBefore(eaten.low)} to ${energyBefore(eaten.high)})`
+    : t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten`
   return (
     <>
       <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftWords(left)}</p>

@@ -1,7 +1,7 @@
 import type { Today } from '#contract/today.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
-import { timeAt, whole } from '#web/language/formats.ts'
+import { energy, energyBefore, energyFigure, timeAt, whole } from '#web/language/formats.ts'
 
 /** An estimate is told in tens: more digits would claim what nobody knows. */
 const inTens = (kcal: number): number => Math.round(kcal / 10) * 10
@@ -11,18 +11,18 @@ export function leftWords({ calories, low, high }: Today['left']): string {
   const [least, most] = [inTens(low), inTens(high)]
   if (least === most) {
     const left = Math.round(calories)
-    if (left > 0) return t`${whole(left)} kcal left`
-    return left === 0 ? t`Target reached` : t`${whole(-left)} kcal over the target`
+    if (left > 0) return t`${energy(left)} left`
+    return left === 0 ? t`Target reached` : t`${energy(-left)} over the target`
   }
-  if (least > 0) return t`${whole(least)} to ${whole(most)} kcal left`
-  if (most > 0) return t`Up to ${whole(most)} kcal left`
-  return least === 0 || most === 0 ? t`Target about reached` : t`${whole(-most)} to ${whole(-least)} kcal over the target`
+  if (least > 0) return t`${energyBefore(least)} to ${energy(most)} left`
+  if (most > 0) return t`Up to ${energy(most)} left`
+  return least === 0 || most === 0 ? t`Target about reached` : t`${energyBefore(-most)} to ${energy(-least)} over the target`
 }
 
 /** The end of what is said after a recording: "1,278 left today." */
 export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
   const left = Math.round(calories)
-  return left > 0 ? t`${whole(left)} left today.` : t`Today's target is reached.`
+  return left > 0 ? t`${energyFigure(left)} left today.` : t`Today's target is reached.`
 }
 
 /** "45 of 120 g", or "45 g" without a target. */

@@ -1,4 +1,4 @@
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { WeightDialog } from '#web/weight/weight-dialog.tsx'
 
 interface WeighInDialogProps {

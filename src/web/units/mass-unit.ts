@@ -1,10 +1,5 @@
-import { fetchSettings } from '#contract/settings.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
-import { useQuery } from '@tanstack/react-query'
-import { endpointQuery } from '#web/api/queries.ts'
+import type { MassUnit } from '#domain/units.ts'
+import { useUnits } from './chosen-units.ts'
 
-/** The unit that the member reads weights in; undefined while it is on its way, kilograms when it cannot be read. */
-export function useMassUnit(): MassUnit | undefined {
-  const { data, isError } = useQuery(endpointQuery(fetchSettings))
-  return data?.data.massUnit ?? (isError ? 'kg' : undefined)
-}
+/** The unit that the member reads weights in. */
+export const useMassUnit = (): MassUnit => useUnits().massUnit

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, GlassWater } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
-import { litres } from '#web/language/formats.ts'
+import { largeVolume } from '#web/language/formats.ts'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -51,7 +51,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
     forgetShortcut()
   }, [])
   const glassMl = useSettings().settings?.glassMl ?? GLASS_ML.initial
-  const litresOf = (glasses: number) => litres((glasses * glassMl) / 1000)
+  const volumeOf = (glasses: number) => largeVolume(glasses * glassMl)
   const hasReachedGoal = hasReachedWaterGoal(glassesDrunk, glassesTarget)
   const glassesToGo = glassesTarget - glassesDrunk
   return (
@@ -80,11 +80,11 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
           {hasReachedGoal ? (
             <span className="flex items-center gap-1.5 font-bold text-leaf-ink">
               <CircleCheck aria-hidden="true" className="size-5" />
-              {t`Goal achieved! ${litresOf(glassesTarget)} of water.`}
+              {t`Goal achieved! ${volumeOf(glassesTarget)} of water.`}
             </span>
           ) : (
             <span className="text-ink-soft">
-              {t`${plural(glassesToGo, { one: '# glass', other: '# glasses' })} to go, ${litresOf(glassesDrunk)} of ${litresOf(glassesTarget)} drunk`}
+              {t`${plural(glassesToGo, { one: '# glass', other: '# glasses' })} to go, ${volumeOf(glassesDrunk)} of ${volumeOf(glassesTarget)} drunk`}
             </span>
           )}
         </p>

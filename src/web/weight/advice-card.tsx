@@ -1,5 +1,5 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { HeartPulse, Lightbulb } from 'lucide-react'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { massWords, oneDecimal } from '#web/language/formats.ts'

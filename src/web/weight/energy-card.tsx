@@ -2,7 +2,7 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { percent, whole } from '#web/language/formats.ts'
+import { energy, energyBefore, energyFigure, energyUnitWords, percent, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -13,15 +13,15 @@ function Origin({ expenditure }: { expenditure: Expenditure }) {
   if (expenditure.kind === 'measured') {
     const { days, recordedDays, weighIns, meanIntake } = expenditure
     return (
-      <p className="mt-3 text-ink-soft">{t`Measured on yourself: ${plural(days, { one: '# day', other: '# days' })}, ${whole(recordedDays)} of them recorded with ${whole(meanIntake)} kcal on average, and ${plural(weighIns, { one: '# weigh-in', other: '# weigh-ins' })}.`}</p>
+      <p className="mt-3 text-ink-soft">{t`Measured on yourself: ${plural(days, { one: '# day', other: '# days' })}, ${whole(recordedDays)} of them recorded with ${energy(meanIntake)} on average, and ${plural(weighIns, { one: '# weigh-in', other: '# weigh-ins' })}.`}</p>
     )
   }
   const { resting, restingPlusMinus, activity } = expenditure
   return (
     <p className="mt-3 text-ink-soft">
       {restingPlusMinus > 0
-        ? t`By formula (Mifflin-St Jeor): ${whole(resting)} kcal at rest, ±${whole(restingPlusMinus)} because your sex is not set, times 1.4 for everyday life, and ${whole(activity)} kcal of recorded activity a day.`
-        : t`By formula (Mifflin-St Jeor): ${whole(resting)} kcal at rest, times 1.4 for everyday life, and ${whole(activity)} kcal of recorded activity a day.`}
+        ? t`By formula (Mifflin-St Jeor): ${energy(resting)} at rest, ±${energyFigure(restingPlusMinus)} because your sex is not set, times 1.4 for everyday life, and ${energy(activity)} of recorded activity a day.`
+        : t`By formula (Mifflin-St Jeor): ${energy(resting)} at rest, times 1.4 for everyday life, and ${energy(activity)} of recorded activity a day.`}
     </p>
   )
 }
@@ -49,14 +49,14 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
       <CardTitle id={titleId}>{t`Energy you use`}</CardTitle>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-[1.75rem] leading-tight font-bold">
-          {whole(tdee)}
-          <span className="ms-1 text-base font-semibold text-ink-soft">{t`kcal a day`}</span>
+          {energyFigure(tdee)}
+          <span className="ms-1 text-base font-semibold text-ink-soft">{t`${energyUnitWords(tdee)} a day`}</span>
         </span>
         <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>
           {expenditure.kind === 'measured' ? t`Measured` : t`By formula`}
         </Badge>
       </p>
-      <p className="mt-1">{t`Most likely between ${whole(expenditure.low)} and ${whole(expenditure.high)} kcal.`}</p>
+      <p className="mt-1">{t`Most likely between ${energyBefore(expenditure.low)} and ${energy(expenditure.high)}.`}</p>
       <Origin expenditure={expenditure} />
       {recordedShare && (
         <p className="mt-3">

@@ -1,5 +1,5 @@
 import type { WeightEntry } from '#contract/weight.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useId } from 'react'

@@ -1,14 +1,14 @@
 import type { WeightOutlook } from '#contract/weight.ts'
 import { DAY_MS } from '#domain/day.ts'
-import { lbFromKg } from '#domain/units.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { massFromKg } from '#domain/units.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ChartLegend, type LegendEntry } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/chart-props.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
-import { dayAt, massIn, massWords, shortDayAt, whole } from '#web/language/formats.ts'
+import { dayAt, energy, massIn, massWords, shortDayAt } from '#web/language/formats.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -29,7 +29,7 @@ function summaryOf({ history, projectedWeights, plan, currentWeight, targetWeigh
   const ahead =
     last &&
     t`In ${last.week} weeks about ${words(last.weight)}, most likely between ${words(last.low)} and ${words(last.high)}. Your target is ${words(targetWeight)}.`
-  const intended = planned && t`The plan: ${words(planned.weight)} if you eat about ${whole(plan.calories)} kcal a day.`
+  const intended = planned && t`The plan: ${words(planned.weight)} if you eat about ${energy(plan.calories)} a day.`
   return [past, ahead, intended].filter((sentence) => sentence !== undefined).join(' ')
 }
 
@@ -38,7 +38,7 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
   const zone = useZone()
   const [nowAt] = useState(() => Date.now())
   const { history, projectedWeights, plan, estimatedWeight, targetWeight } = trajectory
-  const shown = (kg: number) => (unit === 'lb' ? lbFromKg(kg) : kg)
+  const shown = (kg: number) => massFromKg(kg, unit)
   const start = { x: nowAt, y: shown(estimatedWeight) }
   const ahead = (weeks: readonly { week: number; weight: number }[]) => [
     start,
@@ -62,7 +62,7 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
       ...projectedWeights.map(({ week, low, high }) => ({ x: nowAt + week * WEEK_MS, low: shown(low), high: shown(high) })),
     ],
   }
-  const planName = t`Plan: ${whole(plan.calories)} kcal a day`
+  const planName = t`Plan: ${energy(plan.calories)} a day`
   const legend: LegendEntry[] = lines.map(({ name, tone, look }) => ({
     name: look === 'dashed' ? planName : name,
     tone,

@@ -1,9 +1,8 @@
 import type { WeightEntry } from '#contract/weight.ts'
 import { localTimeAt } from '#domain/local-time.ts'
-import { roundToTenth } from '#domain/units.ts'
 import { isUnlikelyWeight } from '#domain/unlikely.ts'
 import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -17,6 +16,8 @@ import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { MassField } from '#web/units/measure-field.tsx'
+import { kgTyped, massText, steppedMass } from '#web/units/measure-text.ts'
 import {
   boundsIn,
   emptyForm,
@@ -24,7 +25,6 @@ import {
   invalidTime,
   invalidWeightTitle,
   invalidWeightWords,
-  massInField,
   readForm,
   type WeightForm,
 } from './weight-form.ts'
@@ -51,13 +51,14 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const { question, isMeant } = useAskOnce()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
   // Most days differ from the last one by a few tenths.
-  const weight = isTyped || last === undefined ? form.weight : massInField(last, unit)
+  const weight = isTyped || last === undefined ? form.weight : massText(last, unit)
   const typeWeight = (typed: string) => {
     setIsTyped(true)
     setForm({ ...form, weight: typed })
   }
-  const stepBy = (tenths: number) => typeWeight(String(roundToTenth(Number(weight) + tenths / 10)))
-  const canStep = weight !== '' && Number.isFinite(Number(weight))
+  const stepUnit = unit === 'kg' ? 'kg' : 'lb'
+  const stepBy = (tenths: number) => typeWeight(steppedMass(weight, unit, tenths))
+  const canStep = Number.isFinite(kgTyped(weight, unit))
   const questionAbout = (weight: number | undefined) =>
     weight !== undefined && isUnlikelyWeight(weight, last) ? t`${massWords(weight, unit)}. Really? If so, save it once more.` : null
   return (
@@ -92,7 +93,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           variant="secondary"
           size="icon"
           className="mt-8"
-          aria-label={t`Decrease weight by 0.1 ${unit}`}
+          aria-label={t`Decrease weight by 0.1 ${stepUnit}`}
           // By keyboard, the field's own arrow keys do the same.
           tabIndex={-1}
           disabled={!canStep}
@@ -100,26 +101,21 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         >
           <Minus aria-hidden="true" className="size-5" />
         </Button>
-        <TextField
+        <MassField
           className="min-w-0 flex-1"
           label={t`Weight`}
           unit={unit}
-          type="number"
-          inputMode="decimal"
-          step={WEIGHT_STEP}
-          {...boundsIn(unit)}
-          autoComplete="off"
+          rest={{ type: 'number', step: WEIGHT_STEP, ...boundsIn(unit), required: true }}
           autoFocus
-          required
           error={wrong === 'weight' ? invalidWeightTitle() : undefined}
           value={weight}
-          onChange={({ target }) => typeWeight(target.value)}
+          onChange={typeWeight}
         />
         <Button
           variant="secondary"
           size="icon"
           className="mt-8"
-          aria-label={t`Increase weight by 0.1 ${unit}`}
+          aria-label={t`Increase weight by 0.1 ${stepUnit}`}
           tabIndex={-1}
           disabled={!canStep}
           onClick={() => stepBy(1)}

@@ -1,9 +1,10 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
-import { type MassUnit, type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
+import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Flame, Scale, Split, TrendingDown } from 'lucide-react'
 import { FigureCard, FigureList, type FigureTone } from '#web/charts/figure-card.tsx'
-import { massWords, whole } from '#web/language/formats.ts'
+import { energy, energyFigure, energyUnitWords, massWords } from '#web/language/formats.ts'
 
 const changeTones: Record<WeightChangeTone, FigureTone> = {
   losing: 'leaf',
@@ -70,12 +71,12 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
       <FigureCard
         label={t`Daily Calories`}
         icon={<Flame className="size-4.5" />}
-        figure={average === undefined ? undefined : average === null ? notKnown() : whole(average)}
-        {...(typeof average === 'number' ? { unit: t`kcal` } : {})}
+        figure={average === undefined ? undefined : average === null ? notKnown() : energyFigure(average)}
+        {...(typeof average === 'number' ? { unit: energyUnitWords(average) } : {})}
         note={
           trajectory && (
             <>
-              {t`Target: ${whole(trajectory.calorieTarget)} kcal`}
+              {t`Target: ${energy(trajectory.calorieTarget)}`}
               {trajectory.averagedDays > 0 && (
                 <span className="block">
                   {plural(trajectory.averagedDays, {
@@ -96,9 +97,9 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
             ? undefined
             : deficit === null
               ? notKnown()
-              : `${deficit > 0 ? '−' : deficit < 0 ? '+' : ''}${whole(Math.abs(deficit))}`
+              : `${deficit > 0 ? '−' : deficit < 0 ? '+' : ''}${energyFigure(Math.abs(deficit))}`
         }
-        {...(typeof deficit === 'number' ? { unit: t`kcal` } : {})}
+        {...(typeof deficit === 'number' ? { unit: energyUnitWords(Math.abs(deficit)) } : {})}
         note={
           trajectory &&
           (typeof deficit === 'number'

@@ -1,9 +1,10 @@
 import { weighInWeightSchema, type WeightEntry } from '#contract/weight.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
-import { kgFromLb, lbFromKg, roundToTenth } from '#domain/units.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import { lbFromKg, type MassUnit, roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
+import { massWords } from '#web/language/formats.ts'
+import { kgTyped, massText } from '#web/units/measure-text.ts'
 import type { WeightRecording } from './weight-queries.ts'
 
 /** What the fields hold: texts as typed. */
@@ -16,26 +17,16 @@ export interface WeightForm {
 export const invalidWeightTitle = () => t`Invalid Weight`
 export const invalidTime = () => t`Please give a date and a time that are not in the future.`
 
-const inUnit = (kg: number, unit: MassUnit): number => roundToTenth(unit === 'lb' ? lbFromKg(kg) : kg)
-
-/** A mass with one decimal and no unit, as a field holds it. */
-export const massInField = (kg: number, unit: MassUnit): string => String(inUnit(kg, unit))
-
-/** The bounds of the field in the member's unit, rounded inward. */
+/** The bounds of the field in the member's unit, rounded inward; in pounds for stones. */
 export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
-  unit === 'lb' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
-
-/** NaN for what is no number. */
-const typedKg = (typed: string, unit: MassUnit): number => {
-  const value = Number(typed.trim().replace(',', '.') || Number.NaN)
-  return unit === 'lb' ? kgFromLb(value) : value
-}
+  unit !== 'kg' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
 
 /** What is wrong with a weight that was refused. In pounds the bounds are told in both units. */
 export const invalidWeightWords = (unit: MassUnit, typed: string): string => {
-  if (weighInWeightSchema.safeParse(roundToTenth(typedKg(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
+  if (weighInWeightSchema.safeParse(roundToTenth(kgTyped(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
   const { min, max } = WEIGHT_KG
   if (unit === 'kg') return t`Please enter a weight between ${min} and ${max} kg.`
+  if (unit === 'st') return t`Please enter a weight between ${massWords(min, unit)} and ${massWords(max, unit)}.`
   const pounds = boundsIn(unit)
   return t`Please enter a weight between ${min} and ${max} kg. That is ${pounds.min} to ${pounds.max} lb.`
 }
@@ -47,7 +38,7 @@ export const emptyForm = (nowAt: number, zone: string): WeightForm => ({
 })
 
 export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit, zone: string): WeightForm => ({
-  weight: massInField(weight, unit),
+  weight: massText(weight, unit),
   notes: notes ?? '',
   weighedAt: localTimeAt(Date.parse(createdAt), zone),
 })
@@ -64,7 +55,7 @@ export function readForm(
   { unit, zone }: { unit: MassUnit; zone: string },
   nowAt: number,
 ): WeightReading {
-  const weight = typedKg(form.weight, unit)
+  const weight = kgTyped(form.weight, unit)
   if (!weighInWeightSchema.safeParse(weight).success) return { ok: false, field: 'weight' }
   const notes = form.notes.trim()
   if (form.weighedAt === untouched.weighedAt) return { ok: true, body: { weight, ...(notes ? { notes } : {}) } }

@@ -1,5 +1,5 @@
 import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
-import type { MassUnit } from '#domain/weight/weight-words.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, RotateCw, Scale } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'

@@ -2,7 +2,8 @@ import { correctWeight, deleteWeight, fetchWeightHistory, recordWeight, type Wei
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { oneDecimal } from '#web/language/formats.ts'
+import { massWords } from '#web/language/formats.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
 import { shownWith, type Waiting, waitingOf, whileWaiting, withoutDeleted } from '#web/offline/while-waiting.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 
@@ -29,15 +30,15 @@ const corrected = ({ notes: before, ...entry }: WeightEntry, body: BodyOf<typeof
   }
 }
 
-const kg = (weight: number) => t`${oneDecimal(weight)} kg`
+const inUnit = (weightKg: number) => massWords(weightKg, unitsNow().massUnit)
 
 export const weightWhileWaiting = [
   whileWaiting(recordWeight, {
-    words: ({ body }) => t`Weigh-in: ${kg(body.weight)}`,
+    words: ({ body }) => t`Weigh-in: ${inUnit(body.weight)}`,
     expected: (waiting) => okWith(entryOf(waiting)),
   }),
   whileWaiting(correctWeight, {
-    words: ({ body }) => (body.weight === undefined ? t`Correction of a weigh-in` : t`Correction of a weigh-in: ${kg(body.weight)}`),
+    words: ({ body }) => (body.weight === undefined ? t`Correction of a weigh-in` : t`Correction of a weigh-in: ${inUnit(body.weight)}`),
     expected: async ({ params, body, zone }, find) => {
       const entry = await find<WeightEntry>(fetchWeightHistory.path, ({ id }) => id === params.id)
       return entry && okWith(corrected(entry, body, zone))

@@ -26,6 +26,12 @@ export const insertMember = async (db: DatabaseOrTransaction, member: NewMember,
       body_type: member.bodyType,
       motivation: member.motivation,
       target_weight_kg: member.targetWeight,
+      ...(member.units && {
+        mass_unit: member.units.massUnit,
+        height_unit: member.units.heightUnit,
+        volume_unit: member.units.volumeUnit,
+        energy_unit: member.units.energyUnit,
+      }),
     })
     .execute()
   return id

@@ -29,6 +29,7 @@ import { language } from './0068-language.ts'
 import { reminders } from './0070-reminders.ts'
 import { energyAlone } from './0073-energy-alone.ts'
 import { moreOfADay } from './0074-more-of-a-day.ts'
+import { units } from './0075-units.ts'
 import { imports } from './0076-imports.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
@@ -62,5 +63,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0070-reminders': reminders(),
   '0073-energy-alone': energyAlone(engine),
   '0074-more-of-a-day': moreOfADay(),
+  '0075-units': units(),
   '0076-imports': imports(),
 })

@@ -1,16 +1,14 @@
-import { providerRegistrationSchema, register as registerMember, type Registration } from '#contract/accounts/registration.ts'
+import { register as registerMember, type Registration } from '#contract/accounts/registration.ts'
 import { giveConsent } from '#contract/consents.ts'
 import { registerWithProvider } from '#contract/accounts/provider.ts'
 import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
-import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
@@ -21,27 +19,28 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
+import { HeightField, MassField } from '#web/units/measure-field.tsx'
+import { UnitChoices, unitNames } from '#web/units/unit-choices.tsx'
+import { listed } from '#web/language/formats.ts'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import {
+  ACCOUNT_FIELDS,
   bodyTypeOptions,
+  EMPTY_REGISTRATION,
+  inOtherUnits,
   motivationOptions,
-  numberFields,
-  numberOf,
-  providerRegistrationOf,
+  readRegistration,
   type RegistrationForm,
-  registrationFormSchema,
-  registrationOf,
 } from './registration-form.ts'
 import { ProviderButton } from '../provider/provider-button.tsx'
 import { useSignInOptions } from '../sign-in/sign-in-options.ts'
+import type { UnitChoice } from '#domain/unit-choice.ts'
 import { forgetInvitation, openedInvitation } from './invitation.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
 
 const HEALTH_CONSENT = { kind: 'health-data', version: CONSENT_VERSIONS['health-data'] } as const
-
-// The form of the same fields, whose password nobody asks for.
-const formSchemaWithProvider = providerRegistrationSchema.safeExtend({ password: z.string(), confirmPassword: z.string() })
 
 function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -84,52 +83,98 @@ export default function RegisterPage() {
   return <RegisterForm />
 }
 
-/** The registration; without a password for somebody whom a provider signs in. */
+/** The registration, in two steps: the account, then the body; without a password for somebody whom a provider signs in. */
 export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const [invitation] = useState(openedInvitation)
   const checklistId = useId()
   const consentHintId = useId()
   const [agreesToHealthData, setAgreesToHealthData] = useState(false)
-  const form = useForm<RegistrationForm, unknown, Registration & { confirmPassword: string }>({
-    resolver: zodResolver(provider ? formSchemaWithProvider : registrationFormSchema),
-    defaultValues: { username: provider?.username ?? '', email: provider?.email ?? '', password: '', confirmPassword: '' },
+  const [units, setUnits] = useState(likelyUnits)
+  const [step, setStep] = useState<'account' | 'body'>('account')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const way = provider ? 'provider' : 'password'
+  const form = useForm<RegistrationForm>({
+    defaultValues: { ...EMPTY_REGISTRATION, username: provider?.username ?? '', email: provider?.email ?? '' },
+    resolver: (values) => {
+      const { errors } = readRegistration(values, units, way)
+      if (!errors) return { values, errors: {} }
+      return {
+        values: {},
+        errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'rule', message }])),
+      }
+    },
   })
   const { errors } = form.formState
   const registration = useMutation({
-    mutationFn: async (filled: Registration & { confirmPassword: string }) => {
+    mutationFn: async (filled: Registration) => {
+      const { password, ...account } = { ...filled, invitation }
       const registered = provider
-        ? await call(registerWithProvider, { body: { ...providerRegistrationOf(filled), invitation } })
-        : await call(registerMember, { body: { ...registrationOf(filled), invitation } })
+        ? await call(registerWithProvider, { body: account })
+        : await call(registerMember, { body: { ...account, password } })
       forgetInvitation()
+      chooseUnits(units)
       // An answer of its own. Should it get lost, the first visit asks again.
       if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered
     },
     onSuccess: () => window.location.assign(addressOf(paths.home)),
     onError: (error) => {
-      fieldFaultsOf(error).forEach(({ field, words }, index) => {
-        if (field in form.getValues()) form.setError(field as keyof RegistrationForm, { message: words }, { shouldFocus: index === 0 })
-      })
+      const refused = fieldFaultsOf(error).filter(({ field }) => field in EMPTY_REGISTRATION)
+      for (const { field, words } of refused) form.setError(field as keyof RegistrationForm, { message: words })
+      showFirst(refused.map(({ field }) => field as keyof RegistrationForm))
     },
   })
+  const wanted = useRef<keyof RegistrationForm>(undefined)
+  /** Brings up the step of the first field that is wrong, and the field into focus. */
+  const showFirst = (fields: readonly (keyof RegistrationForm)[]) => {
+    const [first] = fields
+    if (first === undefined) return
+    setStep(fields.some((field) => ACCOUNT_FIELDS.includes(field)) ? 'account' : 'body')
+    wanted.current = fields.find((field) => ACCOUNT_FIELDS.includes(field)) ?? first
+  }
+  const { setFocus } = form
+  useEffect(() => {
+    // Once its step is there.
+    if (wanted.current !== undefined) setFocus(wanted.current)
+    wanted.current = undefined
+  })
+  const goTo = (next: typeof step) => {
+    setStep(next)
+    // The heading is there in both steps; a screen reader says which one it is.
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
+  }
+  const submit = async () => {
+    if (step === 'account') {
+      if (await form.trigger(ACCOUNT_FIELDS, { shouldFocus: true })) goTo('body')
+      return
+    }
+    await form.handleSubmit(
+      (filled) => {
+        const reading = readRegistration(filled, units, way)
+        if (reading.registration) registration.mutate(reading.registration)
+      },
+      (wrong) => showFirst((Object.keys(EMPTY_REGISTRATION) as (keyof RegistrationForm)[]).filter((field) => field in wrong)),
+    )()
+  }
+  const changeUnits = (change: Partial<UnitChoice>) => {
+    const next = { ...units, ...change }
+    for (const [field, text] of Object.entries(inOtherUnits(form.getValues(), units, next))) form.setValue(field as 'weight', text)
+    setUnits(next)
+  }
   const password = useWatch({ control: form.control, name: 'password' })
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
   const faults = fieldFaultsOf(registration.error).map(({ words }) => words)
   const messages =
     faults.length > 0 || !registration.error ? faults : [wordsFor(registration.error, t`Registration failed. Please try again.`)]
 
-  const numberField = (name: keyof ReturnType<typeof numberFields>) => {
-    const { label, min, max, step, inputMode } = numberFields()[name]
-    return (
-      <TextField
-        label={label}
-        type="number"
-        {...{ min, max, step, inputMode }}
-        error={errors[name]?.message}
-        {...form.register(name, { setValueAs: numberOf })}
-      />
-    )
-  }
+  const massField = (name: 'weight' | 'targetWeight', label: string) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => <MassField {...field} label={label} unit={units.massUnit} error={errors[name]?.message} />}
+    />
+  )
 
   return (
     <VisitorLayout
@@ -144,8 +189,18 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         </>
       }
     >
-      <form noValidate className="space-y-8" onSubmit={form.handleSubmit((filled) => registration.mutate(filled))}>
-        <FormPart legend={t`You`}>
+      <form
+        noValidate
+        className="space-y-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <h2 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
+          {step === 'account' ? t`Step 1 of 2: your account` : t`Step 2 of 2: your body and your aim`}
+        </h2>
+        <div hidden={step !== 'account'} className="space-y-5">
           <TextField
             label={t`Username`}
             autoComplete="username"
@@ -158,7 +213,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
           <TextField label={t`Email`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
           {!provider && (
             <>
-              <div className="sm:col-span-2">
+              <div>
                 <PasswordField
                   label={t`Password`}
                   autoComplete="new-password"
@@ -167,58 +222,66 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
                 />
                 <PasswordChecklist id={checklistId} password={password} />
               </div>
-              <div className="sm:col-span-2">
-                <PasswordField
-                  label={t`Confirm password`}
-                  autoComplete="new-password"
-                  error={errors.confirmPassword?.message}
-                  {...form.register('confirmPassword')}
-                />
-              </div>
+              <PasswordField
+                label={t`Confirm password`}
+                autoComplete="new-password"
+                error={errors.confirmPassword?.message}
+                {...form.register('confirmPassword')}
+              />
             </>
           )}
-        </FormPart>
-        <FormPart legend={t`Your body today`}>
-          {numberField('weight')}
-          {numberField('height')}
-          {numberField('age')}
-          <SelectField
-            label={t`Body type`}
-            placeholder={t`Please choose`}
-            defaultValue=""
-            options={bodyTypeOptions()}
-            error={errors.bodyType?.message}
-            {...form.register('bodyType')}
-          />
-        </FormPart>
-        <FormPart legend={t`Where you want to go`}>
-          {numberField('targetWeight')}
-          <SelectField
-            label={t`Motivation`}
-            placeholder={t`Please choose`}
-            defaultValue=""
-            options={motivationOptions()}
-            error={errors.motivation?.message}
-            {...form.register('motivation')}
-          />
-        </FormPart>
-        <FormPart legend={t`Your health data`}>
-          <div className="sm:col-span-2">
-            <Checkbox
-              label={healthConsentWords()}
-              checked={agreesToHealthData}
-              aria-describedby={consentHintId}
-              onChange={(event) => setAgreesToHealthData(event.target.checked)}
+        </div>
+        <div hidden={step !== 'body'} className="space-y-8">
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Units: ${listed(unitNames(units))}`}</summary>
+            <div className="pt-3">
+              <UnitChoices units={units} onChange={changeUnits} />
+            </div>
+          </details>
+          <FormPart legend={t`Your body today`}>
+            {massField('weight', t`Weight`)}
+            <Controller
+              control={form.control}
+              name="height"
+              render={({ field }) => <HeightField {...field} label={t`Height`} unit={units.heightUnit} error={errors.height?.message} />}
             />
-            <p id={consentHintId} className="mt-1 text-sm text-ink-soft">
-              {t`Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again before the first recording.`}
-            </p>
-            <details className="mt-2">
-              <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Read more`}</summary>
-              <HealthConsentText />
-            </details>
-          </div>
-        </FormPart>
+            <TextField label={t`Age`} unit={t`years`} inputMode="numeric" error={errors.age?.message} {...form.register('age')} />
+            <SelectField
+              label={t`Body type`}
+              placeholder={t`Please choose`}
+              options={bodyTypeOptions()}
+              error={errors.bodyType?.message}
+              {...form.register('bodyType')}
+            />
+          </FormPart>
+          <FormPart legend={t`Where you want to go`}>
+            {massField('targetWeight', t`Target weight`)}
+            <SelectField
+              label={t`Motivation`}
+              placeholder={t`Please choose`}
+              options={motivationOptions()}
+              error={errors.motivation?.message}
+              {...form.register('motivation')}
+            />
+          </FormPart>
+          <FormPart legend={t`Your health data`}>
+            <div className="sm:col-span-2">
+              <Checkbox
+                label={healthConsentWords()}
+                checked={agreesToHealthData}
+                aria-describedby={consentHintId}
+                onChange={(event) => setAgreesToHealthData(event.target.checked)}
+              />
+              <p id={consentHintId} className="mt-1 text-sm text-ink-soft">
+                {t`Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again before the first recording.`}
+              </p>
+              <details className="mt-2">
+                <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Read more`}</summary>
+                <HealthConsentText />
+              </details>
+            </div>
+          </FormPart>
+        </div>
         {messages.length > 0 && (
           <Notice isAlert tone="brick" title={t`Registration failed`} icon={<CircleAlert className="size-5" />}>
             <ul className={messages.length > 1 ? 'list-disc ps-5' : undefined}>
@@ -235,12 +298,18 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             className="w-full"
             disabled={!isPasswordAcceptable}
             isPending={registration.isPending || registration.isSuccess}
-            aria-describedby={provider ? undefined : checklistId}
+            aria-describedby={provider || step !== 'account' ? undefined : checklistId}
           >
-            {t`Create account`}
+            {step === 'account' ? t`Continue` : t`Create account`}
           </Button>
           {!isPasswordAcceptable && password !== '' && (
             <p className="mt-2 text-center text-sm text-ink-soft">{t`Please meet all password requirements`}</p>
+          )}
+          {step === 'body' && (
+            <Button variant="quiet" className="mt-2 w-full" disabled={registration.isPending} onClick={() => goTo('account')}>
+              <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              {t`Back to the first step`}
+            </Button>
           )}
         </div>
       </form>

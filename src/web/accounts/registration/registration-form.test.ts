@@ -1,48 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import { sayText } from '#web/language/say.ts'
-import { numberOf, registrationFormSchema, registrationOf } from './registration-form.ts'
+import { METRIC, type UnitChoice } from '#domain/unit-choice.ts'
+import { inOtherUnits, readRegistration, type RegistrationForm } from './registration-form.ts'
 
-const filled = {
+const filled: RegistrationForm = {
   username: 'mira',
   email: 'mira@example.org',
   password: 'Abcdef1!',
   confirmPassword: 'Abcdef1!',
-  weight: 82.4,
-  height: 170,
-  age: 41,
+  weight: '82,4',
+  height: '170',
+  age: '41',
   bodyType: 'medium',
   motivation: 'weight_loss',
-  targetWeight: 70,
+  targetWeight: '70',
 }
-const errorsOf = (form: object) =>
-  registrationFormSchema.safeParse(form).error?.issues.map(({ path, message }) => [path.join('.'), sayText(message)]) ?? []
+const british: UnitChoice = { ...METRIC, massUnit: 'st', heightUnit: 'ft_in' }
+const errorsOf = (wishes: Partial<RegistrationForm>, units = METRIC) =>
+  readRegistration({ ...filled, ...wishes }, units, 'password').errors ?? {}
 
 describe('the registration form', () => {
-  it('accepts what the contract accepts', () => {
-    expect(errorsOf(filled)).toEqual([])
+  it('sends everything but the repeated password, in metric, with the chosen units', () => {
+    const { confirmPassword, ...sent } = filled
+    expect(readRegistration(filled, METRIC, 'password').registration).toEqual({
+      ...sent,
+      weight: 82.4,
+      height: 170,
+      age: 41,
+      targetWeight: 70,
+      units: METRIC,
+    })
   })
-  it('sends everything but the repeated password', () => {
-    const { confirmPassword, ...registration } = filled
-    expect(registrationOf(registrationFormSchema.parse({ ...filled, confirmPassword }))).toEqual(registration)
+  it('reads stones, pounds, feet and inches', () => {
+    const { registration } = readRegistration({ ...filled, weight: '13 0', height: '5 7', targetWeight: '11 3.5' }, british, 'password')
+    expect(registration).toMatchObject({ weight: 82.55, height: 170.18, targetWeight: 71.44, units: british })
   })
   it('says that passwords do not match, also while other fields are wrong', () => {
-    const mismatch = ['confirmPassword', 'Passwords do not match']
-    expect(errorsOf({ ...filled, confirmPassword: 'other' })).toEqual([mismatch])
-    expect(errorsOf({ ...filled, confirmPassword: 'other', age: undefined })).toEqual(
-      expect.arrayContaining([mismatch, ['age', 'Required']]),
-    )
+    const mismatch = { confirmPassword: 'Passwords do not match' }
+    expect(errorsOf({ confirmPassword: 'other' })).toEqual(mismatch)
+    expect(errorsOf({ confirmPassword: 'other', age: '' })).toEqual({ ...mismatch, age: 'Required' })
   })
-  it('refuses a target that would be underweight', () => {
-    expect(errorsOf({ ...filled, targetWeight: 45 })).toEqual([['targetWeight', expect.stringContaining('underweight for your height')]])
+  it('asks nobody for a password who comes by a provider', () => {
+    expect(readRegistration({ ...filled, password: '', confirmPassword: '' }, METRIC, 'provider').errors).toBeUndefined()
+  })
+  it('refuses a target that would be underweight, in the unit of the field', () => {
+    expect(errorsOf({ targetWeight: '45' }).targetWeight).toBe(
+      'A target below 53.5 kg would be underweight for your height (BMI under 18.5)',
+    )
+    expect(errorsOf({ weight: '13 0', height: '5 7', targetWeight: '7 0' }, british).targetWeight).toContain('8 st 6.2 lb')
+    expect(errorsOf({ targetWeight: '20' }).targetWeight).toBe('Target weight must be between 30 and 300 kg')
   })
 })
 
-describe('the text of a number field', () => {
-  it('is a number with a point or a comma, or missing', () => {
-    expect(numberOf('82.4')).toBe(82.4)
-    expect(numberOf('82,4')).toBe(82.4)
-    expect(numberOf(' ')).toBeUndefined()
-    expect(numberOf(undefined)).toBeUndefined()
-    expect(numberOf('abc')).toBeNaN()
-  })
+it('writes what was typed in other units, and leaves what is no number', () => {
+  expect(inOtherUnits({ ...filled, targetWeight: 'x' }, METRIC, british)).toEqual({ weight: '12 13.7', targetWeight: 'x', height: '5 7' })
+  expect(inOtherUnits(filled, METRIC, { ...METRIC, massUnit: 'lb' })).toEqual({ weight: '181.7', targetWeight: '154.3', height: '170' })
 })

@@ -1,34 +1,107 @@
-import {
-  type ProviderRegistration,
-  providerRegistrationSchema,
-  type Registration,
-  registrationSchema,
-} from '#contract/accounts/registration.ts'
-import { AGE_YEARS, type BodyType, HEIGHT_CM, type Motivation, WEIGHT_KG } from '#domain/accounts/registration.ts'
+import { providerRegistrationSchema, type Registration, registrationSchema } from '#contract/accounts/registration.ts'
+import { type BodyType, isHealthyTarget, type Motivation } from '#domain/accounts/registration.ts'
+import type { UnitChoice } from '#domain/unit-choice.ts'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
+import { faultsByField } from '#web/language/field-faults.ts'
+import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
+import { cmTyped, heightText, kgTyped, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 
-/** What the form asks: the contract's registration, and the password once more. */
-export const registrationFormSchema = registrationSchema
-  .safeExtend({ confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+/** What the fields hold: texts as typed, in the units that are chosen (see `measure-text.ts`). */
+export interface RegistrationForm {
+  username: string
+  email: string
+  password: string
+  confirmPassword: string
+  weight: string
+  height: string
+  age: string
+  bodyType: string
+  motivation: string
+  targetWeight: string
+}
+type Field = keyof RegistrationForm
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  weight: '',
+  height: '',
+  age: '',
+  bodyType: '',
+  motivation: '',
+  targetWeight: '',
+}
+
+/** The fields of the first step; the others are the second's. */
+export const ACCOUNT_FIELDS: readonly Field[] = ['username', 'email', 'password', 'confirmPassword']
+
+const differ = <Form extends { password: string; confirmPassword: string }>(schema: z.ZodType<Form>) =>
+  schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     error: () => t`Passwords do not match`,
     // Also while other fields are still wrong: all errors are shown at once.
     when: () => true,
   })
-export type RegistrationForm = z.input<typeof registrationFormSchema>
+const passwords = { confirmPassword: z.string() }
+const schemas = {
+  password: differ(registrationSchema.safeExtend(passwords)),
+  /** The form of the same fields, whose password nobody asks for. */
+  provider: providerRegistrationSchema.safeExtend({ ...passwords, password: z.string() }),
+}
 
-/** What is sent: the repeated password stays in the browser. */
-export const registrationOf = (filled: z.output<typeof registrationFormSchema>): Registration => registrationSchema.parse(filled)
+const unlessEmpty = (text: string, read: (text: string) => number): number | undefined => (text.trim() === '' ? undefined : read(text))
 
-/** Of somebody who comes by a provider: without a password. */
-export const providerRegistrationOf = (filled: object): ProviderRegistration => providerRegistrationSchema.parse(filled)
+/** In metric; what was left empty is missing, not zero. */
+const metricOf = (form: RegistrationForm, units: UnitChoice) => ({
+  ...form,
+  weight: unlessEmpty(form.weight, (text) => storedKg(text, units)),
+  targetWeight: unlessEmpty(form.targetWeight, (text) => storedKg(text, units)),
+  height: unlessEmpty(form.height, (text) => storedCm(text, units)),
+  age: unlessEmpty(form.age, numberTyped),
+  units,
+})
 
-/** A number field's text: empty is missing, not zero. */
-export const numberOf = (text: unknown): number | undefined => {
-  const trimmed = String(text ?? '').trim()
-  return trimmed === '' ? undefined : Number(trimmed.replace(',', '.'))
+export type RegistrationReading =
+  { registration: Registration; errors?: never } | { errors: Partial<Record<Field, string>>; registration?: never }
+
+/** What is sent, without the repeated password, or what is wrong by field. */
+export function readRegistration(form: RegistrationForm, units: UnitChoice, way: keyof typeof schemas): RegistrationReading {
+  const metric = metricOf(form, units)
+  const parsed = schemas[way].safeParse(metric)
+  if (parsed.success) {
+    const { confirmPassword: _, ...registration } = parsed.data
+    return { registration }
+  }
+  const entries = Object.entries(faultsByField(parsed.error)).map(([field, words = '']) => {
+    const { targetWeight: target, height } = metric
+    const isUnderweight = field === 'targetWeight' && target !== undefined && height !== undefined && !isHealthyTarget(target, height)
+    const isTaken = providerRegistrationSchema.shape.targetWeight.safeParse(target).success
+    if (isUnderweight && isTaken) return [field, underweightWords(height, units)]
+    const isTyped = (field === 'weight' || field === 'targetWeight' || field === 'height') && form[field].trim() !== ''
+    return [field, isTyped ? withBoundsIn(units, field, words) : words]
+  })
+  return { errors: Object.fromEntries(entries) }
+}
+
+/** The same measures in other units; what is no number stays as it was typed. */
+export function inOtherUnits(
+  form: RegistrationForm,
+  from: UnitChoice,
+  to: UnitChoice,
+): Pick<RegistrationForm, 'weight' | 'targetWeight' | 'height'> {
+  const mass = (text: string) => {
+    const kg = kgTyped(text, from.massUnit)
+    return from.massUnit === to.massUnit || Number.isNaN(kg) ? text : massText(kg, to.massUnit)
+  }
+  const cm = cmTyped(form.height, from.heightUnit)
+  return {
+    weight: mass(form.weight),
+    targetWeight: mass(form.targetWeight),
+    height: from.heightUnit === to.heightUnit || Number.isNaN(cm) ? form.height : heightText(cm, to.heightUnit),
+  }
 }
 
 export const bodyTypeOptions = (): readonly { value: BodyType; label: string }[] => [
@@ -42,11 +115,3 @@ export const motivationOptions = (): readonly { value: Motivation; label: string
   { value: 'better_food_habits', label: t`Better food habits` },
   { value: 'other', label: t`Other` },
 ]
-
-export const numberFields = () =>
-  ({
-    weight: { label: t`Weight (kg)`, ...WEIGHT_KG, step: 0.1, inputMode: 'decimal' },
-    height: { label: t`Height (cm)`, ...HEIGHT_CM, step: 0.1, inputMode: 'decimal' },
-    age: { label: t`Age`, ...AGE_YEARS, step: 1, inputMode: 'numeric' },
-    targetWeight: { label: t`Target weight (kg)`, ...WEIGHT_KG, step: 0.1, inputMode: 'decimal' },
-  }) as const

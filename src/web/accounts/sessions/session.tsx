@@ -11,6 +11,7 @@ import { endSessionOnDevice, eraseMemberOnDevice } from '#web/offline/device.ts'
 import { unsubscribeHere } from '#web/offline/push-subscription.ts'
 import { memberOfPage, setPageMember, clearPageMember } from '#web/offline/page-member.ts'
 import { paths } from '#web/paths.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 import { forgetPlace } from './return-place.ts'
 
 export type SignedInState = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
@@ -25,6 +26,7 @@ export const meQuery = queryOptions({
     try {
       const { user, settings } = await call(fetchMe, { signal })
       // They come along so that no screen shows itself by other units, days or switches first.
+      if (client.getQueryData(settingsKey) === undefined) chooseUnits(settings)
       client.setQueryData(settingsKey, (known) => known ?? { success: true as const, data: settings })
       await setPageMember(user.id)
       return user

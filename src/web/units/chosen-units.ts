@@ -1,0 +1,66 @@
+import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, type UnitChoice, unitsFor, VOLUME_UNITS } from '#domain/unit-choice.ts'
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'forkcast.units'
+
+const OFFERED: { readonly [Kind in keyof UnitChoice]: readonly string[] } = {
+  massUnit: MASS_UNITS,
+  heightUnit: HEIGHT_UNITS,
+  volumeUnit: VOLUME_UNITS,
+  energyUnit: ENERGY_UNITS,
+}
+const kinds = Object.keys(OFFERED) as (keyof UnitChoice)[]
+
+/** What somebody new here most likely reads, by the browser. */
+export const likelyUnits = (): UnitChoice => unitsFor(typeof navigator === 'undefined' ? [] : navigator.languages)
+
+/** What was chosen on this device before; what is missing, or not offered, is guessed. */
+const unitsHere = (): UnitChoice => {
+  const likely = likelyUnits()
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>
+    return Object.fromEntries(
+      kinds.map((kind) => [kind, OFFERED[kind].includes(kept[kind] ?? '') ? kept[kind] : likely[kind]]),
+    ) as unknown as UnitChoice
+  } catch {
+    return likely
+  }
+}
+
+let chosen = unitsHere()
+const listeners = new Set<() => void>()
+
+/** The units that everything is written in now. */
+export const unitsNow = (): UnitChoice => chosen
+
+let redrawings = 0
+
+/** Writes in these units from now on, and on this device from the next start too. What is on the screen, `useUnits` draws anew. */
+export const chooseUnits = (units: UnitChoice): void => {
+  if (kinds.every((kind) => units[kind] === chosen[kind])) return
+  chosen = Object.fromEntries(kinds.map((kind) => [kind, units[kind]])) as unknown as UnitChoice
+  try {
+    localStorage.setItem(KEY, JSON.stringify(chosen))
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Writes in the units that were chosen elsewhere: every screen is drawn anew. */
+export const followUnits = (units: UnitChoice): void => {
+  if (kinds.every((kind) => units[kind] === chosen[kind])) return
+  redrawings += 1
+  chooseUnits(units)
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The units, for who must be drawn anew when they change. */
+export const useUnits = (): UnitChoice => useSyncExternalStore(listen, unitsNow)
+
+/** Changes whenever all that is on the screen must be drawn anew in other units. */
+export const useUnitsRedrawn = (): number => useSyncExternalStore(listen, () => redrawings)

@@ -1,0 +1,24 @@
+import { HEIGHT_CM, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/accounts/registration.ts'
+import type { UnitChoice } from '#domain/unit-choice.ts'
+import { kgFromLb, lbFromKg } from '#domain/units.ts'
+import { t } from '@lingui/core/macro'
+import { heightWords, massIn, massWords } from '#web/language/formats.ts'
+
+type Units = Pick<UnitChoice, 'massUnit' | 'heightUnit'>
+
+/** The contract speaks metric; who does not is told the bounds of weight and height in both. */
+export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, message: string): string {
+  if (massUnit !== 'kg' && (field === 'weight' || field === 'targetWeight'))
+    return t`${message} (${massWords(WEIGHT_KG.min, massUnit)} to ${massWords(WEIGHT_KG.max, massUnit)})`
+  if (heightUnit === 'ft_in' && field === 'height')
+    return t`${message} (${heightWords(HEIGHT_CM.min, heightUnit)} to ${heightWords(HEIGHT_CM.max, heightUnit)})`
+  return message
+}
+
+/** Why a target weight is refused at a height: the lightest one that is not, in the unit it is typed in. */
+export function underweightWords(heightCm: number, { massUnit }: Units): string {
+  const lowestKg = lowestHealthyTargetKg(heightCm)
+  // Rounded up: the shown weight itself must be taken.
+  const lowest = massUnit === 'kg' ? massIn('kg', lowestKg) : massWords(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
+  return t`A target below ${lowest} would be underweight for your height (BMI under 18.5)`
+}

@@ -1,0 +1,84 @@
+import type { HeightUnit, UnitChoice } from '#domain/unit-choice.ts'
+import {
+  cmFromFeetInches,
+  feetInchesFromCm,
+  kcalFromKj,
+  kgFromLb,
+  kgFromStonePounds,
+  lbFromKg,
+  massFromKg,
+  type MassUnit,
+  roundToTenth,
+  stonePoundsFromLb,
+} from '#domain/units.ts'
+import { energyToDraw } from '#web/language/formats.ts'
+import { unitsNow } from './chosen-units.ts'
+
+// What fields hold while somebody types a measure: one text, of two numbers with a space between them for stones and pounds, and
+// for feet and inches.
+
+/** A number as people type it, with a point or a comma; NaN for what is none. */
+export const numberTyped = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN)
+
+/** The two numbers of a text, as they were typed. */
+export const partsOf = (text: string): readonly [string, string] => {
+  const [first = '', second = ''] = text.split(' ')
+  return [first, second]
+}
+
+/** One that was left empty beside another is zero; both empty are no number. */
+const bothTyped = (text: string): readonly [number, number] => {
+  const [first, second] = partsOf(text)
+  const orZero = (part: string) => (part === '' && text.trim() !== '' ? 0 : numberTyped(part))
+  return [orZero(first), orZero(second)]
+}
+
+const stonesText = (lb: number): string => {
+  const { stone, pounds } = stonePoundsFromLb(lb)
+  return `${stone} ${pounds}`
+}
+
+/** A mass as its field shows it first: "82.5", "181.9", "12 13.9". */
+export const massText = (kg: number, unit: MassUnit): string =>
+  unit === 'st' ? stonesText(lbFromKg(kg)) : String(roundToTenth(massFromKg(kg, unit)))
+
+/** kg of what was typed; NaN for what is no mass. */
+export function kgTyped(text: string, unit: MassUnit): number {
+  if (unit === 'st') return kgFromStonePounds(...bothTyped(text))
+  return unit === 'lb' ? kgFromLb(numberTyped(text)) : numberTyped(text)
+}
+
+/** Fine enough that a tenth of a pound comes back as it was typed. */
+const roundToHundredth = (value: number): number => Math.round(value * 100) / 100
+
+/** kg of what was typed, as a profile keeps it. */
+export const storedKg = (text: string, { massUnit }: Pick<UnitChoice, 'massUnit'>): number =>
+  massUnit === 'kg' ? kgTyped(text, massUnit) : roundToHundredth(kgTyped(text, massUnit))
+
+/** What was typed, more or less by tenths of a kilogram or a pound. */
+export const steppedMass = (text: string, unit: MassUnit, tenths: number): string =>
+  unit === 'st' ? stonesText(lbFromKg(kgTyped(text, unit)) + tenths / 10) : String(roundToTenth(numberTyped(text) + tenths / 10))
+
+/** A height as its field shows it first: "175", "5 9". */
+export const heightText = (cm: number, unit: HeightUnit): string => {
+  if (unit === 'cm') return String(roundToTenth(cm))
+  const { feet, inches } = feetInchesFromCm(cm)
+  return `${feet} ${inches}`
+}
+
+/** cm of what was typed; NaN for what is no height. */
+export const cmTyped = (text: string, unit: HeightUnit): number =>
+  unit === 'cm' ? numberTyped(text) : cmFromFeetInches(...bothTyped(text))
+
+/** cm of what was typed, as a profile keeps it. */
+export const storedCm = (text: string, { heightUnit }: Pick<UnitChoice, 'heightUnit'>): number =>
+  heightUnit === 'cm' ? cmTyped(text, heightUnit) : roundToHundredth(cmTyped(text, heightUnit))
+
+/** An energy as its field shows it first, in kJ for who reads kJ alone. */
+export const energyText = (kcal: number): string => String(roundToTenth(energyToDraw(kcal)))
+
+/** kcal of what was typed; NaN for what is no number. */
+export const kcalTyped = (text: string): number => {
+  const typed = numberTyped(text)
+  return unitsNow().energyUnit === 'kj' ? kcalFromKj(typed) : typed
+}

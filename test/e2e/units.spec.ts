@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { chooseRadio, expect, ONE_SCREEN, test } from './support/forkcast.ts'
+
+const setUnits = async (page: Page, units: object) => {
+  const reply = await page.request.patch('/api/me', { data: units })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+const keepFood = async (page: Page) => {
+  const bar = { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 15, portion: { description: '1 bar', grams: 50 } }
+  expect((await page.request.post('/api/own-foods', { data: bar })).status()).toBe(201)
+}
+const eat = async (page: Page, text: string) => {
+  const reply = await page.request.post('/api/analyze-words', { data: { text }, headers: { 'x-time-zone': 'Europe/Paris' } })
+  expect(reply.status(), await reply.text()).toBe(201)
+}
+
+test('whoever reads kJ finds no kcal on any screen, and types kJ', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+  test.slow()
+  await newMember()
+  await setUnits(page, { energyUnit: 'kj', volumeUnit: 'fl_oz' })
+  await keepFood(page)
+  await eat(page, 'an oat bar')
+  expect((await page.request.post('/api/activities', { data: { activityType: 'jogging', durationMinutes: 45 } })).status()).toBe(201)
+  await page.request.post('/api/weight', { data: { weight: 82 } })
+  for (const place of ['/', '/log', '/dashboard', '/weight', '/activity', '/water', '/protocol', '/boosters', '/settings']) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const words = await page.locator('main').innerText()
+    expect(words.replaceAll('kcal and kJ', '').replaceAll(/^kcal$/gm, ''), place).not.toMatch(/kcal/)
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByText('kJ').first()).toBeVisible()
+  await keepScreens('units-dashboard-kj')
+  await page.goto('/settings')
+  const targets = page.getByRole('region', { name: 'Daily targets' })
+  await targets.getByLabel('Energy', { exact: true }).fill('8000')
+  await targets.getByRole('button', { name: 'Save targets' }).click()
+  await expect(page.getByText('Targets saved', { exact: true })).toBeVisible()
+  const { data } = await (await page.request.get('/api/settings')).json()
+  expect(data.intakeTargets[0].calories).toBeCloseTo(1912.05, 1)
+  await expect(targets.getByLabel('Energy', { exact: true })).toHaveValue('8000')
+  await expect(page.getByText(/^Glasses of 8.5 (US )?fl oz a day: 68 (US )?fl oz$/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText('of 8,000 kJ eaten')
+})
+
+test('energy is shown in kcal with kJ beside it where both are wished for', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await setUnits(page, {
+    energyUnit: 'kcal_kj',
+    intakeTargets: [{ weekday: null, calories: 2000, macroUnit: 'g', protein: null, carbs: null, fats: null }],
+  })
+  await page.goto('/')
+  await expect(page.getByText('2,000 kcal (8,368 kJ) left')).toBeVisible()
+})
+
+test(
+  'a choice in the settings holds on every screen at once, and stays under the finger',
+  ONE_SCREEN,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await keepFood(page)
+    await page.goto('/settings')
+    await chooseRadio(page, 'kJ')
+    await expect(page.getByRole('radio', { name: 'kJ', exact: true })).toBeFocused()
+    await chooseRadio(page, 'st and lb')
+    await chooseRadio(page, 'ft and in')
+    await chooseRadio(page, 'fl oz')
+    const profile = page.getByRole('region', { name: 'Profile and target' })
+    await expect(profile.getByLabel('Weight, stones', { exact: true })).toHaveValue('12')
+    await expect(profile.getByLabel('Pounds').first()).toHaveValue('13.9')
+    await expect(page.getByText(/^Glasses of 8.5 (US )?fl oz a day: 68 (US )?fl oz$/)).toBeVisible()
+    await keepScreens('units-settings')
+    await page.getByRole('link', { name: 'Weight' }).first().click()
+    await expect(page.getByText('12 st 13.9 lb').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Record Weight' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Record Weight' })
+    await dialog.getByLabel('Weight, stones').fill('12')
+    await dialog.getByLabel('Pounds').fill('10.4')
+    await keepScreens('units-weigh-in')
+    await dialog.getByRole('button', { name: 'Increase weight by 0.1 lb' }).click()
+    await expect(dialog.getByLabel('Pounds')).toHaveValue('10.5')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('12 st 10.5 lb').first()).toBeVisible()
+    await keepScreens('units-weight')
+  },
+)
