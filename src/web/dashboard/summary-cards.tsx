@@ -3,7 +3,7 @@ import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { energyFigure, energyUnitWords, whole } from '#web/language/formats.ts'
+import { energy, energyFigure, energyUnitWords, whole } from '#web/language/formats.ts'
 import { averageNote, periodWords } from './dashboard-words.ts'
 
 interface SummaryCardsProps {
@@ -42,7 +42,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
         icon={<Egg className="size-4.5" />}
         figure={summary && whole(summary.totalProtein)}
         unit={t`g`}
-        note={unknown > 0 ? t`not known of ${whole(unknown)} kcal` : periodWords()[period]}
+        note={unknown > 0 ? t`not known of ${energy(unknown)}` : periodWords()[period]}
       />
     </FigureList>
   )

@@ -14,7 +14,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { MealCheckboxes } from './capture-card.tsx'
 import { EatenAt } from './eaten-at.tsx'
-import { readNumber } from './meal-form.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { useRecordEnergy, useSayRecorded } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { noBoxes } from './use-analysis.ts'
@@ -31,8 +32,8 @@ interface EnergyFormProps {
 
 /** A meal of which the member knows the energy and nothing else. */
 export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
-  const [energy, setEnergy] = useState(initial ? String(Math.round(initial.energyKcal)) : '')
-  const [unit, setUnit] = useState<Unit>('kcal')
+  const [energy, setEnergy] = useState(initial ? energyText(initial.energyKcal) : '')
+  const [unit, setUnit] = useState<Unit>(() => (unitsNow().energyUnit === 'kj' ? 'kJ' : 'kcal'))
   const [foodName, setFoodName] = useState(initial?.name ?? '')
   const [eatenAt, setEatenAt] = useState<LocalTime | null>(null)
   const [boxes, setBoxes] = useState(noBoxes)
@@ -42,7 +43,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const record = useRecordEnergy()
   const sayRecorded = useSayRecorded()
   const submit = () => {
-    const typed = readNumber(energy)
+    const typed = numberTyped(energy)
     const instant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
     const body = {
       calories: unit === 'kJ' ? kcalFromKj(typed) : typed,

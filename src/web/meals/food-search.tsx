@@ -8,7 +8,6 @@ import { Trans } from '@lingui/react/macro'
 import { Flame, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
-import { whole } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -42,8 +41,8 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
   const words = useDebounced(typed.trim(), REST_MS)
   const { data, error, isFetching } = useFoodSearch(words)
   const isAsked = typed.trim().length > 1
-  const energy = onEnergy && readEnergyAlone(typed)
-  const foods = isAsked && words.length > 1 && !energy ? (data?.data ?? []) : []
+  const energyAlone = onEnergy && readEnergyAlone(typed)
+  const foods = isAsked && words.length > 1 && !energyAlone ? (data?.data ?? []) : []
   const isOpen = foods.length > 0 && !isClosed
   const isSettled = isAsked && words === typed.trim() && !isFetching
   const active = Math.min(activeIndex, foods.length - 1)
@@ -64,7 +63,7 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
       if (isOpen) setActiveIndex((active + (event.key === 'ArrowDown' ? 1 : -1) + foods.length) % foods.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (energy) onEnergy?.(energy)
+      if (energyAlone) onEnergy?.(energyAlone)
       // What stands in the list may still answer an earlier word.
       else if (isOpen && isSettled) choose(foods[active])
     } else if (event.key === 'Escape' && isOpen) {
@@ -117,13 +116,13 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
           {wordsFor(error, t`The food table cannot be searched now. Please try again.`)}
         </p>
       )}
-      {energy && (
-        <Button variant="secondary" className="mt-3 w-full" onClick={() => onEnergy?.(energy)}>
+      {energyAlone && (
+        <Button variant="secondary" className="mt-3 w-full" onClick={() => onEnergy?.(energyAlone)}>
           <Flame aria-hidden="true" className="size-5" />
-          {t`Record ${whole(energy.energyKcal)} kcal alone`}
+          {t`Record ${energy(energyAlone.energyKcal)} alone`}
         </Button>
       )}
-      {isSettled && !error && !energy && foods.length === 0 && (
+      {isSettled && !error && !energyAlone && foods.length === 0 && (
         <p className="mt-3 text-ink-soft">
           {productNumberOf(words) === undefined
             ? t`Nothing found for “${words}”. Try a simpler or an English word.`
@@ -170,7 +169,7 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
           </div>
         ))}
       </div>
-      {barcodesAskedAt && foods.length === 0 && !energy && (
+      {barcodesAskedAt && foods.length === 0 && !energyAlone && (
         <p className="mt-2 text-sm text-ink-soft">
           {t`A barcode that this server does not know is looked up at ${barcodesAskedAt}. Nothing about you goes there.`}
         </p>

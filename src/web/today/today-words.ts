@@ -31,7 +31,7 @@ export const gramsWords = (eatenG: number, targetG: number | null): string =>
 
 /** What the grams of a day or a period leave out; null where they leave out nothing. */
 export const withoutMacrosWords = (kcal: number): string | null =>
-  kcal > 0 ? t`Protein, carbs and fats of ${whole(kcal)} kcal are unknown and not counted.` : null
+  kcal > 0 ? t`Protein, carbs and fats of ${energy(kcal)} are unknown and not counted.` : null
 
 const HOUR_MS = 3_600_000
 
