@@ -26,6 +26,9 @@ type Thing =
   | 'channel'
   | 'import'
   | 'reading'
+  | 'householdMember'
+  | 'householdInvitation'
+  | 'receivedInvitation'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -122,6 +125,20 @@ const lines: Readonly<Record<string, Line>> = {
   'own-foods.keepOwnFood': { to: 'own', body: OWN_FOOD, status: 201 },
   'own-foods.changeOwnFood': { to: 'named', thing: 'ownFood', body: OWN_FOOD },
   'own-foods.deleteOwnFood': { to: 'named', thing: 'ownFood' },
+  'own-foods.shareOwnFood': { to: 'named', thing: 'ownFood', body: { isShared: false } },
+  'households.fetchHousehold': { to: 'own' },
+  'households.makeHousehold': { to: 'own', body: { name: 'Mine' }, status: 201 },
+  'households.changeHousehold': { to: 'own', body: { name: 'Stolen', sharesAll: true }, status: 404 },
+  'households.leaveHousehold': { to: 'own' },
+  'households.removeFromHousehold': { to: 'named', thing: 'householdMember' },
+  'households.inviteToHousehold': { to: 'own', body: { username: 'Bea' }, status: 404 },
+  'households.endHouseholdInvitation': { to: 'named', thing: 'householdInvitation' },
+  'households.acceptHouseholdInvitation': { to: 'named', thing: 'receivedInvitation' },
+  'households.declineHouseholdInvitation': { to: 'named', thing: 'receivedInvitation' },
+  'households.readHouseholdLink': { to: 'own', body: { token: 'guessed' }, status: 410 },
+  'households.joinByHouseholdLink': { to: 'own', body: { token: 'guessed' }, status: 410 },
+  'households.listHouseholdFoods': { to: 'own' },
+  'households.copyHouseholdFood': { to: 'own', body: { code: 'shared:guessed:guessed' }, status: 400 },
   'recipes.keepRecipe': { to: 'own', body: RECIPE, status: 201 },
   'recipes.changeRecipe': { to: 'named', thing: 'ownFood', body: RECIPE },
   'recipes.readRecipe': { to: 'own', body: { text: '250 g lentils' } },
@@ -255,6 +272,14 @@ beforeAll(async () => {
   beasToken = made.data.token
   const channel = await send('/api/channels', { ...WEBHOOK, name: 'Secret hook' })
   await send('/api/reminders/calendar', {})
+  const { household } = (await send('/api/household', { name: 'Secret home' })).data
+  await send('/api/household/invitations', { username: 'nobody-has-this' })
+  await bea.call({ method: 'PATCH', url: '/api/household', payload: { sharesAll: true } })
+  const waiting = (await bea.call({ url: '/api/household' })).json().data.household.invitations
+  const neighbour = await newMember(test)
+  await neighbour.call({ method: 'POST', url: '/api/household', payload: { name: 'Secret neighbours' } })
+  await neighbour.call({ method: 'POST', url: '/api/household/invitations', payload: { username: 'Bea' } })
+  const received = (await bea.call({ url: '/api/household' })).json().data.invitations
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {
@@ -271,6 +296,9 @@ beforeAll(async () => {
     channel: channel.data.channel.id,
     import: imported,
     reading,
+    householdMember: household.members[0].id,
+    householdInvitation: waiting[0].id,
+    receivedInvitation: received[0].id,
   }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
@@ -287,6 +315,8 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/activities',
     '/api/measurements',
     '/api/own-foods',
+    '/api/household',
+    '/api/household/foods',
     '/api/water-intake',
     '/api/boosters/today',
     '/api/fasting-clock',

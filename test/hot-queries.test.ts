@@ -106,8 +106,45 @@ const signInAndOut = async () => {
   await call('DELETE', `/api/personal-tokens/${personalToken.id}`)
 }
 
+/** Shares with somebody who shares, and parts again. */
+const shareAHousehold = async () => {
+  const as = (who: TestMember) => (method: Method, url: string, payload?: object) => call(method, url, payload, who.cookie)
+  const fellow = await newMember(test)
+  const theirs = (
+    await as(fellow)('POST', '/api/own-foods', { name: 'Their oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })
+  ).json()
+  await as(fellow)('POST', '/api/household', { name: 'Home' })
+  await as(fellow)('PATCH', '/api/household', { sharesAll: true })
+  const { username } = (await call('GET', '/api/me')).json().user
+  const invite = () => as(fellow)('POST', '/api/household/invitations', { username })
+  const invited = async () => (await call('GET', '/api/household')).json().data.invitations[0].id
+  await invite()
+  await call('POST', `/api/household-invitations/${await invited()}/decline`)
+  await invite()
+  await call('POST', `/api/household-invitations/${await invited()}/accept`)
+  const own = (await call('POST', '/api/own-foods', { name: 'My oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })).json().data
+  await call('POST', `/api/own-foods/${own.id}/sharing`, { isShared: true })
+  const [{ code }] = (await call('GET', '/api/household/foods?q=oat')).json().data
+  expect(code).toContain(theirs.data.id)
+  await call('GET', '/api/foods?q=oat')
+  await call('GET', '/api/foods?q=96385074')
+  await call('POST', '/api/food-analyses', { foodCode: code, grams: 40 })
+  const copy = (await call('POST', '/api/household/foods/copies', { code })).json().data
+  for (const { id } of [own, copy]) await call('DELETE', `/api/own-foods/${id}`)
+  await call('DELETE', '/api/household')
+  const { path } = (await as(fellow)('POST', '/api/household/invitations', { username: null })).json().data
+  const [, token] = path.split('#')
+  await call('POST', '/api/household-links/read', { token })
+  await call('POST', '/api/household-links/accept', { token })
+  await as(fellow)('POST', '/api/household/invitations', { username: null })
+  const { members, invitations } = (await as(fellow)('GET', '/api/household')).json().data.household
+  await call('DELETE', `/api/household/invitations/${invitations[0].id}`)
+  await as(fellow)('DELETE', `/api/household/members/${members.find(({ isMe }: { isMe: boolean }) => !isMe).id}`)
+}
+
 const liveOneDay = async () => {
   await signInAndOut()
+  await shareAHousehold()
   const imageBase64 = dataUrlOf(await drawnDish(320))
   await call('POST', '/api/photo-previews', { imageBase64 })
   mealId = (await call('POST', '/api/analyze-food', { imageBase64 })).json().data.id
@@ -255,7 +292,8 @@ describe('what a member asks every day', () => {
       const touched = memberTables.flatMap((table) => text.match(new RegExp(`(?:from|join|update|into) "?${table}"?\\b`, 'gi')) ?? [])
       if (touched.length === 0) return false
       if (/^\s*insert/i.test(text)) return !/\("member_id"|, "member_id"/.test(text)
-      const named = text.match(/"?member_id"? = (?:\$\d+|\?)/g) ?? []
+      // A household's foods are asked of each of its members by name.
+      const named = text.match(/"?member_id"? (?:= (?:\$\d+|\?)|in \((?:\$\d+|\?))/g) ?? []
       return named.length < touched.length
     })
     expect(faults.map(({ text }) => text)).toEqual([])

@@ -7,13 +7,15 @@ import { replyOf } from './reply.ts'
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
 
 export const foodSchema = z.object({
-  /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's. */
+  /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's, `shared:` for one of the household's. */
   code: z.string(),
   name: z.string(),
   /** What the food table calls it, where people call it otherwise. */
   tableName: z.string().optional(),
   /** Of a packaged food. */
   brand: z.string().optional(),
+  /** Who of the household keeps it. */
+  sharedBy: z.string().optional(),
   category: z.string(),
   per100g: z.object({
     /** kcal */
@@ -37,7 +39,7 @@ export type Food = z.infer<typeof foodSchema>
 export const searchFoods = endpoint({
   method: 'GET',
   path: '/api/foods',
-  summary: "Search the member's own foods, the food table and the packaged foods, in that order, by words or by a barcode",
+  summary: "Search the member's own foods, the household's, the food table and the packaged foods, in that order, by words or by a barcode",
   access: 'member',
   scope: 'read',
   query: z.object({

@@ -34,10 +34,10 @@ const gramsSchema = z
   .max(5000, said('input.grams-range', { min: 1, max: 5000 }))
 
 const foodCodeSchema = z.string({ error: said('input.required') }).regex(/^\d{8}$/, 'Unknown food code')
-/** Of the food table, `gtin:` and the barcode of a packaged food, or `own:` and the id of an own one. */
+/** Of the food table, `gtin:` and the barcode of a packaged food, `own:` and the id of an own one, `shared:` of one of the household. */
 const anyFoodCodeSchema = z
   .string({ error: said('input.required') })
-  .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
+  .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64}|shared:[A-Za-z0-9-]{1,64}:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
 
 /** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
 export const MEAL_INPUT = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const

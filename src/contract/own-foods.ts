@@ -38,6 +38,8 @@ export const ownFoodSchema = z.object({
   portion: foodPortionSchema.nullable(),
   /** What it is made of, what it serves, and what it weighs when cooked; null for a food from a label. */
   recipe: z.object({ items: z.array(mealItemSchema), servings: z.number(), cookedGrams: z.number().nullable() }).nullable(),
+  /** Whether it is marked as shared with the household. */
+  isShared: z.boolean(),
 })
 export type OwnFood = z.infer<typeof ownFoodSchema>
 
@@ -137,4 +139,15 @@ export const deleteOwnFood = endpoint({
   access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
+})
+
+export const shareOwnFood = endpoint({
+  method: 'POST',
+  path: '/api/own-foods/:id/sharing',
+  summary: 'Share an own food or saved meal with the household, or share it no longer',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  body: z.object({ isShared: z.boolean({ error: said('input.required') }) }),
+  reply: replyOf(ownFoodSchema),
+  problems: ['not_allowed'],
 })

@@ -9,6 +9,7 @@ export const paths = {
   boosters: '/boosters',
   settings: '/settings',
   imports: '/import',
+  household: '/household',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -141,6 +141,7 @@ const EVERYWHERE = {
   'refused.wrong-code': 'This code is not right, or was used before.',
   'refused.unknown-passkey': 'This passkey is not known here.',
 
+  'refused.no-household': 'You belong to no household here.',
   'input.password-too-long': 'Password is too long',
   'input.password-rules': 'Please meet all password requirements',
   'input.wrong-password': 'This is not your current password',
@@ -333,6 +334,15 @@ const REMINDERS = {
   'input.ntfy-token': 'This is no access token',
 } as const
 
+/** Said about the household and about coaches. */
+const HOUSEHOLD = {
+  'refused.in-household': 'You belong to a household already. Leave it first.',
+  'refused.household-full': 'This household has {most, number} members already: there is no room for another.',
+  'refused.invitations-most': '{most, number} invitations wait already. End one first.',
+  'refused.only-the-longest': 'Only who has been here for longest may remove somebody.',
+  'input.in-household': 'This member is here already',
+} as const
+
 /** Said in the admin area. */
 const ADMIN = {
   'refused.admin-locked':
@@ -416,12 +426,13 @@ export const SENTENCES_IN_PARTS = {
   habits: HABITS,
   settings: SETTINGS,
   reminders: REMINDERS,
+  household: HOUSEHOLD,
   admin: ADMIN,
   imports: IMPORTS,
   server: SERVER,
 } as const
 
-export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...REMINDERS, ...ADMIN, ...IMPORTS, ...SERVER } as const
+export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...REMINDERS, ...HOUSEHOLD, ...ADMIN, ...IMPORTS, ...SERVER } as const
 
 export type SentenceCode = keyof typeof SENTENCES
 

@@ -45,6 +45,8 @@ import { createMealService } from './meals/meal-service.ts'
 import { knownPhotoIds } from './meals/meal-store.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
+import { deleteEndedInvitations } from './households/invitation-store.ts'
+import { mountHouseholds } from './households/household-routes.ts'
 import { mountHealth } from './operations/health-routes.ts'
 import { mountMetrics } from './operations/metrics-routes.ts'
 import { mountOpenApi } from './open-api/open-api-routes.ts'
@@ -144,6 +146,7 @@ export const buildApp = async ({
   const findByBarcode = productFinder(db, remoteProducts, clock)
   mountOwnFoods(app, db, clock)
   mountRecipes(app, db, clock)
+  mountHouseholds(app, db, clock)
   mountFoodSearch(app, { db, engine, findByBarcode })
   // What a member does counts from when it was done, also where it waited for a line.
   const actClock = recordingClock(clock)
@@ -206,6 +209,7 @@ export const buildApp = async ({
     await deleteExpiredTokens(db, clock())
     await deleteEndedTokens(db, clock())
     await forgetReadings(db, clock() - HOUR_MS)
+    await deleteEndedInvitations(db, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
     await forgetClaims(db, clock())

@@ -79,6 +79,10 @@ const screens: Record<AppPath, Screen> = {
     'members',
     withWords('imports', () => import('./imports/imports-page.tsx')),
   ),
+  [paths.household]: screen(
+    'members',
+    withWords('household', () => import('./households/household-page.tsx')),
+  ),
   [paths.adminAccess]: screen(
     'members',
     withWords('admin', () => import('./admin/admin-access-page.tsx')),
@@ -118,7 +122,7 @@ function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen[
 
 /** To the sign-in, which leads back here. */
 function ToSignIn({ pathname }: { pathname: string }) {
-  useEffect(() => rememberPlace(pathname), [pathname])
+  useEffect(() => rememberPlace(pathname + window.location.hash), [pathname])
   return <Redirect to={paths.login} replace />
 }
 

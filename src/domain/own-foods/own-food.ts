@@ -16,6 +16,8 @@ export interface OwnFood {
   readonly portion: { readonly description: string; readonly grams: number } | null
   /** What it is made of, where the member makes it; null for a food from a label. */
   readonly recipe: Recipe | null
+  /** Whether it is marked as shared with the household. */
+  readonly isShared: boolean
 }
 
 /** More than anybody keeps by hand: the search reads them all. */

@@ -34,6 +34,19 @@ export const stateOfConsent = async (
   return consentState(kind, rows.map(periodOf))
 }
 
+/** Those of some members who withdrew the consent to storing health data. */
+export const withoutHealthConsent = async (db: DatabaseOrTransaction, memberIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['member_id', 'version', 'given_at', 'withdrawn_at'])
+    .where('member_id', 'in', [...memberIds])
+    .where('kind', '=', 'health-data')
+    .execute()
+  const byMember = Map.groupBy(rows, (row) => row.member_id)
+  const withdrawn = [...byMember].filter(([, own]) => consentState('health-data', own.map(periodOf)) === 'withdrawn')
+  return new Set(withdrawn.map(([memberId]) => memberId))
+}
+
 /** @throws ProblemError consent_needed for a member who withdrew the consent to storing health data */
 export const refuseWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   if ((await stateOfConsent(db, memberId, 'health-data')) === 'withdrawn') throw new ProblemError('consent_needed')

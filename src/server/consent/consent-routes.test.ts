@@ -11,7 +11,14 @@ const AGREE = { kind: 'health-data', version }
 
 // Calls that change something, but nothing about a member's health.
 /** Ways to sign in say nothing about a body. */
-const NOT_HEALTH_MODULES = ['accounts/second-factor.', 'accounts/passkeys.', 'accounts/personal-tokens.', 'accounts/provider.']
+const NOT_HEALTH_MODULES = [
+  'accounts/second-factor.',
+  'accounts/passkeys.',
+  'accounts/personal-tokens.',
+  'accounts/provider.',
+  // Who belongs together.
+  'households.',
+]
 const NOT_HEALTH = new Set([
   'accounts/sessions.logOut',
   'accounts/member.markWelcomeSeen',
@@ -21,6 +28,8 @@ const NOT_HEALTH = new Set([
   'admin.disableMember',
   'admin.eraseUser',
   'admin.inviteMember',
+  // Marks what is kept already.
+  'own-foods.shareOwnFood',
   'consents.giveConsent',
   'consents.withdrawConsent',
   // Shows the photo to its sender and keeps nothing.

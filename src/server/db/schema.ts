@@ -451,6 +451,43 @@ export interface OwnFoodTable extends NutrientColumns, MoreNutrientColumns {
   portion_g: number | null
   /** JSON of items, servings and cooked weight; null for a food from a label. */
   recipe: string | null
+  /** The household that finds it too; null for the member's alone. */
+  shared_with: string | null
+}
+
+/** Members who share foods. */
+export interface HouseholdTable {
+  id: string
+  name: string
+  made_at: Instant
+}
+
+/** That a member belongs to a household: to one at a time. */
+export interface HouseholdMemberTable {
+  member_id: string
+  /** By what the others name the member. */
+  id: string
+  household_id: string
+  joined_at: Instant
+  /** Whether all own foods are shared, besides those that are marked. */
+  shares_all: Flag
+}
+
+/** Either by a link, or of whom a member named. */
+export interface HouseholdInvitationTable {
+  id: string
+  household_id: string
+  invited_by: string
+  /** As it was typed, whether anybody has that name or not; null for a link. */
+  username: string | null
+  /** Who has that name; null where nobody does, and for a link. */
+  member_id: string | null
+  /** When that member declined, of which nobody else is told. */
+  declined_at: Instant | null
+  /** Of a link; the token itself is in the link alone. */
+  token_hash: string | null
+  invited_at: Instant
+  expires_at: Instant
 }
 
 /** A file of another app that was read, and then perhaps imported. */
@@ -497,6 +534,9 @@ export interface Schema {
   product: ProductTable
   unknown_barcode: UnknownBarcodeTable
   own_food: OwnFoodTable
+  household: HouseholdTable
+  household_member: HouseholdMemberTable
+  household_invitation: HouseholdInvitationTable
   job_turn: JobTurnTable
   member: Defaulted<
     MemberTable,

@@ -19,6 +19,7 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   per100g: foodAmountsOf(row),
   portion: row.portion_g === null || row.portion_name === null ? null : { description: row.portion_name, grams: row.portion_g },
   recipe: row.recipe === null ? null : recipeOf(row.recipe),
+  isShared: row.shared_with !== null,
 })
 
 /** All of a member's own foods, by name. */
@@ -51,7 +52,7 @@ export const findOwnFoodByBarcode = async (db: Database, memberId: string, barco
 }
 
 /** Those whose name or brand has a word that begins with each word of the query. */
-export const searchOwnFoods = (foods: readonly OwnFood[], query: string): OwnFood[] => {
+export const searchOwnFoods = <Kept extends Pick<OwnFood, 'name' | 'brand'>>(foods: readonly Kept[], query: string): Kept[] => {
   const asked = typedWords(query)
   if (asked.length === 0) return []
   return foods.filter(({ name, brand }) => {

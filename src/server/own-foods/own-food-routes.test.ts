@@ -48,6 +48,7 @@ describe('an own food', () => {
         },
         portion: { description: '1 bar', grams: 40 },
         recipe: null,
+        isShared: false,
       },
     ])
     expect(await list()).toEqual([reply.json().data])

@@ -1,21 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { amountsOfView } from '#contract/meal-amounts.ts'
-import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput } from '#contract/own-foods.ts'
+import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput, shareOwnFood } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
+import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
+import { belongingOf } from '#server/households/household-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { ownFoodOf, ownFoodsOf } from './own-food-reads.ts'
-import { deleteOwnFoodRow, insertOwnFood, refuseTooMany, updateOwnFood } from './own-food-store.ts'
+import { deleteOwnFoodRow, insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
 import { viewOwnFood } from './own-food-view.ts'
 
 const gone = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
 
-const columnsOf = (input: OwnFoodInput): Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at'> => {
+const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
   const { name, brand, barcode, labelledGrams, portion } = input
   const per100g = per100gOf(amountsOfView(input), labelledGrams)
   return {
@@ -34,8 +35,7 @@ export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => n
 
   mountForMember(app, keepOwnFood, async ({ body }, { memberId }) => {
     await refuseTooMany(db, memberId)
-    const row: OwnFoodTable = { member_id: memberId, id: randomUUID(), recorded_at: clock(), ...columnsOf(body) }
-    await insertOwnFood(db, row)
+    const row = await insertOwnFood(db, memberId, columnsOf(body), clock())
     return okWith(viewOwnFood(ownFoodOf(row)))
   })
 
@@ -48,5 +48,13 @@ export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => n
   mountForMember(app, deleteOwnFood, async ({ params }, { memberId }) => {
     if (!(await deleteOwnFoodRow(db, memberId, params.id))) throw gone()
     return DONE
+  })
+
+  mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {
+    const household = await belongingOf(db, memberId)
+    if (body.isShared && !household) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
+    const row = await updateOwnFood(db, memberId, params.id, { shared_with: body.isShared ? (household?.householdId ?? null) : null })
+    if (!row) throw gone()
+    return okWith(viewOwnFood(ownFoodOf(row)))
   })
 }

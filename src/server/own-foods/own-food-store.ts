@@ -1,7 +1,24 @@
-import { MAX_OWN_FOODS } from '#domain/own-foods/own-food.ts'
+import { randomUUID } from 'node:crypto'
+import { viewItem } from '#contract/meal-amounts.ts'
+import { MAX_OWN_FOODS, type OwnFood } from '#domain/own-foods/own-food.ts'
 import { said } from '#domain/said.ts'
 import { invalidField } from '#server/http/problems.ts'
+import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
+
+/** What the member says of a food. */
+export type OwnFoodColumns = Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at' | 'shared_with'>
+
+/** The columns of a food that is kept once more, by somebody else. */
+export const columnsOfOwnFood = (food: OwnFood): OwnFoodColumns => ({
+  name: food.name,
+  brand: food.brand === '' ? null : food.brand,
+  barcode: food.barcode,
+  ...foodColumnsOf(food.per100g),
+  portion_name: food.portion?.description ?? null,
+  portion_g: food.portion?.grams ?? null,
+  recipe: food.recipe === null ? null : JSON.stringify({ ...food.recipe, items: food.recipe.items.map(viewItem) }),
+})
 
 /** @throws ProblemError invalid_input where the member keeps as many foods as anybody may */
 export const refuseTooMany = async (db: Database, memberId: string): Promise<void> => {
@@ -15,8 +32,16 @@ export const refuseTooMany = async (db: Database, memberId: string): Promise<voi
   }
 }
 
-export const insertOwnFood = async (db: DatabaseOrTransaction, food: OwnFoodTable): Promise<void> => {
-  await db.insertInto('own_food').values(food).execute()
+/** Keeps a new food, of the member alone. */
+export const insertOwnFood = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  food: OwnFoodColumns,
+  now: number,
+): Promise<OwnFoodTable> => {
+  const row: OwnFoodTable = { ...food, member_id: memberId, id: randomUUID(), recorded_at: now, shared_with: null }
+  await db.insertInto('own_food').values(row).execute()
+  return row
 }
 
 /** Undefined when the member has no such food. */
@@ -24,7 +49,7 @@ export const updateOwnFood = async (
   db: DatabaseOrTransaction,
   memberId: string,
   id: string,
-  change: Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at'>,
+  change: OwnFoodColumns | Pick<OwnFoodTable, 'shared_with'>,
 ): Promise<OwnFoodTable | undefined> =>
   db.updateTable('own_food').set(change).where('member_id', '=', memberId).where('id', '=', id).returningAll().executeTakeFirst()
 

@@ -2,7 +2,7 @@ import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
 import { type OwnFood, ownFoodCode } from '#domain/own-foods/own-food.ts'
 
-export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion, recipe }: OwnFood): OwnFoodReply => ({
+export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion, recipe, isShared }: OwnFood): OwnFoodReply => ({
   id,
   code: ownFoodCode(id),
   name,
@@ -11,4 +11,5 @@ export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion, recipe
   per100g: viewAmounts(per100g),
   portion,
   recipe: recipe && { ...recipe, items: recipe.items.map(viewItem) },
+  isShared,
 })

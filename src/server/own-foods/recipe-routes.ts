@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { changeRecipe, keepRecipe, readRecipe, type RecipeInput } from '#contract/recipes.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
 import { okWith } from '#contract/reply.ts'
@@ -6,17 +5,17 @@ import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { withMoreOfTable } from '#server/foods/food-table.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { ownFoodOf } from './own-food-reads.ts'
-import { refuseTooMany, updateOwnFood, insertOwnFood } from './own-food-store.ts'
+import { insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
 import { viewOwnFood } from './own-food-view.ts'
 import { readRecipeText } from './recipe-reading.ts'
 
-const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at'> => {
+const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFoodColumns => {
   const items = body.items.map(itemOfWeighedInput)
   if (isTooLightForItsFoods({ items, cookedGrams })) {
     throw invalidField('cookedGrams', said('input.recipe-too-light'))
@@ -36,8 +35,7 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): Omit<
 export const mountRecipes = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, keepRecipe, async ({ body }, { memberId }) => {
     await refuseTooMany(db, memberId)
-    const row: OwnFoodTable = { member_id: memberId, id: randomUUID(), recorded_at: clock(), ...columnsOf(body) }
-    await insertOwnFood(db, row)
+    const row = await insertOwnFood(db, memberId, columnsOf(body), clock())
     return okWith(viewOwnFood(ownFoodOf(row)))
   })
 

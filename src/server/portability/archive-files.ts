@@ -9,6 +9,8 @@ export const REMINDERS_FILE = 'reminders.json'
 export const TOKENS_FILE = 'tokens.json'
 /** Which files of other apps were imported: told, not brought back. */
 export const IMPORTS_FILE = 'imports.json'
+/** The household, and what is shared with it: told, not brought back. */
+export const HOUSEHOLD_FILE = 'household.json'
 export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
 export const csvFileOf = ({ file }: Recording): string => `${file}.csv`
 /** Of a meal's photo by its number; 0 is the first. */

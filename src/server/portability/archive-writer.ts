@@ -5,6 +5,7 @@ import { toldTokensOf } from '#server/accounts/personal-tokens/personal-token-re
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
+import { toldHouseholdOf } from '#server/households/household-reads.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { toldRemindersOf } from '#server/reminders/reminder-reads.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
@@ -13,6 +14,7 @@ import {
   CONSENTS_FILE,
   csvFileOf,
   IMPORTS_FILE,
+  HOUSEHOLD_FILE,
   jsonFileOf,
   MANIFEST_FILE,
   PROFILE_FILE,
@@ -84,6 +86,7 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
     await addText(TOKENS_FILE, pretty(await toldTokensOf(db, member.id, exportedAt)))
     await addText(REMINDERS_FILE, pretty(await toldRemindersOf(db, member.id)))
     await addText(IMPORTS_FILE, pretty((await newestImports(db, member.id)).map(({ id: _id, ...told }) => told)))
+    await addText(HOUSEHOLD_FILE, pretty(await toldHouseholdOf(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
       const columns = Object.keys(recording.row.shape).filter((name) => !NOT_IN_CSV.has(name))

@@ -9,9 +9,10 @@ import { mountForMember } from '#server/http/mount.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
+import { sharedFoodsFor, viewFoundSharedFood } from '#server/households/household-reads.ts'
 import { type Words, wordsIn } from '#server/language/words.ts'
 import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
-import { type FindByBarcode, searchProducts } from './product-reads.ts'
+import { type FindByBarcode, type PackagedFood, searchProducts } from './product-reads.ts'
 import { viewProduct } from './product-view.ts'
 
 /** So many foods of the table stand before the packaged ones, and at most so many packaged ones before the rest. */
@@ -39,24 +40,36 @@ const viewFood = (food: Food, language: NamesOf, say: Words): FoodReply => {
   }
 }
 
+const viewPackaged = (found: PackagedFood): FoodReply => {
+  if (found.kind === 'own') return viewFoundOwnFood(found.food)
+  return found.kind === 'shared' ? viewFoundSharedFood(found.food) : viewProduct(found.food)
+}
+
 interface FoodSearchParts {
   readonly db: Database
   readonly engine: Engine
   readonly findByBarcode: FindByBarcode
 }
 
-/** The one search over the food table and the packaged foods. */
+/** The one search over own foods, what the household shares, the food table and the packaged foods. */
 export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcode }: FoodSearchParts): void => {
   mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, { memberId, language }) => {
     const barcode = productNumberOf(q)
     if (barcode !== undefined) {
       const found = await findByBarcode(memberId, barcode)
-      if (found) return okWith([found.kind === 'own' ? viewFoundOwnFood(found.food) : viewProduct(found.food)])
+      if (found) return okWith([viewPackaged(found)])
     }
     const say = await wordsIn(language ?? 'en')
     const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language, say))
-    const [allOwn, products] = await Promise.all([ownFoodsOf(db, memberId), searchProducts(db, engine, q, MAX_PRODUCTS)])
+    const [allOwn, allShared, products] = await Promise.all([
+      ownFoodsOf(db, memberId),
+      sharedFoodsFor(db, memberId),
+      searchProducts(db, engine, q, MAX_PRODUCTS),
+    ])
     const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
-    return okWith([...own, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit))
+    const shared = searchOwnFoods(allShared, q).map(viewFoundSharedFood)
+    return okWith(
+      [...own, ...shared, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit),
+    )
   })
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { findSharedFoodByBarcode } from '#server/households/household-reads.ts'
 import { findOwnFoodByBarcode } from '#server/own-foods/own-food-reads.ts'
 import type { OpenFoodFacts } from './open-food-facts.ts'
 import { type FindByBarcode, findProduct, wasUnknownSince } from './product-reads.ts'
@@ -14,6 +15,8 @@ export const productFinder =
   async (memberId, barcode) => {
     const own = await findOwnFoodByBarcode(db, memberId, barcode)
     if (own) return { kind: 'own', food: own }
+    const shared = await findSharedFoodByBarcode(db, memberId, barcode)
+    if (shared) return { kind: 'shared', food: shared }
     const known = await findProduct(db, barcode)
     if (known) return { kind: 'product', food: known }
     if (!remote || (await wasUnknownSince(db, barcode, clock() - UNKNOWN_FOR_MS))) return undefined

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { WeighableFood } from '#domain/meals/meal-items.ts'
 import { type OwnFood, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
+import { sharedFoodKeyOf } from '#domain/own-foods/shared-food.ts'
 import { barcodeOfNumber } from '#domain/products/barcode.ts'
 import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/product.ts'
 import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
+import { findSharedFood, type SharedFood } from '#server/households/household-reads.ts'
 import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { productWords } from './product-words.ts'
 
@@ -24,10 +26,13 @@ const productOf = (row: ProductTable): StoredProduct => ({
   changedAt: row.changed_at,
 })
 
-export type PackagedFood = { readonly kind: 'own'; readonly food: OwnFood } | { readonly kind: 'product'; readonly food: Product }
+export type PackagedFood =
+  | { readonly kind: 'own'; readonly food: OwnFood }
+  | { readonly kind: 'shared'; readonly food: SharedFood }
+  | { readonly kind: 'product'; readonly food: Product }
 
 /**
- * Finds the food with a barcode: among the member's own, else among this server's products, else at Open Food Facts where the
+ * Finds the food with a barcode: among the member's own, else among what the household shares, else among this server's products, else at Open Food Facts where the
  * operator allows it, whose answer is then kept. Undefined where nobody knows it.
  * @throws ProblemError products_unavailable when Open Food Facts does not answer
  */
@@ -66,7 +71,7 @@ export const wasUnknownSince = async (db: Database, barcode: string, since: numb
   return row !== undefined
 }
 
-/** A food of the table, a packaged one or one of the member's own, by the code under which a search offers it, and under its name there. */
+/** A food of the table, a packaged one, one of the member's own or one that the household shares, by the code under which a search offers it, and under its name there. */
 export const findFood = async (
   db: Database,
   { memberId, language }: { memberId: string; language: NamesOf },
@@ -75,6 +80,10 @@ export const findFood = async (
   if (ownFoodIdOf(code) !== undefined) {
     const own = await findOwnFood(db, memberId, code)
     return own && weighableProduct(own)
+  }
+  if (sharedFoodKeyOf(code) !== undefined) {
+    const shared = await findSharedFood(db, memberId, code)
+    return shared && weighableProduct(shared)
   }
   const barcode = barcodeOfCode(code)
   if (barcode === undefined) {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
-import { OneTimeLink } from './one-time-link.tsx'
+import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
 function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnded: () => Promise<void> }) {
   const zone = useZone()

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OneTimeLink } from './one-time-link.tsx'
+import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
 /** Makes a link for a member who forgot the password; the administrator hands it over. */
 export function ResetLinkPart({ userId }: { userId: string }) {

@@ -16,6 +16,7 @@ const CATALOGUES = {
   account: import.meta.glob<Messages>('../locales/*.po', { query: '?part=account', import: 'messages' }) as Catalogues,
   settings: import.meta.glob<Messages>('../locales/*.po', { query: '?part=settings', import: 'messages' }) as Catalogues,
   reminders: import.meta.glob<Messages>('../locales/*.po', { query: '?part=reminders', import: 'messages' }) as Catalogues,
+  household: import.meta.glob<Messages>('../locales/*.po', { query: '?part=household', import: 'messages' }) as Catalogues,
   admin: import.meta.glob<Messages>('../locales/*.po', { query: '?part=admin', import: 'messages' }) as Catalogues,
   imports: import.meta.glob<Messages>('../locales/*.po', { query: '?part=imports', import: 'messages' }) as Catalogues,
 }

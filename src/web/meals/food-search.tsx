@@ -159,6 +159,7 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
                 </span>
               )}
               <span className="block text-sm text-ink-soft">
+                {food.sharedBy ? `${t`From ${food.sharedBy}`} · ` : ''}
                 {food.brand ? `${food.brand} · ` : ''}
                 {servingWithWeight(food.defaultPortion)}
               </span>

@@ -48,6 +48,7 @@ describe('an own food that is changed', () => {
       per100g: { calories: 420, protein: 8, carbs: 60, fats: 15, sodium: 200, calcium: 30, sugars: 21.5, iron: 4.25 },
       portion: { description: '1 bar', grams: 40 },
       recipe: null,
+      isShared: false,
     }
     const form = formOfOwnFood(food)
     expect(form).toMatchObject({ energy: '420', salt: '0.5', portionName: '1 bar', portionGrams: '40', per: 'hundred-grams' })

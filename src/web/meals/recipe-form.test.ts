@@ -31,6 +31,7 @@ describe('a saved meal in its fields', () => {
       per100g: { calories: 147, protein: 10, carbs: 25, fats: 0.5 },
       portion: { description: '1 serving', grams: 150 },
       recipe: { items: [LENTILS], servings: 4, cookedGrams: 600 },
+      isShared: false,
     }
     const { confidence: _, ...lentils } = LENTILS
     expect(inputOfRecipe(formOfRecipe(kept))).toEqual({ name: 'Soup', items: [lentils], servings: 4, cookedGrams: 600 })

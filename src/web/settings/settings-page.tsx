@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
+import { HouseholdCard } from './household-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useChangeSettings, useSettings } from './settings-queries.ts'
@@ -66,6 +67,7 @@ export default function SettingsPage() {
             <TargetsCard settings={settings} />
             <HabitsCard settings={settings} onChange={change} />
             <RemindersCard habits={settings} />
+            <HouseholdCard />
             <ConsentCard />
             <DataCard />
           </div>

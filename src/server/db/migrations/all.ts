@@ -31,6 +31,7 @@ import { energyAlone } from './0073-energy-alone.ts'
 import { moreOfADay } from './0074-more-of-a-day.ts'
 import { units } from './0075-units.ts'
 import { imports } from './0076-imports.ts'
+import { households } from './0077-households.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -65,4 +66,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0074-more-of-a-day': moreOfADay(),
   '0075-units': units(),
   '0076-imports': imports(),
+  '0077-households': households(),
 })

@@ -2,10 +2,10 @@ import { pageAt, paths } from '#contract/pages.ts'
 
 const KEY = 'forkcast.return-to'
 
-/** Remembers where somebody was whose session ended, for as long as the tab is open. */
-export const rememberPlace = (pathname: string): void => {
+/** Remembers where somebody was whose session ended, with what a link holds after its `#`, for as long as the tab is open. */
+export const rememberPlace = (place: string): void => {
   try {
-    sessionStorage.setItem(KEY, pathname)
+    sessionStorage.setItem(KEY, place)
   } catch {
     // Storage may be forbidden; the sign-in then leads home.
   }
@@ -22,7 +22,9 @@ export const forgetPlace = (): void => {
 /** Where a sign-in leads: to where one was, else home. */
 export const placeToReturn = (): string => {
   try {
-    return pageAt(sessionStorage.getItem(KEY) ?? '') ?? paths.home
+    const [pathname = '', token] = (sessionStorage.getItem(KEY) ?? '').split('#')
+    const page = pageAt(pathname) ?? paths.home
+    return token ? `${page}#${token}` : page
   } catch {
     return paths.home
   } finally {

@@ -1,0 +1,209 @@
+import { said } from '#domain/said.ts'
+import * as z from 'zod'
+import { usernameSchema } from './accounts/member-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { ownFoodSchema } from './own-foods.ts'
+import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+
+/** Where an invitation link leads; its token stands after a `#`. */
+export const HOUSEHOLD_PAGE = '/household'
+
+const nameSchema = z
+  .string({ error: said('input.required') })
+  .trim()
+  .min(1, said('input.required'))
+  .max(60, said('input.at-most', { max: 60 }))
+const tokenSchema = z
+  .string({ error: said('input.required') })
+  .min(1, said('input.required'))
+  .max(100, 'This is no invitation')
+
+export const householdMemberSchema = z.object({
+  /** Of this member in this household; it says nothing elsewhere. */
+  id: z.string(),
+  username: z.string(),
+  joinedAt: z.iso.datetime(),
+  isMe: z.boolean(),
+})
+export type HouseholdMember = z.infer<typeof householdMemberSchema>
+
+export const householdSchema = z.object({
+  name: z.string(),
+  /** Who has been there for longest may remove others. */
+  mayRemove: z.boolean(),
+  /** Whether this member shares all own foods. */
+  sharesAll: z.boolean(),
+  /** The longest there first. */
+  members: z.array(householdMemberSchema),
+  /** What waits; a name stands here whether anybody has it or not. */
+  invitations: z.array(
+    z.object({
+      id: z.string(),
+      /** Null for a link. */
+      username: z.string().nullable(),
+      invitedBy: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type Household = z.infer<typeof householdSchema>
+
+export const receivedInvitationSchema = z.object({
+  id: z.string(),
+  household: z.string(),
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>
+
+const standingReply = replyOf(
+  z.object({
+    household: householdSchema.nullable(),
+    /** Into other households. */
+    invitations: z.array(receivedInvitationSchema),
+  }),
+)
+
+export const fetchHousehold = endpoint({
+  method: 'GET',
+  path: '/api/household',
+  summary: 'The household that this member belongs to, and invitations into others',
+  access: 'member',
+  reply: standingReply,
+})
+
+export const makeHousehold = endpoint({
+  method: 'POST',
+  path: '/api/household',
+  summary: 'Make a household',
+  access: 'member',
+  body: z.object({ name: nameSchema }),
+  reply: standingReply,
+  status: 201,
+  problems: ['not_allowed'],
+})
+
+export const changeHousehold = endpoint({
+  method: 'PATCH',
+  path: '/api/household',
+  summary: 'Give the household another name, or switch whether all own foods are shared with it',
+  access: 'member',
+  body: z.object({ name: nameSchema.optional(), sharesAll: z.boolean().optional() }),
+  reply: standingReply,
+  problems: ['not_found'],
+})
+
+export const leaveHousehold = endpoint({
+  method: 'DELETE',
+  path: '/api/household',
+  summary: 'Leave the household; the last one out ends it',
+  access: 'member',
+  reply: doneReply,
+})
+
+export const removeFromHousehold = endpoint({
+  method: 'DELETE',
+  path: '/api/household/members/:id',
+  summary: 'Remove somebody from the household, by whoever has been there for longest',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: standingReply,
+  problems: ['not_allowed'],
+})
+
+export const inviteToHousehold = endpoint({
+  method: 'POST',
+  path: '/api/household/invitations',
+  summary: 'Invite by a username, or by a link that one member can use; the reply never tells whether the name exists',
+  access: 'member',
+  body: z.object({ username: usernameSchema.nullable() }),
+  reply: replyOf(
+    z.object({
+      /** Of a link, this once. */
+      path: z.string().nullable(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+  status: 201,
+  problems: ['not_found', 'not_allowed', 'too_many_requests'],
+})
+
+export const endHouseholdInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/household/invitations/:id',
+  summary: 'End an invitation of the household before its time',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})
+
+export const acceptHouseholdInvitation = endpoint({
+  method: 'POST',
+  path: '/api/household-invitations/:id/accept',
+  summary: 'Join a household by an invitation that names this member',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: standingReply,
+  problems: ['not_allowed'],
+})
+
+export const declineHouseholdInvitation = endpoint({
+  method: 'POST',
+  path: '/api/household-invitations/:id/decline',
+  summary: 'Decline an invitation; nobody is told',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})
+
+export const readHouseholdLink = endpoint({
+  method: 'POST',
+  path: '/api/household-links/read',
+  summary: 'Where an invitation link leads, without using it up',
+  access: 'member',
+  body: z.object({ token: tokenSchema }),
+  reply: replyOf(receivedInvitationSchema.omit({ id: true })),
+  problems: ['link_not_valid'],
+})
+
+export const joinByHouseholdLink = endpoint({
+  method: 'POST',
+  path: '/api/household-links/accept',
+  summary: 'Join a household by an invitation link, which is used up by it',
+  access: 'member',
+  body: z.object({ token: tokenSchema }),
+  reply: standingReply,
+  problems: ['link_not_valid', 'not_allowed'],
+})
+
+/** An own food of somebody else in the household. Its code begins with `shared:`. */
+export const householdFoodSchema = ownFoodSchema.omit({ id: true, isShared: true }).extend({ /** Who keeps it. */ sharedBy: z.string() })
+export type HouseholdFood = z.infer<typeof householdFoodSchema>
+
+export const listHouseholdFoods = endpoint({
+  method: 'GET',
+  path: '/api/household/foods',
+  summary: 'What the others of the household share, by name: the first 50, or the first 50 with some words',
+  access: 'member',
+  query: z.object({
+    q: z
+      .string()
+      .trim()
+      .max(100, said('input.at-most', { max: 100 }))
+      .default(''),
+  }),
+  reply: replyOf(z.array(householdFoodSchema)),
+})
+
+export const copyHouseholdFood = endpoint({
+  method: 'POST',
+  path: '/api/household/foods/copies',
+  summary: 'Keep a food that somebody else of the household shares as an own one',
+  access: 'member',
+  records: true,
+  recordsHealth: true,
+  body: z.object({ code: z.string({ error: said('input.required') }).max(200, 'Unknown food code') }),
+  reply: replyOf(ownFoodSchema),
+  status: 201,
+})

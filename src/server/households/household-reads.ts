@@ -1,0 +1,162 @@
+import type { Food } from '#contract/foods.ts'
+import type { OwnFood } from '#domain/own-foods/own-food.ts'
+import { sharedFoodCode, sharedFoodKeyOf } from '#domain/own-foods/shared-food.ts'
+import { withoutHealthConsent } from '#server/consent/consent-reads.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { ownFoodOf, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
+
+/** That a member belongs to a household. */
+export interface Belonging {
+  readonly householdId: string
+  readonly name: string
+  /** By what the others name the member. */
+  readonly id: string
+  readonly joinedAt: number
+  readonly sharesAll: boolean
+}
+
+/** The household that a member belongs to; undefined for one without. */
+export const belongingOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Belonging | undefined> => {
+  const row = await db
+    .selectFrom('household_member')
+    .innerJoin('household', 'household.id', 'household_member.household_id')
+    .select(['household.id as household_id', 'household.name'])
+    .select(['household_member.id', 'household_member.joined_at', 'household_member.shares_all'])
+    .where('household_member.member_id', '=', memberId)
+    .executeTakeFirst()
+  return row && { householdId: row.household_id, name: row.name, id: row.id, joinedAt: row.joined_at, sharesAll: row.shares_all === 1 }
+}
+
+/** Somebody else in a member's household. */
+export interface Fellow {
+  readonly memberId: string
+  readonly householdId: string
+  /** By what the member names them. */
+  readonly id: string
+  readonly username: string
+  readonly sharesAll: boolean
+}
+
+/** Whose shared things a member may see: the others of the household who may sign in, and who have not withdrawn the consent to health data. */
+export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Fellow[]> => {
+  const rows = await db
+    .selectFrom('household_member as mine')
+    .innerJoin('household_member as theirs', 'theirs.household_id', 'mine.household_id')
+    .innerJoin('member', 'member.id', 'theirs.member_id')
+    .select(['theirs.member_id', 'theirs.household_id', 'theirs.id', 'theirs.shares_all', 'member.display_username'])
+    .where('mine.member_id', '=', memberId)
+    .where('theirs.member_id', '!=', memberId)
+    .where('member.disabled_at', 'is', null)
+    .orderBy('theirs.joined_at')
+    .orderBy('theirs.id')
+    .execute()
+  if (rows.length === 0) return []
+  const silent = await withoutHealthConsent(
+    db,
+    rows.map((row) => row.member_id),
+  )
+  return rows
+    .filter((row) => !silent.has(row.member_id))
+    .map((row) => ({
+      memberId: row.member_id,
+      householdId: row.household_id,
+      id: row.id,
+      username: row.display_username,
+      sharesAll: row.shares_all === 1,
+    }))
+}
+
+/** An own food of a fellow. */
+export interface SharedFood extends OwnFood {
+  readonly fellow: Fellow
+}
+
+const foodsOf = (db: Database, fellows: readonly [Fellow, ...Fellow[]]) =>
+  db
+    .selectFrom('own_food')
+    .selectAll()
+    .where(
+      'member_id',
+      'in',
+      fellows.map(({ memberId }) => memberId),
+    )
+    .where((where) => {
+      const allOf = fellows.filter(({ sharesAll }) => sharesAll).map(({ memberId }) => memberId)
+      const isMarked = where('shared_with', '=', fellows[0].householdId)
+      return allOf.length === 0 ? isMarked : where.or([isMarked, where('member_id', 'in', allOf)])
+    })
+
+const withFellows = (rows: Awaited<ReturnType<ReturnType<typeof foodsOf>['execute']>>, fellows: readonly Fellow[]): SharedFood[] =>
+  rows.flatMap((row) => {
+    const fellow = fellows.find(({ memberId }) => memberId === row.member_id)
+    return fellow ? [{ ...ownFoodOf(row), fellow }] : []
+  })
+
+/** What the others of a member's household share, by name; at most as many as each may keep. */
+export const sharedFoodsFor = async (db: Database, memberId: string): Promise<SharedFood[]> => {
+  const [first, ...others] = await fellowsOf(db, memberId)
+  if (!first) return []
+  const fellows = [first, ...others] as const
+  return withFellows(await foodsOf(db, fellows).orderBy('name').orderBy('id').execute(), fellows)
+}
+
+/** A shared food by its code; undefined where it is not, or no longer, shared with the member. */
+export const findSharedFood = async (db: Database, memberId: string, code: string): Promise<SharedFood | undefined> => {
+  const key = sharedFoodKeyOf(code)
+  const fellow = key && (await fellowsOf(db, memberId)).find(({ id }) => id === key.fellowId)
+  if (!fellow) return undefined
+  return withFellows(await foodsOf(db, [fellow]).where('id', '=', key.foodId).execute(), [fellow])[0]
+}
+
+/** The food with that barcode which somebody else of the household shares; the newest where there are several. */
+export const findSharedFoodByBarcode = async (db: Database, memberId: string, barcode: string): Promise<SharedFood | undefined> => {
+  const [first, ...others] = await fellowsOf(db, memberId)
+  if (!first) return undefined
+  const fellows = [first, ...others] as const
+  return withFellows(await foodsOf(db, fellows).where('barcode', '=', barcode).orderBy('recorded_at', 'desc').execute(), fellows)[0]
+}
+
+export const codeOfShared = ({ id, fellow }: SharedFood): string => sharedFoodCode({ fellowId: fellow.id, foodId: id })
+
+/** A shared food as the search offers it. */
+export const viewFoundSharedFood = (shared: SharedFood): Food => ({
+  ...viewFoundOwnFood(shared),
+  code: codeOfShared(shared),
+  category: `Shared by ${shared.fellow.username}`,
+  sharedBy: shared.fellow.username,
+})
+
+/** What an export tells of the household: null for a member without one. */
+export const toldHouseholdOf = async (db: Database, memberId: string): Promise<object | null> => {
+  const mine = await belongingOf(db, memberId)
+  if (!mine) return null
+  const [members, foods] = await Promise.all([
+    membersOf(db, mine.householdId),
+    db
+      .selectFrom('own_food')
+      .select(['id', 'name'])
+      .where('member_id', '=', memberId)
+      .where('shared_with', '=', mine.householdId)
+      .execute(),
+  ])
+  return {
+    name: mine.name,
+    joined_at: mine.joinedAt,
+    shares_all_foods: mine.sharesAll,
+    shared_foods: foods,
+    members: members.map(({ username }) => username),
+  }
+}
+
+/** Everybody of a household, the longest there first. */
+export const membersOf = async (db: DatabaseOrTransaction, householdId: string) => {
+  const rows = await db
+    .selectFrom('household_member')
+    .innerJoin('member', 'member.id', 'household_member.member_id')
+    .select(['household_member.member_id', 'household_member.id', 'household_member.joined_at', 'member.display_username'])
+    .where('household_member.household_id', '=', householdId)
+    .orderBy('household_member.joined_at')
+    .orderBy('household_member.id')
+    .execute()
+  return rows.map((row) => ({ memberId: row.member_id, id: row.id, joinedAt: row.joined_at, username: row.display_username }))
+}

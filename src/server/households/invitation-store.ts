@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { HOUSEHOLD_INVITATION_DAYS } from '#domain/households/household.ts'
+import { DAY_MS } from '#domain/day.ts'
+import { tokenHash } from '#server/accounts/sessions/token-hash.ts'
+import type { Database, DatabaseOrTransaction, HouseholdInvitationTable } from '#server/db/schema.ts'
+
+const TOKEN_BYTES = 32
+
+/** An open invitation with who made it and where it leads. */
+export interface OpenInvitation {
+  readonly id: string
+  readonly householdId: string
+  readonly household: string
+  readonly invitedBy: string
+  readonly username: string | null
+  readonly expiresAt: number
+}
+
+/** Those that have not ended, of whoever may still sign in. */
+const openInvitations = (db: DatabaseOrTransaction, now: number) =>
+  db
+    .selectFrom('household_invitation')
+    .innerJoin('household', 'household.id', 'household_invitation.household_id')
+    .innerJoin('member as inviter', 'inviter.id', 'household_invitation.invited_by')
+    .select(['household_invitation.id', 'household_invitation.household_id as householdId', 'household.name as household'])
+    .select(['inviter.display_username as invitedBy', 'household_invitation.username', 'household_invitation.expires_at as expiresAt'])
+    .where('household_invitation.expires_at', '>', now)
+    .where('inviter.disabled_at', 'is', null)
+    .orderBy('household_invitation.invited_at')
+    .orderBy('household_invitation.id')
+
+/** All that wait for an answer of somebody, by link or by name. */
+export const invitationsOfHousehold = (db: DatabaseOrTransaction, householdId: string, now: number): Promise<OpenInvitation[]> =>
+  openInvitations(db, now).where('household_invitation.household_id', '=', householdId).execute()
+
+/** Those that name a member, who has not declined them. */
+export const invitationsFor = (db: DatabaseOrTransaction, memberId: string, now: number): Promise<OpenInvitation[]> =>
+  openInvitations(db, now)
+    .where('household_invitation.member_id', '=', memberId)
+    .where('household_invitation.declined_at', 'is', null)
+    .limit(50)
+    .execute()
+
+export const invitationOfLink = (db: DatabaseOrTransaction, token: string, now: number): Promise<OpenInvitation | undefined> =>
+  openInvitations(db, now).where('household_invitation.token_hash', '=', tokenHash(token)).executeTakeFirst()
+
+interface NewInvitation {
+  readonly householdId: string
+  readonly invitedBy: string
+  /** Null for a link. */
+  readonly username: string | null
+}
+
+/**
+ * Keeps an invitation; one that named the same username before makes way for it. Answers a link's token, which is kept nowhere. A
+ * name that nobody has is kept like any other.
+ */
+export const insertInvitation = async (
+  db: DatabaseOrTransaction,
+  { householdId, invitedBy, username }: NewInvitation,
+  now: number,
+): Promise<{ token: string | null; expiresAt: number }> => {
+  const token = username === null ? randomBytes(TOKEN_BYTES).toString('base64url') : null
+  const named =
+    username === null
+      ? undefined
+      : await db.selectFrom('member').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst()
+  if (username !== null) {
+    await db
+      .deleteFrom('household_invitation')
+      .where('household_id', '=', householdId)
+      .where((where) => where(where.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+      .execute()
+  }
+  const row: HouseholdInvitationTable = {
+    id: randomUUID(),
+    household_id: householdId,
+    invited_by: invitedBy,
+    username,
+    member_id: named?.id ?? null,
+    declined_at: null,
+    token_hash: token === null ? null : tokenHash(token),
+    invited_at: now,
+    expires_at: now + HOUSEHOLD_INVITATION_DAYS * DAY_MS,
+  }
+  await db.insertInto('household_invitation').values(row).execute()
+  return { token, expiresAt: row.expires_at }
+}
+
+/** Removes an invitation; false where another call was faster, or it is not of this household. */
+export const deleteInvitation = async (db: DatabaseOrTransaction, householdId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('household_invitation')
+    .where('id', '=', id)
+    .where('household_id', '=', householdId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Notes that a member declined; false where no invitation of this id names the member. */
+export const declineInvitation = async (db: Database, memberId: string, id: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('household_invitation')
+    .set({ declined_at: now })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('declined_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes invitations that have ended. */
+export const deleteEndedInvitations = async (db: Database, now: number): Promise<void> => {
+  await db.deleteFrom('household_invitation').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,100 @@
+import {
+  acceptHouseholdInvitation,
+  declineHouseholdInvitation,
+  joinByHouseholdLink,
+  readHouseholdLink,
+  type ReceivedInvitation,
+} from '#contract/households.ts'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHouseholdChange } from './household-queries.ts'
+
+const joinWords = () => t`They will see your username, and what you choose to share. You can leave at any time.`
+
+/** The invitation of the link that was opened: nothing happens before it is accepted. */
+export function LinkInvitation({ token, onDone }: { token: string; onDone: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: [readHouseholdLink.path, token],
+    queryFn: () => call(readHouseholdLink, { body: { token } }),
+  })
+  const join = useHouseholdChange(() => call(joinByHouseholdLink, { body: { token } }))
+  const invitation = data?.data
+  return (
+    <Card aria-labelledby="link-invitation-title" className="lg:col-span-2">
+      <CardTitle id="link-invitation-title">
+        {invitation ? t`${invitation.invitedBy} invites you into “${invitation.household}”` : t`An invitation`}
+      </CardTitle>
+      {error ? (
+        <Notice isAlert tone="brick" className="mt-3">
+          {wordsFor(error)}
+        </Notice>
+      ) : invitation ? (
+        <>
+          <CardText>{joinWords()}</CardText>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button isPending={join.isPending} onClick={() => join.mutate(undefined, { onSuccess: onDone })}>
+              {t`Join`}
+            </Button>
+            <Button variant="secondary" onClick={onDone}>
+              {t`Not now`}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Skeleton className="mt-3 h-16" />
+      )}
+    </Card>
+  )
+}
+
+function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; isBusy: boolean }) {
+  const zone = useZone()
+  const params = { id: invitation.id }
+  const accept = useHouseholdChange(() => call(acceptHouseholdInvitation, { params }))
+  const decline = useHouseholdChange(() => call(declineHouseholdInvitation, { params }))
+  const { household, invitedBy, expiresAt } = invitation
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-3 last:border-0">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{t`${invitedBy} invites you into “${household}”`}</span>
+        <span className="block text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBusy} aria-label={t`Join ${household}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          {t`Join`}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t`Decline ${household}`}
+          isPending={decline.isPending}
+          onClick={() => decline.mutate(undefined)}
+        >
+          {t`Decline`}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Invitations that name this member. */
+export function InvitationsReceived({ invitations, hasHousehold }: { invitations: readonly ReceivedInvitation[]; hasHousehold: boolean }) {
+  return (
+    <Card aria-labelledby="received-title" className="lg:col-span-2">
+      <CardTitle id="received-title">{t`You are invited`}</CardTitle>
+      <CardText>{hasHousehold ? t`To join another household, leave yours first. Nobody is told when you decline.` : joinWords()}</CardText>
+      <ul className="mt-2">
+        {invitations.map((invitation) => (
+          <ReceivedRow key={invitation.id} invitation={invitation} isBusy={hasHousehold} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { endHouseholdInvitation, type Household, inviteToHousehold } from '#contract/households.ts'
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { wordsForChange } from '#web/api/words.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt } from '#web/language/formats.ts'
+import { OneTimeLink } from '#web/shell/one-time-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useHouseholdChange, useRefreshHousehold } from './household-queries.ts'
+
+type Waiting = Household['invitations'][number]
+
+function WaitingRow({ invitation }: { invitation: Waiting }) {
+  const zone = useZone()
+  const end = useHouseholdChange(() => call(endHouseholdInvitation, { params: { id: invitation.id } }))
+  const name = invitation.username ?? t`Whoever has the link`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0">
+      <p className="min-w-0 wrap-anywhere">
+        {name}
+        <span className="block text-sm text-ink-soft">
+          {t`Invited by ${invitation.invitedBy}, until ${dayAt(Date.parse(invitation.expiresAt), zone)}`}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        aria-label={t`End the invitation: ${name}`}
+        isPending={end.isPending}
+        onClick={() => end.mutate(undefined)}
+      >
+        {t`End`}
+      </Button>
+    </li>
+  )
+}
+
+/** Invites by a username or a link, and lists what waits for an answer. */
+export function InvitePart({ invitations }: { invitations: readonly Waiting[] }) {
+  const refresh = useRefreshHousehold()
+  const [username, setUsername] = useState('')
+  const invite = useMutation({
+    mutationFn: async (name: string | null) => ({ ...(await call(inviteToHousehold, { body: { username: name } })).data, name }),
+    onSuccess: async () => {
+      setUsername('')
+      await refresh()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (username.trim() !== '') invite.mutate(username.trim())
+  }
+  const made = invite.data
+  return (
+    <section aria-labelledby="invite-title">
+      <h3 id="invite-title" className="text-lg">{t`Invite somebody`}</h3>
+      <form noValidate className="mt-2 flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <TextField
+          label={t`Username`}
+          className="min-w-0 flex-1 basis-40"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+        />
+        <Button type="submit" variant="secondary" disabled={username.trim() === ''} isPending={invite.isPending}>
+          {t`Invite`}
+        </Button>
+      </form>
+      <p className="mt-3">
+        <Button variant="secondary" isPending={invite.isPending} onClick={() => invite.mutate(null)}>
+          {t`Make a link instead`}
+        </Button>
+      </p>
+      {invite.isError && (
+        <Notice isAlert tone="brick" className="mt-3">
+          {wordsForChange(invite.error)}
+        </Notice>
+      )}
+      {made?.path != null && (
+        <div className="mt-4">
+          <OneTimeLink key={made.path} path={made.path} expiresAt={made.expiresAt} />
+        </div>
+      )}
+      {made?.name != null && (
+        <Notice tone="leaf" className="mt-3">
+          <p role="status">{t`If somebody here is called ${made.name}, they can join now. Nobody is told whether a name exists.`}</p>
+        </Notice>
+      )}
+      {invitations.length > 0 && (
+        <ul className="mt-3" aria-label={t`Invitations that wait`}>
+          {invitations.map((invitation) => (
+            <WaitingRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

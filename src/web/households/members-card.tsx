@@ -1,0 +1,157 @@
+import { changeHousehold, type Household, type HouseholdMember, leaveHousehold, removeFromHousehold } from '#contract/households.ts'
+import { t } from '@lingui/core/macro'
+import { Pencil } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt } from '#web/language/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { useHouseholdChange } from './household-queries.ts'
+
+const RENAME_FORM = 'rename-household'
+
+function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(name)
+  const rename = useHouseholdChange((wished: string) => call(changeHousehold, { body: { name: wished } }))
+  const isEmpty = typed.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmpty) rename.mutate(typed.trim(), { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t`Rename the household`}
+        footer={<FormDialogFooter form={RENAME_FORM} submit={t`Save`} isPending={rename.isPending} isDisabled={isEmpty} />}
+      >
+        <form id={RENAME_FORM} noValidate onSubmit={submit}>
+          <TextField
+            label={t`Name of the household`}
+            autoFocus
+            autoComplete="off"
+            maxLength={60}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface AskedDialogProps {
+  title: string
+  description: string
+  confirm: string
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function AskedDialog({ title, description, confirm, isPending, onConfirm, onClose }: AskedDialogProps) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={title}
+        description={description}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">{t`Cancel`}</Button>
+            </DialogClose>
+            <Button variant="destructive" isPending={isPending} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  )
+}
+
+function MemberRow({ member, mayRemove }: { member: HouseholdMember; mayRemove: boolean }) {
+  const zone = useZone()
+  const [isAsked, setIsAsked] = useState(false)
+  const remove = useHouseholdChange(() => call(removeFromHousehold, { params: { id: member.id } }))
+  const { username, joinedAt, isMe } = member
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {username}
+          {isMe && <Badge tone="brand">{t`you`}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">{t`Since ${dayAt(Date.parse(joinedAt), zone)}`}</p>
+      </div>
+      {mayRemove && !isMe && (
+        <Button variant="secondary" aria-label={t`Remove ${username}`} onClick={() => setIsAsked(true)}>
+          {t`Remove`}
+        </Button>
+      )}
+      {isAsked && (
+        <AskedDialog
+          title={t`Remove ${username}?`}
+          description={t`What ${username} shares is no longer found here, and what you share no longer there. Recorded meals stay as they are.`}
+          confirm={t`Remove`}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => setIsAsked(false) })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Who belongs to the household, and the way out of it. */
+export function MembersCard({ household, children }: { household: Household; children: ReactNode }) {
+  const [asked, setAsked] = useState<'rename' | 'leave' | null>(null)
+  const leave = useHouseholdChange(() => call(leaveHousehold))
+  const close = () => setAsked(null)
+  const isAlone = household.members.length === 1
+  return (
+    <Card aria-labelledby="household-title" className="space-y-5">
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <CardTitle id="household-title" className="wrap-anywhere">
+            {household.name}
+          </CardTitle>
+          <Button variant="quiet" size="icon" aria-label={t`Rename the household`} onClick={() => setAsked('rename')}>
+            <Pencil aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+        <ul className="mt-1" aria-label={t`Members`}>
+          {household.members.map((member) => (
+            <MemberRow key={member.id} member={member} mayRemove={household.mayRemove} />
+          ))}
+        </ul>
+        {isAlone && <p className="mt-1 text-ink-soft">{t`Nobody else is here yet: invite them below.`}</p>}
+      </div>
+      {children}
+      <div className="border-t border-dashed border-line-strong pt-5">
+        <Button variant="secondary" onClick={() => setAsked('leave')}>
+          {t`Leave the household`}
+        </Button>
+      </div>
+      {asked === 'rename' && <RenameDialog name={household.name} onClose={close} />}
+      {asked === 'leave' && (
+        <AskedDialog
+          title={t`Leave the household?`}
+          description={
+            isAlone
+              ? t`You are the last one here: it ends with you. Your foods and meals stay yours.`
+              : t`The others no longer find what you share, nor you theirs. Your foods, your copies and all recorded meals stay yours.`
+          }
+          confirm={t`Leave`}
+          isPending={leave.isPending}
+          onConfirm={() => leave.mutate(undefined, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}

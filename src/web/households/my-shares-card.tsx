@@ -1,0 +1,54 @@
+import { changeHousehold } from '#contract/households.ts'
+import { type OwnFood, shareOwnFood } from '#contract/own-foods.ts'
+import { t } from '@lingui/core/macro'
+import { call } from '#web/api/client.ts'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useHouseholdChange, useOwnFoods } from './household-queries.ts'
+
+function ShareBox({ food, isDisabled }: { food: OwnFood; isDisabled: boolean }) {
+  const share = useHouseholdChange((isShared: boolean) => call(shareOwnFood, { params: { id: food.id }, body: { isShared } }))
+  return (
+    <li>
+      <Checkbox
+        label={food.recipe ? t`${food.name} (saved meal)` : food.name}
+        checked={isDisabled || (share.isPending ? share.variables : food.isShared)}
+        disabled={isDisabled || share.isPending}
+        onChange={({ target }) => share.mutate(target.checked)}
+      />
+    </li>
+  )
+}
+
+/** What this member shares: all own foods and saved meals, or those that are ticked. */
+export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
+  const foods = useOwnFoods().data?.data
+  const shareAll = useHouseholdChange((all: boolean) => call(changeHousehold, { body: { sharesAll: all } }))
+  const all = shareAll.isPending ? shareAll.variables : sharesAll
+  return (
+    <Card aria-labelledby="my-shares-title">
+      <CardTitle id="my-shares-title">{t`What you share`}</CardTitle>
+      <CardText>
+        {t`The others find it in their search after their own foods, and can copy it. Only you can change it; what they recorded stays.`}
+      </CardText>
+      <div className="mt-2">
+        <Checkbox
+          label={<span className="font-semibold">{t`All my foods and saved meals, also later ones`}</span>}
+          checked={all}
+          disabled={shareAll.isPending}
+          onChange={({ target }) => shareAll.mutate(target.checked)}
+        />
+      </div>
+      {foods && foods.length === 0 && (
+        <p className="mt-2 text-ink-soft">{t`You keep no foods of your own yet. Enter a label or a recipe where you record a meal.`}</p>
+      )}
+      {foods && foods.length > 0 && (
+        <ul className="mt-1 max-h-96 overflow-y-auto border-t border-dashed border-line pt-1" aria-label={t`Your foods`}>
+          {foods.map((food) => (
+            <ShareBox key={food.id} food={food} isDisabled={all} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { copyHouseholdFood, type HouseholdFood } from '#contract/households.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { whole } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useHouseholdChange, useHouseholdFoods } from './household-queries.ts'
+
+const REST_MS = 200
+
+function SharedRow({ food }: { food: HouseholdFood }) {
+  const copy = useHouseholdChange(() => call(copyHouseholdFood, { body: { code: food.code } }))
+  const kcal = whole(shownAmount(food.per100g.calories, 1))
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{food.name}</span>
+        <span className="block text-sm text-ink-soft">{t`From ${food.sharedBy}: ${kcal} kcal in 100 g`}</span>
+      </p>
+      <Button
+        variant="secondary"
+        className="shrink-0"
+        aria-label={t`Copy ${food.name} to my foods`}
+        isPending={copy.isPending}
+        onClick={() =>
+          copy.mutate(undefined, {
+            onSuccess: () => void toast({ title: t`Copied`, description: t`“${food.name}” is one of your own foods now.` }),
+          })
+        }
+      >
+        <Copy aria-hidden="true" className="size-5" />
+        {t`Copy`}
+      </Button>
+    </li>
+  )
+}
+
+/** What the others share. */
+export function SharedFoodsCard() {
+  const [typed, setTyped] = useState('')
+  const words = useDebounced(typed.trim(), REST_MS)
+  const { data, isPlaceholderData } = useHouseholdFoods(words)
+  const foods = data?.data
+  const isEmpty = foods?.length === 0 && !isPlaceholderData
+  return (
+    <Card aria-labelledby="shared-foods-title">
+      <CardTitle id="shared-foods-title">{t`What the others share`}</CardTitle>
+      <CardText>{t`You find these wherever you search for a food.`}</CardText>
+      {(words !== '' || !isEmpty) && (
+        <TextField
+          label={t`Search`}
+          className="mt-3"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {isEmpty && <p className="mt-3 text-ink-soft">{words === '' ? t`Nobody shares a food yet.` : t`Nothing found for “${words}”.`}</p>}
+      {foods && foods.length > 0 && (
+        <ul className="mt-2 max-h-96 overflow-y-auto" aria-label={t`Shared foods`}>
+          {foods.map((food) => (
+            <SharedRow key={food.code} food={food} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
