@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pageAt } from '#contract/pages.ts'
 import { withWords } from './language/language.ts'
@@ -122,7 +122,9 @@ function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen[
 
 /** To the sign-in, which leads back here. */
 function ToSignIn({ pathname }: { pathname: string }) {
-  useEffect(() => rememberPlace(pathname + window.location.hash), [pathname])
+  // Read while the address still has it: the redirect is faster than an effect.
+  const [place] = useState(() => pathname + window.location.hash)
+  useEffect(() => rememberPlace(place), [place])
   return <Redirect to={paths.login} replace />
 }
 
