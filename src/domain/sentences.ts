@@ -432,7 +432,18 @@ export const SENTENCES_IN_PARTS = {
   server: SERVER,
 } as const
 
-export const SENTENCES = { ...EVERYWHERE, ...FOOD, ...BODY, ...HABITS, ...SETTINGS, ...REMINDERS, ...HOUSEHOLD, ...ADMIN, ...IMPORTS, ...SERVER } as const
+export const SENTENCES = {
+  ...EVERYWHERE,
+  ...FOOD,
+  ...BODY,
+  ...HABITS,
+  ...SETTINGS,
+  ...REMINDERS,
+  ...HOUSEHOLD,
+  ...ADMIN,
+  ...IMPORTS,
+  ...SERVER,
+} as const
 
 export type SentenceCode = keyof typeof SENTENCES
 
