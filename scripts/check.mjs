@@ -26,7 +26,7 @@ export const checkSources = async (runtime) => {
   const cruiser = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
   const imports = await run(runtime, [cruiser, 'src', '--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'err-long'], { env })
   say('Checking the catalogues of sentences ...')
-  const catalogues = await run(runtime, [LINGUI, 'check', 'sync', '--clean', '--workers', '1'], { env })
+  const catalogues = await run(runtime, [LINGUI, 'check', 'sync', '--clean', '--overwrite', '--workers', '1'], { env })
   if (catalogues !== 0) say('Write them anew with: npm run sentences')
   say('Sentences of each language that a screen loads, after gzip:')
   const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })

@@ -10,5 +10,5 @@ await runMain(async () => {
   await ensureInstalled({ withTools: true })
   const runtime = findRuntime()
   const lingui = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
-  return run(runtime, [lingui, 'extract', '--clean', '--workers', '1'], { env: runtimeEnv(runtime) })
+  return run(runtime, [lingui, 'extract', '--clean', '--overwrite', '--workers', '1'], { env: runtimeEnv(runtime) })
 })
