@@ -407,7 +407,7 @@ const IMPORTS = {
   'import.meal-unlikely': 'This meal has more than 5,000 kcal: please check that this is right.',
   'import.row-broken': 'This entry cannot be read.',
   'refused.import-unknown':
-    'Nothing in this file is known here: it is neither an export of the apps below nor a table with dates and weights.',
+    'Nothing in this file is known here: it is neither an export of one of these apps nor a table with dates and weights.',
   'refused.import-empty': 'There is nothing in this file that could be imported.',
   'refused.import-too-many': 'This file holds more than {most, number} entries. Please import it in parts.',
   'refused.import-part-too-large': '“{name}” is too large to be read.',

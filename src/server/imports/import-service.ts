@@ -118,6 +118,7 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
     const parts: DraftsOfPart[] = []
     for await (const kept of draftsOf(db, reading.member_id, reading.id)) {
       const entries = kept as KeptEntries
+      await setImmediate()
       if ('drafts' in entries) parts.push(entries)
       else if (columns) parts.push({ source: 'table', drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []) })
     }
