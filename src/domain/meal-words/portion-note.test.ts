@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { portionShareOf } from './portion-note.ts'
+import { french } from './speech/french.ts'
+import { german } from './speech/german.ts'
+import { italian } from './speech/italian.ts'
+import { portuguese } from './speech/portuguese.ts'
+import { spanish } from './speech/spanish.ts'
 
 describe('a note on a meal', () => {
   it.each([
@@ -21,5 +26,18 @@ describe('a note on a meal', () => {
   ])('“%s” says how much was eaten', (note, share) => {
     if (share === undefined) expect(portionShareOf(note)).toBeUndefined()
     else expect(portionShareOf(note)).toBeCloseTo(share, 2)
+  })
+
+  it.each([
+    ['halbe Portion', german, 0.5],
+    ['une demi-portion', french, 0.5],
+    ['media ración', spanish, 0.5],
+    ['due porzioni', italian, 2],
+    ['meia porção', portuguese, 0.5],
+    ['half a portion', german, 0.5],
+    ['in Butter gebraten', german, undefined],
+    ['zwei Eier', german, undefined],
+  ])('“%s” says it in other languages', (note, speech, share) => {
+    expect(portionShareOf(note, speech)).toBe(share)
   })
 })

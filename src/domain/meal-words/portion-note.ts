@@ -1,5 +1,7 @@
 import { grammarOf } from './grammar.ts'
+import { readMealWords } from './meal-phrases.ts'
 import { english } from './speech/english.ts'
+import type { MealSpeech } from './speech/meal-speech.ts'
 
 const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
   [/\b(?:a )?(?:third|0\.33\d*) (?:of )?(?:a |the |this )?(?:portion|serving|helping|plate|it|that)\b|\bate (?:only )?a third\b/, 1 / 3],
@@ -22,17 +24,30 @@ const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
  * The share of the seen portion that a note says was eaten: "half a portion, no dressing" is 0.5, "double" is 2, "ate
  * 80%" is 0.8. Undefined where it says nothing of the kind. Between 0.1 and 5, as portions are.
  */
-export const portionShareOf = (note: string): number | undefined => {
+export const portionShareOf = (note: string, speech: MealSpeech = english): number | undefined =>
+  (speech === english ? undefined : shareIn(note, speech)) ?? shareInEnglish(note)
+
+const isShare = (share: number): boolean => share >= 0.1 && share <= 5
+
+/** "Halbe Portion": an amount without a food, of nothing but portions. */
+const shareIn = (note: string, speech: MealSpeech): number | undefined => {
+  const said = readMealWords(note, speech).phrases.find(
+    ({ food, quantity, measure }) => food === '' && quantity !== null && (measure === null || measure.kind === 'serving'),
+  )
+  return said?.quantity && isShare(said.quantity) ? said.quantity : undefined
+}
+
+const shareInEnglish = (note: string): number | undefined => {
   const text = grammarOf(english).plainNumbers(note.toLowerCase().trim())
   const percent = /\b(\d{1,3})\s?(?:%|percent|per cent)/.exec(text)
   if (percent?.[1] && !/\bfat|cocoa|beef|mince\b/.test(text)) {
     const share = Number(percent[1]) / 100
-    return share >= 0.1 && share <= 5 ? share : undefined
+    return isShare(share) ? share : undefined
   }
   const counted = /\b(\d(?:\.\d+)?)\s*(?:x\b|times\b|portions?\b|servings?\b|helpings?\b)/.exec(text)
   if (counted?.[1]) {
     const share = Number(counted[1])
-    return share >= 0.1 && share <= 5 ? share : undefined
+    return isShare(share) ? share : undefined
   }
   return SHARES.find(([said]) => said.test(text))?.[1]
 }

@@ -104,7 +104,7 @@ export const embeddedEstimate = (
     'meal' in likeliest.from || dishAnswered(input) !== undefined ? undefined : plateEstimate(foods, input, { analyser, language })
   if (plate) return plate
   const vague = dishGroupOf(usual, groupsOf(outcomes), language)
-  const share = shareAnswered(input)
+  const share = shareAnswered(input, language)
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const best = inShare(withLikelyEnergy(vague ?? likeliest, usual, USUAL_MEAL_KCAL))
   const dishes = usual.map(inShare)

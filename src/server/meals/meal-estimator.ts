@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { fetchAnalyser } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
+import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
@@ -104,7 +105,7 @@ export const createMealEstimator = (
     const lookalikes = await memory.recall(memberId, first.features, { language, exceptMealId: mealId })
     const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
     if (!estimate) return { kind: 'unusable-answer' }
-    const isNoteUnread = input.note !== null && portionShareOf(input.note) === undefined
+    const isNoteUnread = input.note !== null && portionShareOf(input.note, speechOf(language ?? 'en')) === undefined
     return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
   }
 

@@ -44,7 +44,7 @@ export const plateEstimate = (
   input: MemberInput,
   { analyser, language }: { analyser: string; language: NamesOf },
 ): MealEstimate | undefined => {
-  const share = shareAnswered(input)
+  const share = shareAnswered(input, language)
   const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
   const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language }) ?? [])
   // Photos of one meal show the same food twice.

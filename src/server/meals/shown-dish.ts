@@ -1,5 +1,6 @@
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
+import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, shareOfAnswer, UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
@@ -23,8 +24,9 @@ const SURE_OF_ENERGY = 0.75
 /** What stands for food that could not be named: a plate of several foods. */
 const UNKNOWN_GROUP = 'mixed'
 
-export const shareAnswered = ({ answers, note }: MemberInput): number | undefined =>
-  shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '') ?? portionShareOf(note ?? '')
+export const shareAnswered = ({ answers, note }: MemberInput, language: NamesOf = null): number | undefined =>
+  shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '') ??
+  portionShareOf(note ?? '', speechOf(language ?? 'en'))
 
 /**
  * What is left of a dish by a share of its usual portion. An earlier meal keeps its foods as they were, and its
