@@ -356,8 +356,12 @@ const ADMIN = {
   'input.days-max': 'At most {max, plural, one {# day} other {# days}}',
 } as const
 
-/** Said by the server where no page does: titles of reminders, how words were read, portions of the food table. No screen loads them. */
+/** Said by the server where no page does: mails and titles of reminders, how words were read, portions of the food table. No screen loads them. */
 const SERVER = {
+  'mail.reset-subject': 'A new password for Forkcast',
+  'mail.reset-asked': 'Somebody, we hope you, asked for a new password for your Forkcast account {username}.',
+  'mail.reset-link': 'Open this link within an hour to choose one. It works once:',
+  'mail.reset-ignore': 'If it was not you, do nothing: your password stays as it is.',
   'words.amounts-said': 'Every amount is in your words.',
   'words.amounts-usual': 'You gave no weight for {foods}: usual portions were taken.',
   'words.amounts-usual-more': 'You gave no weight for {foods} and others: usual portions were taken.',

@@ -5,8 +5,12 @@ import { rowIdSchema } from '../row-id.ts'
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** Browser and system in words, such as "Firefox on Windows". */
+  /** Browser and system in English words, such as "Firefox on Windows". */
   device: z.string(),
+  /** The name of the browser, such as "Firefox"; null where it is unknown. Missing from servers before this version. */
+  browser: z.string().nullish(),
+  /** The name of the system, such as "Windows". */
+  system: z.string().nullish(),
   signedInAt: z.iso.datetime(),
   /** To about ten minutes. */
   lastSeenAt: z.iso.datetime(),

@@ -15,7 +15,7 @@ export const activityName = (type: ActivityType): string =>
     swimming: t`Swimming`,
     strength_training: t`Strength training`,
     yoga: t`Yoga`,
-    other: t`Other`,
+    other: t({ message: 'Other', context: 'activity' }),
   })[type]
 
 /** What the energy of an activity assumes, as it stands in brackets behind the name. */

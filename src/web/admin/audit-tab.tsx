@@ -16,7 +16,7 @@ const deeds = (): Record<AuditEntry['action'], string> => ({
   'viewed-member': t`looked at the details of`,
   'made-reset-link': t`made a password reset link for`,
   'removed-second-step': t`removed the second step of`,
-  'disabled-member': t`disabled`,
+  'disabled-member': t({ message: 'disabled', context: 'what an administrator did to a member' }),
   'enabled-member': t`let in again`,
   'erased-member': t`erased`,
   'made-invitation': t`made an invitation link`,

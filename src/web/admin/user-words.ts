@@ -10,5 +10,5 @@ export const bodyTypeWords = (): Record<BodyType, string> => ({
 export const motivationWords = (): Record<Motivation, string> => ({
   weight_loss: t`Weight loss`,
   better_food_habits: t`Better food habits`,
-  other: t`Other`,
+  other: t({ message: 'Other', context: 'motivation' }),
 })

@@ -26,7 +26,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-lg font-bold break-all">{user.username}</span>
-          {user.isDisabled && <Badge tone="plain">{t`disabled`}</Badge>}
+          {user.isDisabled && <Badge tone="plain">{t({ message: 'disabled', context: 'badge of a member who is shut out' })}</Badge>}
           {!user.hasSeenWelcome && <Badge tone="saffron">{t`new here`}</Badge>}
         </p>
         <p className="text-sm break-all text-ink-soft">{user.email}</p>

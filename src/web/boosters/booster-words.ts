@@ -13,7 +13,7 @@ export const vinegarNames = (): Record<VinegarType, string> => ({
   apple_cider: t`Apple cider`,
   white: t`White`,
   balsamic: t`Balsamic`,
-  other: t`Other`,
+  other: t({ message: 'Other', context: 'vinegar' }),
 })
 export const levelNames = (): Record<SleepLevel, string> => ({
   inactive: t`Active from 7 hours`,

@@ -70,7 +70,10 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
         <dl className="grid grid-cols-2 gap-4">
-          <Fact name={t`Current`} note={currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`}>
+          <Fact
+            name={t({ message: 'Current', context: 'weight' })}
+            note={currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`}
+          >
             {massWords(currentWeight, unit)}
           </Fact>
           <Fact name={t`Target`}>{massWords(targetWeight, unit)}</Fact>

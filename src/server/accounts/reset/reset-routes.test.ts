@@ -1,3 +1,5 @@
+import type { Language } from '#domain/languages.ts'
+import { wordsIn } from '#server/language/words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../test/support/database-rows.ts'
 import { type Mailbox, openMailbox } from '../../../../test/support/mailbox.ts'
@@ -130,7 +132,24 @@ describe('a reset link of the administrator', () => {
   })
 })
 
+/** Undoes quoted-printable, in which mails carry letters beyond ASCII. */
+const decoded = (content: string): string =>
+  Buffer.from(
+    content.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8')
+
 describe('a reset by mail', () => {
+  it('is written in the language that the member chose, else in that of who asked', async () => {
+    const who = await newMember(test)
+    const { username } = await userOf(who)
+    const inLanguage = async (language: Language) => (await wordsIn(language))({ code: 'mail.reset-asked', values: { username } })
+    await ask(username, { 'accept-language': 'de-AT,en;q=0.5' })
+    expect(decoded((await mailbox.next()).content)).toContain(await inLanguage('de'))
+    await who.call({ method: 'PATCH', url: '/api/me', payload: { language: 'fr' } })
+    await ask(username, { 'accept-language': 'de-AT,en;q=0.5' })
+    expect(decoded((await mailbox.next()).content)).toContain(await inLanguage('fr'))
+  })
   it('goes to the address of the account, by username or by e-mail, with a link to the public address', async () => {
     const who = await newMember(test)
     const { username, email } = await userOf(who)

@@ -34,7 +34,8 @@ export const mountPasswordReset = (app: FastifyInstance, db: Database, config: C
     await consumeAttempt(db, limitKey('reset-address', request.ip), { limit: RESET_BY_ADDRESS, refusal, now: clock() })
     await consumeAttempt(db, limitKey('reset-name', usernameOrEmail), { limit: RESET_BY_NAME, refusal, now: clock() })
     // Whether the name is somebody's is looked up after the answer: it can tell neither by words nor by time.
-    reply.raw.once('finish', () => mailer.send(() => writeResetMail(db, config.publicUrl, usernameOrEmail, clock())))
+    const asked = { usernameOrEmail, acceptLanguage: request.headers['accept-language'] }
+    reply.raw.once('finish', () => mailer.send(() => writeResetMail(db, config.publicUrl, asked, clock())))
     return DONE
   })
 

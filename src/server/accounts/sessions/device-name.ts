@@ -1,11 +1,10 @@
 import Bowser from 'bowser'
 
-/** Browser and system of a User-Agent header, in words for a person. */
-export const deviceName = (userAgent: string | null): string => {
-  if (userAgent === null || userAgent === '') return 'An unknown device'
-  const device = Bowser.getParser(userAgent)
-  const browser = device.getBrowserName()
-  const system = device.getOSName()
-  if (browser !== '' && system !== '') return `${browser} on ${system}`
-  return browser || system || 'An unknown device'
+/** Browser and system of a User-Agent header, each null where it is unknown, and both in English words. */
+export const deviceOf = (userAgent: string | null): { device: string; browser: string | null; system: string | null } => {
+  const agent = userAgent ? Bowser.getParser(userAgent) : undefined
+  const browser = agent?.getBrowserName() || null
+  const system = agent?.getOSName() || null
+  const device = browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system ?? 'An unknown device')
+  return { device, browser, system }
 }

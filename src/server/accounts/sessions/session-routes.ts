@@ -17,13 +17,13 @@ export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignI
   }
 
   mountForMember(app, listSessions, async (_call, caller) => {
-    const { deviceName } = await import('./device-name.ts')
+    const { deviceOf } = await import('./device-name.ts')
     const rows = await listSessionsOf(db, caller, clock())
     return okWith(
       rows.map((row): Session => {
         return {
           id: row.id,
-          device: deviceName(row.user_agent),
+          ...deviceOf(row.user_agent),
           signedInAt: isoOf(row.created_at),
           lastSeenAt: isoOf(row.last_seen_at ?? row.created_at),
           isThis: row.id === caller.sessionId,

@@ -113,5 +113,5 @@ export const bodyTypeOptions = (): readonly { value: BodyType; label: string }[]
 export const motivationOptions = (): readonly { value: Motivation; label: string }[] => [
   { value: 'weight_loss', label: t`Weight loss` },
   { value: 'better_food_habits', label: t`Better food habits` },
-  { value: 'other', label: t`Other` },
+  { value: 'other', label: t({ message: 'Other', context: 'motivation' }) },
 ]

@@ -16,8 +16,16 @@ import { useSessions } from '../security-queries.ts'
 
 const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' })
 
+const deviceWords = ({ device, browser, system }: Session): string => {
+  // An older server says it in English alone.
+  if (browser === undefined || system === undefined) return device
+  if (browser !== null && system !== null) return t`${browser} on ${system}`
+  return browser ?? system ?? t`An unknown device`
+}
+
 /** Several sessions may be of the same kind of device: the time of the sign-in tells them apart for a screen reader too. */
-const nameOf = ({ device, signedInAt }: Session, zone: string) => t`${device}, signed in ${dayAndTimeAt(Date.parse(signedInAt), zone)}`
+const nameOf = (session: Session, zone: string) =>
+  t`${deviceWords(session)}, signed in ${dayAndTimeAt(Date.parse(session.signedInAt), zone)}`
 
 function SessionRow({ session }: { session: Session }) {
   const zone = useZone()
@@ -33,7 +41,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {session.device}
+          {deviceWords(session)}
           {session.isThis && <Badge tone="brand">{t`this device`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
