@@ -216,10 +216,16 @@ export type NoticeCode = z.infer<typeof noticeCodeSchema>
 export const questionSchema = z.object({ question: z.string(), answers: z.array(z.string()) })
 export type MealQuestion = z.infer<typeof questionSchema>
 
-export const analysisSchema = mealSchema.extend({
-  candidates: z.array(candidateSchema),
+export const otherDishesSchema = z.object({
+  /** What else a photo may show, likeliest first. */
+  candidates: z.array(candidateSchema).max(MAX_CANDIDATES),
   /** What an item of several may be instead, likeliest first, by the item's name. */
-  alternatives: z.array(z.object({ name: z.string(), items: z.array(mealItemSchema) })),
+  alternatives: z.array(z.object({ name: z.string(), items: z.array(mealItemSchema) })).max(MAX_ITEMS),
+})
+export type OtherDishes = z.infer<typeof otherDishesSchema>
+
+export const analysisSchema = mealSchema.extend({
+  ...otherDishesSchema.shape,
   /** At most two that would narrow the estimate, each with two to four answers. */
   questions: z.array(questionSchema),
   /** What was said and became no food of the meal. */
@@ -391,11 +397,11 @@ const mealId = z.object({ id: z.string().min(1).max(64) })
 export const fetchMeal = endpoint({
   method: 'GET',
   path: '/api/food-analyses/:id',
-  summary: 'One meal',
+  summary: 'One meal, with what else its photo may show',
   access: 'member',
   scope: 'read',
   params: mealId,
-  reply: replyOf(mealSchema),
+  reply: replyOf(mealSchema.extend(otherDishesSchema.shape)),
 })
 
 export const recordMeal = endpoint({

@@ -212,7 +212,7 @@ export interface MealTable extends MealNutrientColumns {
   corrected_at: Instant | null
   /** JSON of what the analyser said before the first correction. */
   first_estimate: string | null
-  /** JSON: what else the photo may show, as the contract shows candidates; null where nobody is asked any more. */
+  /** JSON: what else the photo may show, as the contract has it; null where nothing is known of it. */
   candidates: string | null
   starred_at: Instant | null
   deleted_at: Instant | null

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
-import { type analyzeFood, type analyzeWords, type Analysis, MEAL_INPUT, type estimateMealAgain } from '#contract/meals.ts'
+import {
+  type analyzeFood,
+  type analyzeWords,
+  type Analysis,
+  MAX_CANDIDATES,
+  MEAL_INPUT,
+  type estimateMealAgain,
+  type OtherDishes,
+} from '#contract/meals.ts'
 import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-words/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
 import { speechOf } from '#domain/meal-words/speech/speeches.ts'
@@ -69,22 +77,26 @@ const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   return bytes
 }
 
+const viewOthers = ({ candidates, alternatives = [] }: Pick<MealEstimate, 'candidates' | 'alternatives'>): OtherDishes => ({
+  candidates: candidates.slice(0, MAX_CANDIDATES).map(viewCandidate),
+  alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
+})
+
+/** They are kept with the meal, for who looks at it again later. */
+const othersColumn = (estimate: MealEstimate): string | null => {
+  const others = viewOthers(estimate)
+  return others.candidates.length + others.alternatives.length === 0 ? null : JSON.stringify(others)
+}
+
 const viewAnalysis = (
   meal: StoredMeal,
-  {
-    candidates,
-    alternatives = [],
-    questions,
-    unmatched,
-    notice,
-  }: Pick<MealEstimate, 'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'>,
+  estimate: Pick<MealEstimate, 'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'>,
 ): Analysis => ({
   ...viewMeal(meal),
-  candidates: candidates.map(viewCandidate),
-  alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
-  questions: [...questions],
-  unmatched: [...unmatched],
-  notice,
+  ...viewOthers(estimate),
+  questions: [...estimate.questions],
+  unmatched: [...estimate.unmatched],
+  notice: estimate.notice,
 })
 
 /** A meal that was recorded before needs no other candidates and no questions. */
@@ -259,6 +271,7 @@ export const createMealAnalysis = ({
         source: 'photo',
         ...columnsOfEstimate(estimate),
         photoIds,
+        candidates: othersColumn(estimate),
         told: writeMemberInput(input),
         portion_multiplier: portionOf(estimate),
       }
@@ -330,11 +343,11 @@ export const createMealAnalysis = ({
           const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)
           const change: Partial<StoredMeal> = {
             ...columnsOfEstimate(estimate),
+            candidates: othersColumn(estimate),
             ...(newPhotoId !== undefined && { photoIds: [...current.photoIds, newPhotoId] }),
             told: writeMemberInput(addInput(readMemberInput(current.told), body)),
             corrected_at: null,
             first_estimate: null,
-            candidates: null,
             portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),
           }
           await updateMeal(transaction, memberId, id, change)

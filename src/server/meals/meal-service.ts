@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { correctMeal, listMeals, Meal, recordEnergy, recordMeal } from '#contract/meals.ts'
+import type { correctMeal, listMeals, Meal, OtherDishes, recordEnergy, recordMeal } from '#contract/meals.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
@@ -17,11 +17,11 @@ import { countGlassOf } from './meal-glass.ts'
 import { gramsText } from './meal-numbers.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, findPhotoId, insertMeal, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
-import { viewMeal } from './meal-view.ts'
+import { otherDishesOf, viewMeal } from './meal-view.ts'
 
 export interface MealService {
   list(query: QueryOf<typeof listMeals>, caller: Caller): Promise<{ meals: Meal[]; nextCursor: string | null }>
-  find(id: string, caller: Caller): Promise<Meal>
+  find(id: string, caller: Caller): Promise<Meal & OtherDishes>
   record(body: BodyOf<typeof recordMeal>, caller: Caller): Promise<Meal>
   recordEnergy(body: BodyOf<typeof recordEnergy>, caller: Caller): Promise<Meal>
   correct(id: string, body: BodyOf<typeof correctMeal>, caller: Caller): Promise<Meal>
@@ -102,7 +102,8 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
 
     async find(id, caller) {
-      return viewMeal(await findOrRefuse(id, caller))
+      const meal = await findOrRefuse(id, caller)
+      return { ...viewMeal(meal), ...otherDishesOf(meal) }
     },
 
     async record(body, caller) {

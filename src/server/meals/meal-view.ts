@@ -1,5 +1,5 @@
 import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
-import type { Meal, MealItem as ShownItem, RecentMeal } from '#contract/meals.ts'
+import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
@@ -57,6 +57,12 @@ const viewNamedItem = (item: MealItem): ShownItem => {
   const tableName = item.foodCode === null ? undefined : foodByCode(item.foodCode)?.name
   return { ...viewItem(item), ...(tableName !== undefined && tableName !== item.name && { tableName }) }
 }
+
+const NO_OTHERS: OtherDishes = { candidates: [], alternatives: [] }
+
+/** What else the photo of a meal may show. */
+export const otherDishesOf = ({ candidates }: Pick<StoredMeal, 'candidates'>): OtherDishes =>
+  candidates === null ? NO_OTHERS : (JSON.parse(candidates) as OtherDishes)
 
 /** A meal as its member sees it; all amounts are for portion 1.0. */
 export const viewMeal = (row: StoredMeal): Meal => {

@@ -1,4 +1,4 @@
-import { candidateSchema, estimateSchema, MAX_CANDIDATES, MEAL_INPUT, mealItemSchema, mealSourceSchema } from '#contract/meals.ts'
+import { estimateSchema, MEAL_INPUT, mealItemSchema, mealSourceSchema, otherDishesSchema } from '#contract/meals.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
@@ -66,7 +66,7 @@ export const mealRow = z.object({
   /** The meal whose photo shows it. */
   pictured_by: id.nullable().default(null),
   starred_at: instant.nullable().default(null),
-  candidates: z.array(candidateSchema).max(MAX_CANDIDATES).nullable().default(null),
+  candidates: otherDishesSchema.nullable().default(null),
 })
 export type ArchivedMeal = z.output<typeof mealRow>
 

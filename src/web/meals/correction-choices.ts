@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import type { Analysis, MealCandidate } from '#contract/meals.ts'
+import type { Analysis, Meal, MealCandidate } from '#contract/meals.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Correction } from './meals-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
@@ -35,6 +35,28 @@ export function choicesOf(analysis: Analysis, ownPortion: number | null): Correc
     correction: { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium, portionMultiplier },
   }
   return [first, ...analysis.candidates.map((candidate) => choiceOf(candidate, ownPortion))]
+}
+
+/** What a meal of the log may be instead: its candidates, and what the analyser said first where that was corrected. */
+export function otherDishesOf(
+  { foodName, firstEstimate, portionMultiplier }: Pick<Meal, 'foodName' | 'firstEstimate' | 'portionMultiplier'>,
+  candidates: readonly MealCandidate[],
+): CorrectionChoice[] {
+  const others = candidates.map((candidate) => choiceOf(candidate, portionMultiplier))
+  const first: CorrectionChoice[] = []
+  if (firstEstimate) {
+    const { confidence, ...numbers } = firstEstimate
+    first.push({
+      key: 'first',
+      foodName: firstEstimate.foodName,
+      confidence,
+      calories: firstEstimate.calories,
+      portion: portionMultiplier,
+      likeMealOn: null,
+      correction: numbers,
+    })
+  }
+  return [...first, ...others].filter((one) => one.foodName !== foodName)
 }
 
 function choiceOf(candidate: MealCandidate, ownPortion: number | null): CorrectionChoice {

@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
+import { fullDay } from '#web/language/formats.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -39,10 +40,10 @@ export function useEatAgain() {
   const takeBack = useTakeBack()
   return useMutation({
     mutationFn: async ({ mealId, body = {} }: Again) => (await call(eatAgain, { params: { id: mealId }, body })).data,
-    onSuccess: async (meal) => {
+    onSuccess: async (meal, { body }) => {
       void refreshRecordings(queryClient)
       toast({
-        title: t`Food Saved!`,
+        title: body?.eatenAt === undefined ? t`Food Saved!` : t`Copied to ${fullDay(meal.eatenOn)}`,
         description: await wordsOfRecorded(queryClient, meal),
         durationMs: UNDO_SHOWN_MS,
         action: { label: t`Undo`, onPress: () => takeBack.mutate([meal.id]) },

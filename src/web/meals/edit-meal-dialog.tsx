@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { Bookmark, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
+import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { energy } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
@@ -16,10 +16,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
+import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
 import { type CorrectionErrors, correctionIn, errorsOf, formOf, mealNumbers } from './meal-form.ts'
-import { type Correction, useCorrectMeal } from './meals-queries.ts'
+import { type Correction, useCorrectMeal, useOtherDishes } from './meals-queries.ts'
+import { OtherDishes } from './other-dishes.tsx'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
 import { PortionStepper } from './portion-stepper.tsx'
@@ -86,10 +88,11 @@ function StarButton({ meal }: { meal: Meal }) {
 interface EditMealFormProps {
   meal: Meal
   onSave: (correction: Correction) => void
+  isPending: boolean
   error: unknown
 }
 
-function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
+function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const zone = useZone()
   const [form, setForm] = useState(() => formOf(meal, zone))
   const [errors, setErrors] = useState<CorrectionErrors>({})
@@ -99,9 +102,11 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
   const [items, setItems] = useState<readonly MealItem[]>(meal.items)
   const [isAdding, setIsAdding] = useState(false)
   const { question, isMeant } = useAskOnce()
+  const showsItems = !food && !isSearching && meal.items.length > 0
   // The sum follows the foods; fields for it would say the same twice.
-  const showsItems = !food && meal.items.length > 1
-  const sum = showsItems ? mealWithItems(meal, items) : null
+  const isSumOfItems = showsItems && (meal.items.length > 1 || items !== meal.items)
+  const sum = isSumOfItems ? mealWithItems(meal, items) : null
+  const { data: others } = useOtherDishes(meal)
 
   const chooseFood = (chosen: Food) => {
     setFood(chosen)
@@ -117,7 +122,7 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
     const ownForm = food ? { ...form, numbers: formOf(meal, zone).numbers } : form
     const correction: Correction = {
       ...correctionIn(ownForm, meal, zone),
-      ...(showsItems && items !== meal.items && { items: items.map(inputOfItem) }),
+      ...(isSumOfItems && items !== meal.items && { items: items.map(inputOfItem) }),
       ...(food && grams !== null && { foodCode: food.code, grams, serving: servingOf(choice, portions), foodName: form.foodName }),
     }
     const found = errorsOf(correction)
@@ -140,7 +145,22 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
       }}
     >
       <MealPhoto meal={meal} />
+      {!food && <OtherDishes meal={meal} isPending={isPending} onChoose={onSave} />}
       <FirstEstimate meal={meal} />
+      {showsItems && (
+        <ItemList
+          items={items}
+          portion={form.portionMultiplier}
+          alternatives={others?.data.alternatives ?? []}
+          unmatched={[]}
+          offersUndo={false}
+          isAdding={isAdding}
+          onAdding={setIsAdding}
+          onDraft={setItems}
+          onChange={setItems}
+          onMatched={() => {}}
+        />
+      )}
       {!food && (
         <TextField
           label={t`Name`}
@@ -166,31 +186,18 @@ function EditMealForm({ meal, onSave, error }: EditMealFormProps) {
           </div>
         </div>
       )}
-      {showsItems && (
-        <ItemList
-          items={items}
-          portion={form.portionMultiplier}
-          unmatched={[]}
-          offersUndo={false}
-          isAdding={isAdding}
-          onAdding={setIsAdding}
-          onDraft={setItems}
-          onChange={setItems}
-          onMatched={() => {}}
-        />
-      )}
       {isSearching ? (
         <FoodSearch label={t`Find another food`} autoFocus onChoose={chooseFood} />
       ) : (
         !food &&
-        !showsItems && (
+        !isSumOfItems && (
           <Button variant="secondary" onClick={() => setIsSearching(true)}>
             <Search aria-hidden="true" className="size-5" />
             {t`It was another food`}
           </Button>
         )
       )}
-      {!food && !showsItems && (
+      {!food && !isSumOfItems && (
         <details className="group" open={mealNumbers().some(({ key }) => errors[key]) || undefined}>
           <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
@@ -238,16 +245,18 @@ interface EditMealDialogProps {
   meal: Meal | null
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
-  onAgain: (meal: Meal) => void
+  onAgain: (meal: Meal, eatenAt?: string) => void
   onDelete: (meal: Meal) => void
 }
 
 export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onDelete }: EditMealDialogProps) {
   const correct = useCorrectMeal()
   const [isKeeping, setIsKeeping] = useState(false)
+  const [isCopying, setIsCopying] = useState(false)
   const close = () => {
     correct.reset()
     setIsKeeping(false)
+    setIsCopying(false)
     onClose()
   }
   const save = (correction: Correction) => {
@@ -318,6 +327,16 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
             </>
           }
         >
+          {isCopying && (
+            <CopyMeal
+              meal={meal}
+              onCancel={() => setIsCopying(false)}
+              onCopy={(eatenAt) => {
+                close()
+                onAgain(meal, eatenAt)
+              }}
+            />
+          )}
           <div className="mb-4 -mx-3 flex flex-wrap">
             <Button
               variant="quiet"
@@ -329,6 +348,10 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
               <Repeat2 aria-hidden="true" className="size-5" />
               {t`Eat again`}
             </Button>
+            <Button variant="quiet" aria-expanded={isCopying} onClick={() => setIsCopying(!isCopying)}>
+              <CalendarPlus aria-hidden="true" className="size-5" />
+              {t`Copy to another day`}
+            </Button>
             <StarButton key={meal.id} meal={meal} />
             {meal.items.length > 0 && (
               <Button variant="quiet" onClick={() => setIsKeeping(true)}>
@@ -337,7 +360,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
               </Button>
             )}
           </div>
-          <EditMealForm key={meal.id} meal={meal} onSave={save} error={correct.error} />
+          <EditMealForm key={meal.id} meal={meal} onSave={save} isPending={correct.isPending} error={correct.error} />
         </DialogContent>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import {
   analyzeWords,
   correctMeal,
   deleteMeal,
+  fetchMeal,
   estimateMealAgain,
   listMeals,
   type Meal,
@@ -19,6 +20,7 @@ import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
@@ -54,6 +56,10 @@ export const useMealLog = () => useInfiniteQuery(logQuery)
 
 /** The meals of one day. */
 export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, { query: { day, limit: MAX_MEALS_A_DAY } }))
+
+/** A meal with what else its photo may show; only asked where there was a photo. */
+export const useOtherDishes = ({ id, source }: Pick<Meal, 'id' | 'source'>) =>
+  useQuery({ ...endpointQuery(fetchMeal, { params: { id } }), enabled: source === 'photo' && !isWaitingId(id) })
 
 /** The newest meals whose name holds the words. */
 export const useFoundMeals = (words: string) => useQuery(endpointQuery(listMeals, { query: { q: words, limit: 50 } }))

@@ -48,7 +48,7 @@ export function useMealRows(title: RefObject<HTMLElement | null>): { rowsOf: (me
         meal={edited}
         focusAfter={focusAfterEdit}
         onClose={() => setEdited(null)}
-        onAgain={(meal) => eatAgain({ mealId: meal.id })}
+        onAgain={(meal, eatenAt) => eatAgain({ mealId: meal.id, ...(eatenAt !== undefined && { body: { eatenAt } }) })}
         onDelete={removeWhileEditing}
       />
     ),

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { copiedAt } from './copy-meal.tsx'
+
+const ZONE = 'Europe/Paris'
+const NOW = Date.parse('2026-05-20T12:00:00Z')
+const dinner = { createdAt: '2026-05-17T18:30:00.000Z' }
+const at = (day: string) => {
+  const instant = copiedAt(dinner, day, ZONE, NOW)
+  return instant === null ? null : new Date(instant).toISOString()
+}
+
+describe('a copied meal', () => {
+  it('stands at the same time by the clock on the other day, in winter as in summer', () => {
+    expect(at('2026-05-19')).toBe('2026-05-19T18:30:00.000Z')
+    expect(at('2026-01-19')).toBe('2026-01-19T19:30:00.000Z')
+  })
+  it('is eaten now where that time has not come yet today', () => {
+    expect(at('2026-05-20')).toBe('2026-05-20T12:00:00.000Z')
+  })
+  it.each(['2026-05-21', '', '2026-02-30'])('has no place on "%s"', (day) => {
+    expect(at(day)).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import type { Meal } from '#contract/meals.ts'
+import { isCivilDay } from '#domain/day.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { t } from '@lingui/core/macro'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useToday, useZone } from '#web/clock/member-zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** When a meal is eaten again on another day: at the same time by the clock, or now where that has not come yet. Null for no day up to today. */
+export const copiedAt = (meal: Pick<Meal, 'createdAt'>, day: string, zone: string, now: number): number | null => {
+  if (!isCivilDay(day) || day > localTimeAt(now, zone).slice(0, 10)) return null
+  const at = instantOfLocalTime(day + localTimeAt(Date.parse(meal.createdAt), zone).slice(10), zone)
+  return at === null ? null : Math.min(at, now)
+}
+
+interface CopyMealProps {
+  meal: Meal
+  onCopy: (eatenAt: string) => void
+  onCancel: () => void
+}
+
+/** The choice of a day for a copy of a meal. */
+export function CopyMeal({ meal, onCopy, onCancel }: CopyMealProps) {
+  const zone = useZone()
+  const todayOn = useToday()
+  const [day, setDay] = useState(todayOn)
+  const [isWrong, setIsWrong] = useState(false)
+  const copy = () => {
+    const at = copiedAt(meal, day, zone, Date.now())
+    setIsWrong(at === null)
+    if (at !== null) onCopy(new Date(at).toISOString())
+  }
+  return (
+    <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
+      <TextField
+        label={t`Copy to`}
+        type="date"
+        autoFocus
+        max={todayOn}
+        value={day}
+        error={isWrong ? t`Please choose a day up to today` : undefined}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {t`Leave it`}
+        </Button>
+        <Button onClick={copy}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {t`Copy`}
+        </Button>
+      </div>
+    </section>
+  )
+}
