@@ -12,6 +12,8 @@ import { weightOutlookSchema } from './weight.ts'
 export const dashboardSchema = z.object({
   period: z.enum(PERIODS),
   nutrition: nutritionSummarySchema,
+  /** kcal that the member aims at on each of its days, as it is set now. */
+  energyTargets: z.array(z.number()),
   water: waterIntakeSchema,
   preMealWater: preMealWaterStatsSchema,
   recordingStreak: recordingStreakStatsSchema,

@@ -276,7 +276,7 @@ export const analyzeFood = endpoint({
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
-  // With an unknown barcode, its digits stand in the details; what a nutrition label says stands in `label`.
+  // The digits of an unknown barcode stand in `barcode`, what a nutrition label says in `label`.
   problems: [...ANALYSIS_PROBLEMS, 'unknown_barcode', 'nutrition_label', 'label_unreadable', 'products_unavailable'],
 })
 

@@ -72,6 +72,8 @@ export const problemSchema = z.object({
   /** A closer reason than the code, as a sentence of the pages. */
   reason: sentenceSchema.omit({ message: true }).optional(),
   details: z.array(problemDetailSchema).optional(),
+  /** Of `unknown_barcode`: its digits. */
+  barcode: z.string().optional(),
   /** Of `nutrition_label`: what it says, for the member to look through. */
   label: labelReadingSchema.optional(),
 })

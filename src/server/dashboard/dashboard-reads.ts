@@ -9,6 +9,7 @@ import { todayOf } from '#server/http/moment.ts'
 import { habitMealsSince, recentMeals } from '#server/meals/meal-reads.ts'
 import { readNutritionSummary } from '#server/nutrition/nutrition-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
+import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'
 import { readWeightHistory, trajectoryOf } from '#server/weight/weight-reads.ts'
 
@@ -25,13 +26,15 @@ export const readDashboard = async (db: Database, caller: Caller, period: Period
     readWeightHistory(db, memberId, todayOn, now),
     recentMeals(db, memberId, RECENT_MEALS),
   ])
+  const trajectory = trajectoryOf(history, profile, todayOn, now)
   return {
     period,
     nutrition,
+    energyTargets: nutrition.data.map(({ date }) => dayTargetOf(profile, date, trajectory.energyTargetKcal).energyKcal),
     water,
     preMealWater: preMealWaterStats(habits, todayOn),
     recordingStreak: recordingRoutineStats(habits, todayOn),
-    trajectory: viewOutlook(trajectoryOf(history, profile, todayOn, now), history.weighIns),
+    trajectory: viewOutlook(trajectory, history.weighIns),
     recentMeals: newest,
   }
 }

@@ -47,6 +47,7 @@ describe('the dashboard', () => {
     expect(dashboard).toEqual({
       period,
       nutrition: await read(who, `/api/nutrition-summary?period=${period}`),
+      energyTargets: dashboard.nutrition.data.map(() => expect.any(Number)),
       water: await read(who, '/api/water-intake'),
       preMealWater: await read(who, '/api/pre-meal-water-stats'),
       recordingStreak: await read(who, '/api/recording-streak-stats'),
@@ -67,6 +68,14 @@ describe('the dashboard', () => {
       recentMeals: [],
     })
     expect((await who.call({ url: '/api/dashboard?period=always' })).statusCode).toBe(400)
+  })
+
+  it('tells what is aimed at on each day, other energies on chosen weekdays', async () => {
+    const who = await newMember(test)
+    const every = { weekday: null, calories: 1800, macroUnit: 'g', protein: null, carbs: null, fats: null }
+    await who.call({ method: 'PATCH', url: '/api/me', payload: { intakeTargets: [every, { ...every, weekday: 3, calories: 2100 }] } })
+    // The clock stands on a Wednesday.
+    expect((await read(who, '/api/dashboard?period=weekly')).energyTargets).toEqual([1800, 1800, 1800, 1800, 1800, 1800, 2100])
   })
 
   it('shows nothing of another member', async () => {

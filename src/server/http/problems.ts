@@ -30,10 +30,11 @@ export class ProblemError extends Error {
   readonly details: readonly ProblemDetail[] | undefined
   readonly retryAfterS: number | undefined
   readonly label: LabelReading | undefined
+  readonly barcode: string | undefined
 
   constructor(
     code: ProblemCode,
-    options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number; label?: LabelReading } = {},
+    options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number; label?: LabelReading; barcode?: string } = {},
   ) {
     super(englishOf(options.words ?? FOR_PROGRAMS[code] ?? `problem.${code}`))
     this.code = code
@@ -41,6 +42,7 @@ export class ProblemError extends Error {
     this.details = options.details
     this.retryAfterS = options.retryAfterS
     this.label = options.label
+    this.barcode = options.barcode
   }
 
   get status(): number {
@@ -55,6 +57,7 @@ export class ProblemError extends Error {
       ...(this.reason && { reason: this.reason }),
       ...(this.details && { details: [...this.details] }),
       ...(this.label && { label: this.label }),
+      ...(this.barcode !== undefined && { barcode: this.barcode }),
     }
   }
 }

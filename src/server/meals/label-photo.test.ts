@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawnBarcode } from '../../../test/support/drawn-barcodes.ts'
 import { drawnLabel, type LabelDrawing } from '../../../test/support/drawn-labels.ts'
@@ -68,6 +69,14 @@ describe('a photo of a nutrition label', () => {
     await member.call({ method: 'POST', url: '/api/own-foods', payload: kept })
     const barcode = dataUrlOf(await drawnBarcode({ barcode: BARCODE }))
     expect((await analyse({ imageBase64: barcode, moreImagesBase64: [label] })).json().data).toMatchObject({ foodName: 'Spread' })
+  })
+  it.each([90, 270])('is read where the packet lies on its side, turned by %d degrees', async (degrees) => {
+    const upright = await drawnLabel({ numbers: SPREAD, language: 'en' })
+    const turned = await sharp(upright).rotate(degrees).jpeg().toBuffer()
+    expect((await analyse({ imageBase64: dataUrlOf(turned) })).json()).toMatchObject({
+      code: 'nutrition_label',
+      label: { calories: { amount: 539 }, sugars: { amount: 56.3 }, saturatedFats: { amount: 10.6 } },
+    })
   })
   it('is estimated as a dish where the member says so', async () => {
     expect((await analyse({ imageBase64: label, asDish: true })).json().code).toBe('not_food')

@@ -10,6 +10,7 @@ import {
   MEAL_INPUT,
   type estimateMealAgain,
   type OtherDishes,
+  otherDishesSchema,
 } from '#contract/meals.ts'
 import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-words/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
@@ -85,7 +86,8 @@ const viewOthers = ({ candidates, alternatives = [] }: Pick<MealEstimate, 'candi
 /** They are kept with the meal, for who looks at it again later. */
 const othersColumn = (estimate: MealEstimate): string | null => {
   const others = viewOthers(estimate)
-  return others.candidates.length + others.alternatives.length === 0 ? null : JSON.stringify(others)
+  // Written as an export reads it, name by name.
+  return others.candidates.length + others.alternatives.length === 0 ? null : JSON.stringify(otherDishesSchema.parse(others))
 }
 
 const viewAnalysis = (
@@ -178,7 +180,7 @@ export const createMealAnalysis = ({
     if (label) throw new ProblemError('nutrition_label', { label: viewLabel(label, barcode) })
     if (asLabel) throw new ProblemError('label_unreadable')
     if (barcode === undefined) return undefined
-    throw new ProblemError('unknown_barcode', { details: [{ field: 'barcode', message: barcode }] })
+    throw new ProblemError('unknown_barcode', { barcode })
   }
 
   const estimateOfWords = async (input: MemberInput, caller: Caller): Promise<MealEstimate> => {

@@ -112,3 +112,9 @@ export const encodePhoto = async (photo: DecodedPhoto): Promise<EncodedPhoto> =>
   const [picture, thumbnail] = await Promise.all([pictureOf(photo), thumbnailOf(photo)])
   return { picture, thumbnail, width: photo.width, height: photo.height }
 }
+
+/** The photo turned clockwise. */
+export const turnPhoto = async (photo: DecodedPhoto, degrees: 90 | 270): Promise<DecodedPhoto> => {
+  const { data, info } = await sharp(photo.pixels, rawOf(photo)).rotate(degrees).raw().toBuffer({ resolveWithObject: true })
+  return { kind: 'decoded', pixels: data, width: info.width, height: info.height }
+}

@@ -1,10 +1,17 @@
-import type { IntakeTarget, MemberSettings } from '#contract/member-settings.ts'
+import { type IntakeTarget, type MemberSettings, ownTargetOf } from '#contract/member-settings.ts'
+import type { CivilDay } from '#domain/day.ts'
+import { type DayTarget, dayTarget } from '#domain/energy/intake-target.ts'
+import type { Sex } from '#domain/energy/resting-energy.ts'
 import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { languages } from '#domain/languages.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
 export const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): IntakeTarget[] =>
   JSON.parse(profile.intake_targets) as IntakeTarget[]
+
+/** What the member aims at on a day, as it is set now. */
+export const dayTargetOf = (profile: MemberTable, day: CivilDay, energyByPaceKcal: number): DayTarget =>
+  dayTarget(intakeTargetsOf(profile).map(ownTargetOf), day, { energyByPaceKcal, sex: profile.sex as Sex | null })
 
 export const viewSettings = (profile: MemberTable): MemberSettings => ({
   waterTarget: profile.water_target_glasses,

@@ -1,17 +1,14 @@
-import { ownTargetOf } from '#contract/member-settings.ts'
 import type { Today } from '#contract/today.ts'
-import { dayTarget } from '#domain/energy/intake-target.ts'
 import { eatenTogether, leftOf, worthWeighing } from '#domain/energy/left-today.ts'
 import { energyWithoutMacros } from '#domain/nutrition/nutrition-summary.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
-import type { Sex } from '#domain/energy/resting-energy.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readRecentEating } from '#server/fasting/fasting-reads.ts'
 import { viewClock } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mealsEatenOn } from '#server/meals/meal-reads.ts'
-import { intakeTargetsOf } from '#server/settings/settings-reads.ts'
+import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { readWeightHistory, trajectoryOf } from '#server/weight/weight-reads.ts'
 
@@ -35,10 +32,7 @@ export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: 
     readWaterIntake(db, caller, todayOn),
   ])
   const trajectory = trajectoryOf(history, profile, todayOn, now)
-  const target = dayTarget(intakeTargetsOf(profile).map(ownTargetOf), todayOn, {
-    energyByPaceKcal: trajectory.energyTargetKcal,
-    sex: profile.sex as Sex | null,
-  })
+  const target = dayTargetOf(profile, todayOn, trajectory.energyTargetKcal)
   const eaten = eatenTogether(meals)
   const left = leftOf(target.energyKcal, eaten)
   const toWeigh = worthWeighing(meals)

@@ -70,7 +70,7 @@ export default function DashboardPage() {
           <HabitRow dashboard={dashboard} />
           <WeightCard trajectory={dashboard?.trajectory} unit={unit} />
           <div className={classes('grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]', staleClasses)}>
-            <CalorieTrendCard nutrition={dashboard?.nutrition} period={shownPeriod} />
+            <CalorieTrendCard nutrition={dashboard?.nutrition} energyTargets={dashboard?.energyTargets} period={shownPeriod} />
             <MacroCard nutrition={dashboard?.nutrition} period={shownPeriod} />
           </div>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">

@@ -27,7 +27,12 @@ const grams = (value: number) => `${whole(value)} g`
 const dayWordsIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
   on === nutrition?.data.at(-1)?.date ? t`Today, so far` : fullDay(on)
 
-export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
+interface CalorieTrendCardProps extends NutritionCardProps {
+  /** kcal that is aimed at on each day of the summary. */
+  energyTargets: readonly number[] | undefined
+}
+
+export function CalorieTrendCard({ nutrition, period, energyTargets }: CalorieTrendCardProps) {
   const dayOf = dayWordsIn(nutrition)
   const days = nutrition?.data.map((row) => ({
     x: Date.parse(row.date),
@@ -43,7 +48,19 @@ export function CalorieTrendCard({ nutrition, period }: NutritionCardProps) {
             summary={calorieTrendWords(nutrition)}
             xName={t`Day`}
             startsAtZero
-            lines={[{ name: t`Calories`, tone: 'brand', points: days, soFarX: days.at(-1)?.x }]}
+            lines={[
+              { name: t`Calories`, tone: 'brand', points: days, soFarX: days.at(-1)?.x },
+              ...(energyTargets && days.length > 1
+                ? [
+                    {
+                      name: t`Target, as set now`,
+                      tone: 'plain' as const,
+                      look: 'dashed' as const,
+                      points: nutrition.data.map(({ date }, at) => ({ x: Date.parse(date), y: energyTargets[at] ?? null })),
+                    },
+                  ]
+                : []),
+            ]}
             labelX={(x) => shortDay(dayAtX(x))}
             describeX={(x) => dayOf(dayAtX(x))}
             describeY={drawnEnergy}

@@ -72,12 +72,12 @@ export function failureOf(error: unknown): AnalysisFailure {
   if (error instanceof UnreachableError) return { message, ...whenUnreachable() }
   const code = error instanceof RequestError ? error.code : undefined
   if (error instanceof RequestError && code === 'unknown_barcode') {
-    const unknownBarcode = error.problem?.details?.[0]?.message ?? ''
+    const barcode = error.problem?.barcode ?? ''
     return {
       message,
-      advice: t`Nothing was recorded. Enter its label once: from then on its barcode is enough.`,
+      advice: t`Nothing was recorded. Photograph its label once, or enter it: from then on its barcode (${barcode}) is enough.`,
       ...PACKET,
-      packet: draftOfBarcode(unknownBarcode),
+      packet: draftOfBarcode(barcode),
       shows: 'barcode',
     }
   }

@@ -19,6 +19,13 @@ import { readTargetsForm, type TargetsForm, targetsFieldOf, targetsFormOf } from
 
 const decimal = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
 
+const macros = () =>
+  [
+    ['protein', t`Protein`],
+    ['carbs', t`Carbs`],
+    ['fats', t`Fats`],
+  ] as const
+
 /** What the member aims at each day, where the pace should not decide it. */
 export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberSettings }) {
   const change = useChangeSettings()
@@ -76,7 +83,10 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             { value: 'percent', label: t`percent of the energy` },
           ]}
           chosen={macroUnit}
-          onChoose={(value) => form.setValue('macroUnit', value, { shouldDirty: true })}
+          onChoose={(value) => {
+            form.setValue('macroUnit', value, { shouldDirty: true })
+            for (const at of weekdays.keys()) form.setValue(`weekdays.${at}.macroUnit`, value)
+          }}
         />
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
           <TextField label={t`Protein`} unit={unit} {...decimal} error={errors.protein?.message} {...form.register('protein')} />
@@ -84,7 +94,8 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           <TextField label={t`Fats`} unit={unit} {...decimal} error={errors.fats?.message} {...form.register('fats')} />
         </div>
         {weekdays.map(({ id }, at) => (
-          <div key={id} className="flex items-start gap-3">
+          <fieldset key={id} className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
+            <legend className="sr-only">{t`Target on one weekday`}</legend>
             <SelectField
               label={t`Day`}
               className="flex-1"
@@ -103,10 +114,25 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             <Button variant="quiet" size="icon" className="mt-8" aria-label={t`Remove this day`} onClick={() => remove(at)}>
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>
-          </div>
+            <div className="grid w-full grid-cols-1 items-start gap-3 sm:grid-cols-3">
+              {macros().map(([name, label]) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  unit={form.watch(`weekdays.${at}.macroUnit`) === 'g' ? t`g` : '%'}
+                  {...decimal}
+                  error={errors.weekdays?.[at]?.[name]?.message}
+                  {...form.register(`weekdays.${at}.${name}`)}
+                />
+              ))}
+            </div>
+          </fieldset>
         ))}
         {nextWeekday && (
-          <Button variant="secondary" onClick={() => append({ weekday: String(nextWeekday), calories: '' })}>
+          <Button
+            variant="secondary"
+            onClick={() => append({ weekday: String(nextWeekday), calories: '', macroUnit, protein: '', carbs: '', fats: '' })}
+          >
             <Plus aria-hidden="true" className="size-5" />
             {t`Another target on one weekday`}
           </Button>

@@ -5,6 +5,7 @@ import { readTargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.t
 const everyDay: IntakeTarget = { weekday: null, calories: 1800, macroUnit: 'percent', protein: 30, carbs: null, fats: 25.5 }
 const saturday: IntakeTarget = { weekday: 6, calories: 2200, macroUnit: 'g', protein: null, carbs: null, fats: null }
 const empty = targetsFormOf([])
+const noWeekday = { weekday: '6', calories: '', macroUnit: 'g' as const, protein: '', carbs: '', fats: '' }
 
 describe('the targets form', () => {
   it('shows what was set, and reads the same back', () => {
@@ -17,6 +18,17 @@ describe('the targets form', () => {
     expect(readTargetsForm(targetsFormOf([saturday]))).toEqual({ targets: [saturday] })
   })
 
+  it('knows macronutrients of one weekday, alone or beside its energy, in the unit in which they were set', () => {
+    const training: IntakeTarget = { weekday: 3, calories: null, macroUnit: 'percent', protein: 35, carbs: null, fats: null }
+    expect(readTargetsForm(targetsFormOf([everyDay, { ...saturday, protein: 140 }, training]))).toEqual({
+      targets: [everyDay, { ...saturday, protein: 140 }, training],
+    })
+    expect(readTargetsForm({ ...empty, weekdays: [{ ...noWeekday, protein: 'much' }] })).toEqual({
+      wrong: [{ field: 'weekdays.0.protein', message: 'Please give a number above 0' }],
+    })
+    expect(targetsFieldOf('intakeTargets.1.protein', [everyDay, saturday])).toBe('weekdays.0.protein')
+  })
+
   it('takes a comma for a point', () => {
     expect(readTargetsForm({ ...empty, fats: ' 55,5 ' })).toMatchObject({ targets: [{ fats: 55.5 }] })
   })
@@ -25,10 +37,7 @@ describe('the targets form', () => {
     const wrong = readTargetsForm({
       ...empty,
       calories: 'lots',
-      weekdays: [
-        { weekday: '6', calories: '2000' },
-        { weekday: '6', calories: '' },
-      ],
+      weekdays: [{ ...noWeekday, calories: '2000' }, noWeekday],
     })
     expect(wrong).toEqual({
       wrong: [

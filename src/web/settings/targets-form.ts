@@ -10,7 +10,16 @@ export interface TargetsForm {
   protein: string
   carbs: string
   fats: string
-  weekdays: { weekday: string; calories: string }[]
+  weekdays: WeekdayTarget[]
+}
+
+interface WeekdayTarget {
+  weekday: string
+  calories: string
+  macroUnit: IntakeTarget['macroUnit']
+  protein: string
+  carbs: string
+  fats: string
 }
 
 const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
@@ -24,13 +33,27 @@ export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => 
     protein: shown(everyDay?.protein),
     carbs: shown(everyDay?.carbs),
     fats: shown(everyDay?.fats),
-    weekdays: targets.flatMap(({ weekday, calories }) =>
-      weekday === null ? [] : [{ weekday: String(weekday), calories: shownEnergy(calories) }],
+    weekdays: targets.flatMap(({ weekday, calories, macroUnit, protein, carbs, fats }) =>
+      weekday === null
+        ? []
+        : [
+            {
+              weekday: String(weekday),
+              calories: shownEnergy(calories),
+              macroUnit,
+              protein: shown(protein),
+              carbs: shown(carbs),
+              fats: shown(fats),
+            },
+          ],
     ),
   }
 }
 
-export type FieldName = 'calories' | 'protein' | 'carbs' | 'fats' | `weekdays.${number}.${'weekday' | 'calories'}`
+type TargetNumber = 'calories' | 'protein' | 'carbs' | 'fats'
+const isTargetNumber = (name: string | undefined): name is TargetNumber =>
+  name === 'calories' || name === 'protein' || name === 'carbs' || name === 'fats'
+export type FieldName = TargetNumber | `weekdays.${number}.${'weekday' | TargetNumber}`
 
 export type TargetsReading = { targets: IntakeTarget[] } | { wrong: { field: FieldName; message: string }[] }
 
@@ -52,17 +75,18 @@ export function readTargetsForm(form: TargetsForm): TargetsReading {
     fats: read('fats', form.fats),
   }
   const weekdays = form.weekdays.map((row, at): IntakeTarget => {
-    if (row.calories.trim() === '') wrong.push({ field: `weekdays.${at}.calories`, message: t`Please give a number above 0` })
+    if ([row.calories, row.protein, row.carbs, row.fats].every((typed) => typed.trim() === ''))
+      wrong.push({ field: `weekdays.${at}.calories`, message: t`Please give a number above 0` })
     if (form.weekdays.findIndex((other) => other.weekday === row.weekday) < at) {
       wrong.push({ field: `weekdays.${at}.weekday`, message: t`This day has a target already` })
     }
     return {
       weekday: Number(row.weekday) as NonNullable<IntakeTarget['weekday']>,
       calories: read(`weekdays.${at}.calories`, row.calories),
-      macroUnit: 'g',
-      protein: null,
-      carbs: null,
-      fats: null,
+      macroUnit: row.macroUnit,
+      protein: read(`weekdays.${at}.protein`, row.protein),
+      carbs: read(`weekdays.${at}.carbs`, row.carbs),
+      fats: read(`weekdays.${at}.fats`, row.fats),
     }
   })
   if (wrong.length > 0) return { wrong }
@@ -73,9 +97,8 @@ export function readTargetsForm(form: TargetsForm): TargetsReading {
 /** The field of the form that the server speaks of: "intakeTargets.1.calories". */
 export const targetsFieldOf = (field: string, sent: readonly IntakeTarget[]): FieldName | undefined => {
   const [, at, name] = /^intakeTargets\.(\d+)\.(\w+)$/.exec(field) ?? []
-  if (at === undefined) return undefined
-  if (sent[Number(at)]?.weekday === null)
-    return name === 'calories' || name === 'protein' || name === 'carbs' || name === 'fats' ? name : undefined
+  if (at === undefined || !isTargetNumber(name)) return undefined
+  if (sent[Number(at)]?.weekday === null) return name
   const firstWeekday = sent.findIndex(({ weekday }) => weekday !== null)
-  return `weekdays.${Number(at) - firstWeekday}.calories`
+  return `weekdays.${Number(at) - firstWeekday}.${name}`
 }
