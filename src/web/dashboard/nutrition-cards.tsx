@@ -56,7 +56,7 @@ export function CalorieTrendCard({ nutrition, period, energyTargets }: CalorieTr
                       name: t`Target, as set now`,
                       tone: 'plain' as const,
                       look: 'dashed' as const,
-                      points: nutrition.data.map(({ date }, at) => ({ x: Date.parse(date), y: energyTargets[at] ?? null })),
+                      points: nutrition.data.map(({ date }, at) => ({ x: Date.parse(date), y: energyToDraw(energyTargets[at] ?? 0) })),
                     },
                   ]
                 : []),
