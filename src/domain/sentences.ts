@@ -290,10 +290,6 @@ const SETTINGS = {
   'refused.other-account': 'Who is signed in at the provider has another account here.',
   'refused.only-way-in': 'It is your only way to sign in. Set a password first, by a password reset link, or add a passkey.',
   'refused.own-account': 'This is your own account: it is erased in the settings.',
-  'refused.import-too-long': 'This import took too long. Please try again when there is less to do here.',
-  'refused.import-under-way': 'Another import is under way. Please try again in a minute.',
-  'refused.zip-too-large': 'This zip is larger than 2 GB.',
-  'refused.upload-cut-off': 'The upload was cut off. Please try again.',
 
   'input.water-target': 'The water target must be a whole number from {min, number} to {max, number} glasses',
   'input.glass-size': 'A glass holds a whole number of ml from {min, number} to {max, number}',
@@ -310,14 +306,6 @@ const SETTINGS = {
   'input.time-zone-unknown': 'This time zone is not known',
   'input.code-now': 'This code is not right. Codes change every 30 seconds: please take the one that is shown now',
   'input.passkey-not-made': 'This passkey was not made for this server just now. Please try again',
-  'input.zip-damaged': 'This file is damaged, or is no zip. Please choose the zip of an export.',
-  'input.zip-part-too-large': 'This part of the zip is too large',
-  'input.zip-holds-too-much': 'This zip holds too much to be read',
-  'input.zip-without': '{name} is missing: this zip is no Forkcast export',
-  'input.zip-photo-missing': '{name} is missing in this zip',
-  'input.zip-no-photo': '{name} is not a photo that can be read',
-  'input.zip-no-json': '{name} is not valid JSON',
-  'input.zip-underweight': 'The target weight would be underweight for the height (BMI under 18.5)',
 } as const
 
 /** Said where reminders and what goes to a member's own addresses are set up. */
@@ -393,6 +381,18 @@ const SERVER = {
 
 /** What an import leaves out, or finds odd, and why a file cannot be imported. */
 const IMPORTS = {
+  'refused.import-too-long': 'This import took too long. Please try again when there is less to do here.',
+  'refused.import-under-way': 'Another import is under way. Please try again in a minute.',
+  'refused.zip-too-large': 'This zip is larger than 2 GB.',
+  'refused.upload-cut-off': 'The upload was cut off. Please try again.',
+  'input.zip-damaged': 'This file is damaged, or is no zip. Please choose the zip of an export.',
+  'input.zip-part-too-large': 'This part of the zip is too large',
+  'input.zip-holds-too-much': 'This zip holds too much to be read',
+  'input.zip-without': '{name} is missing: this zip is no Forkcast export',
+  'input.zip-photo-missing': '{name} is missing in this zip',
+  'input.zip-no-photo': '{name} is not a photo that can be read',
+  'input.zip-no-json': '{name} is not valid JSON',
+  'input.zip-underweight': 'The target weight would be underweight for the height (BMI under 18.5)',
   'import.no-date': 'There is no date.',
   'import.date-unreadable': '“{text}” cannot be read as a date.',
   'import.ahead': 'This lies in the future.',

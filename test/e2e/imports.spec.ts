@@ -42,7 +42,9 @@ test('a file of another app is read, looked at, imported and taken back', async 
   await choose(page, 'Libra_2026.csv', LIBRA)
   await expect(reading.getByText('All of them are here already.')).toBeVisible()
   await expect(reading.getByRole('button', { name: 'Import 0 entries' })).toBeDisabled()
+  const forgotten = page.waitForResponse((reply) => reply.request().method() === 'DELETE' && reply.ok())
   await reading.getByRole('button', { name: 'Choose another file' }).click()
+  await forgotten
 
   await earlier.getByRole('button', { name: /^Undo the import of Libra/ }).click()
   await expectNoAxeViolations(page)

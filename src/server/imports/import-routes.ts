@@ -26,22 +26,28 @@ export interface ImportParts {
   readonly clock: () => number
 }
 
+/** Files that are being read, and those behind them. */
+const MOST_WAITING = 10
+
 const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 30 })
 
 /** Files of other apps: read, looked at, imported and taken back. */
 export const mountImports = async (app: FastifyInstance, { db, uploadFolder, clock }: ImportParts): Promise<void> => {
   const service = createImportService(db, clock)
   const uploading = new Set<string>()
-  let isReading = false
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
   /** One file after the other: reading one takes the machine's time. */
   const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isReading) throw busy()
-    isReading = true
+    if (waiting >= MOST_WAITING) throw busy()
+    waiting += 1
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
     try {
-      return await work()
+      return await mine
     } finally {
-      isReading = false
+      waiting -= 1
     }
   }
 

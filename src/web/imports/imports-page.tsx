@@ -1,4 +1,12 @@
-import { confirmImport, type Import, IMPORT_LIMIT_BYTES, type ImportChoice, type ImportReading, previewImport } from '#contract/imports.ts'
+import {
+  confirmImport,
+  forgetImport,
+  type Import,
+  IMPORT_LIMIT_BYTES,
+  type ImportChoice,
+  type ImportReading,
+  previewImport,
+} from '#contract/imports.ts'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
@@ -96,6 +104,9 @@ const useImport = () => {
   }
   const startAnew = () => {
     underWay.current?.abort()
+    // What fails here, the server forgets by itself within the hour.
+    if (step.kind === 'looking' && step.reading.id !== '')
+      void call(forgetImport, { params: { id: step.reading.id } }).catch(() => undefined)
     setStep({ kind: 'choosing' })
   }
   return { step, pick, choose, confirm, startAnew }
