@@ -66,6 +66,7 @@ export const addChannel = endpoint({
   path: '/api/channels',
   summary: 'Let reminders go to a browser, to a topic of an ntfy server or to an address of your own',
   access: 'member',
+  closedInDemo: true,
   body: newChannelSchema,
   reply: replyOf(
     z.object({
@@ -92,6 +93,7 @@ export const resumeChannel = endpoint({
   path: '/api/channels/:id/resume',
   summary: 'Switch on again what was switched off because it failed for days',
   access: 'member',
+  closedInDemo: true,
   params: z.object({ id: rowIdSchema }),
   reply: replyOf(channelSchema),
 })
@@ -101,6 +103,7 @@ export const testChannel = endpoint({
   path: '/api/channels/:id/test',
   summary: 'Send a test there now, and tell what became of it',
   access: 'member',
+  closedInDemo: true,
   params: z.object({ id: rowIdSchema }),
   reply: replyOf(
     z.object({

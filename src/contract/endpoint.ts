@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly records?: boolean
   /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
   readonly recordsHealth?: boolean
+  /** Refused with `closed_in_demo` on a demo server: it would outlive the visit, or reach out of the server. */
+  readonly closedInDemo?: boolean
   /** Failures beyond those that follow from the rest of it, see problems-of.ts. */
   readonly problems?: readonly ProblemCode[]
   /** Largest body in bytes; 64 KiB unless told. */

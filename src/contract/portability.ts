@@ -19,6 +19,7 @@ export const importArchive = endpoint({
   path: '/api/import',
   summary: 'Bring back an export (Content-Type: application/zip): what is missing is added, what is here stays',
   access: 'member',
+  closedInDemo: true,
   recordsHealth: true,
   reply: replyOf(z.object({ added: countsSchema, alreadyHere: countsSchema })),
   bodyLimit: ARCHIVE_LIMIT_BYTES,

@@ -15,6 +15,7 @@ export const PROBLEM_STATUS = {
   not_allowed: 403,
   scope_missing: 403,
   registration_closed: 403,
+  closed_in_demo: 403,
   invitation_needed: 403,
   passwords_off: 403,
   account_disabled: 403,

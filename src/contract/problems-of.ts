@@ -11,7 +11,16 @@ const OF_CHANGES = ['foreign_origin', 'invalid_json', 'body_too_large', 'unsuppo
 const OF_PROGRAMS = ['token_not_valid', 'scope_missing', 'too_many_requests'] as const
 
 /** Every code that an endpoint may answer instead of its reply: what its shape brings, and what it lists itself. */
-export const problemsOf = ({ method, path, access, params, records, recordsHealth, problems }: Endpoint): ReadonlySet<ProblemCode> =>
+export const problemsOf = ({
+  method,
+  path,
+  access,
+  params,
+  records,
+  recordsHealth,
+  closedInDemo,
+  problems,
+}: Endpoint): ReadonlySet<ProblemCode> =>
   new Set([
     ...OF_ANY_CALL,
     ...(method === 'GET' ? [] : OF_CHANGES),
@@ -20,6 +29,7 @@ export const problemsOf = ({ method, path, access, params, records, recordsHealt
     ...(params ? (['not_found'] as const) : []),
     ...(records ? (['idempotency_key_reused', 'recorded_before', 'not_found'] as const) : []),
     ...(recordsHealth ? (['consent_needed'] as const) : []),
+    ...(closedInDemo ? (['closed_in_demo'] as const) : []),
     ...(problems ?? []),
   ])
 

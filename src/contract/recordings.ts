@@ -1,6 +1,6 @@
 /**
  * Everything that a member records. What belongs to one of them stands under its name: table and archive rows in
- * `server/recordings`, words in `web/recordings`, the demo's days in `scripts/demo/fill.ts`. Export, import, erasure,
+ * `server/recordings`, words in `web/recordings`, the demo's days in `server/demo/demo-rows.ts`. Export, import, erasure,
  * statistics, consent and demo walk these; the compiler asks for whatever a new name still lacks.
  */
 export const RECORDINGS = [

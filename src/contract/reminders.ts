@@ -88,6 +88,7 @@ export const makeCalendarLink = endpoint({
   path: '/api/reminders/calendar',
   summary: 'Make the secret address of a calendar of reminders; the one before ends',
   access: 'member',
+  closedInDemo: true,
   reply: replyOf(
     z.object({
       /** On this server; it is shown this once. */

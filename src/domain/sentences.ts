@@ -26,6 +26,7 @@ const EVERYWHERE = {
   'problem.scope_missing': 'This token has no permission to do this.',
   'problem.confirmation_needed': 'Please confirm that it is you, with your password.',
   'problem.registration_closed': 'This server takes no new members.',
+  'problem.closed_in_demo': 'This is switched off in the demo.',
   'problem.invitation_needed': 'You need a valid invitation link to register here. Please ask the administrator for one.',
   'problem.passwords_off': 'On this server members sign in through the provider alone.',
   'problem.account_disabled': 'This account is disabled. Please ask the administrator.',

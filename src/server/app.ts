@@ -18,6 +18,8 @@ import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
 import { createEncryption } from './db/encryption.ts'
+import { mountDemo } from './demo/demo-routes.ts'
+import { eraseOldVisitors, refuseRealMembers } from './demo/demo-visitors.ts'
 import { forgetDeleted } from './db/forget-deleted.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
 import { installationId } from './db/installation-id.ts'
@@ -106,6 +108,12 @@ export const buildApp = async ({
 }: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config)
   const { db, engine } = database
+  if (config.isDemo) {
+    await refuseRealMembers(db).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+  }
   const secret = await sessionSecret(db)
   const installation = await installationId(db)
   const adminPassword = await keepAdminPassword(db, config.adminPassword)
@@ -190,9 +198,10 @@ export const buildApp = async ({
   })
   await mountImports(app, { db, uploadFolder, clock })
   mountAdmin(app, { database, dataDir: config.dataDir, analyser, photos, log: app.log, traffic, clock })
+  mountDemo(app, { db, isDemo: config.isDemo, photos, cookies, clock })
   mountOpenApi(app, config.rootPath)
   mountAssistants(app, version)
-  await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, methodsTaken })
+  await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, isDemo: config.isDemo, methodsTaken })
 
   const ownsPhotos = watchOwnership({
     store: photos,
@@ -210,6 +219,7 @@ export const buildApp = async ({
     await deleteEndedTokens(db, clock())
     await forgetReadings(db, clock() - HOUR_MS)
     await deleteEndedInvitations(db, clock())
+    if (config.isDemo) await eraseOldVisitors({ db, photos, engine, log: app.log }, clock())
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
     await forgetClaims(db, clock())

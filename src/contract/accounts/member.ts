@@ -49,6 +49,7 @@ export const changeIdentity = endpoint({
   path: '/api/me/identity',
   summary: 'Change the username, the e-mail address or both; needs the current password, or without one a fresh sign-in',
   access: 'member',
+  closedInDemo: true,
   body: z
     .object({
       /** Needed from everybody who has one. */

@@ -60,6 +60,7 @@ export const beginPasskey = endpoint({
   path: '/api/passkeys/begin',
   summary: 'Get the options for making a passkey',
   access: 'member',
+  closedInDemo: true,
   reply: replyOf(z.object({ options: webAuthnOptions })),
   problems: ['confirmation_needed', 'not_allowed'],
 })
@@ -69,6 +70,7 @@ export const addPasskey = endpoint({
   path: '/api/passkeys',
   summary: 'Keep the passkey that the browser made; from now on a password alone signs nobody in',
   access: 'member',
+  closedInDemo: true,
   body: z.object({
     name: z
       .string({ error: said('input.required') })

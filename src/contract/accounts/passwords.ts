@@ -14,6 +14,7 @@ export const changePassword = endpoint({
   path: '/api/me/password',
   summary: 'Change the password; every other session ends',
   access: 'member',
+  closedInDemo: true,
   body: z.object({
     currentPassword: z
       .string({ error: said('input.required') })

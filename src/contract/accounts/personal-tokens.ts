@@ -37,6 +37,7 @@ export const makePersonalToken = endpoint({
   path: '/api/personal-tokens',
   summary: 'Make a personal token, by which a program may call under /api/v1; it is shown this once',
   access: 'member',
+  closedInDemo: true,
   body: z.object({
     name: z
       .string({ error: said('input.required') })

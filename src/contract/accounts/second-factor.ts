@@ -47,6 +47,7 @@ export const beginTotp = endpoint({
   path: '/api/security/totp',
   summary: 'Get a secret for an authenticator app; it counts once a first code has confirmed it',
   access: 'member',
+  closedInDemo: true,
   reply: replyOf(
     z.object({
       /** Base32, to be typed into the app. */
@@ -66,6 +67,7 @@ export const confirmTotp = endpoint({
   path: '/api/security/totp/confirm',
   summary: 'Turn the authenticator app on with its first code',
   access: 'member',
+  closedInDemo: true,
   body: z.object({
     code: z
       .string({ error: said('input.required') })
@@ -91,6 +93,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/security/recovery-codes',
   summary: 'Get new recovery codes; the ones from before are worth nothing then',
   access: 'member',
+  closedInDemo: true,
   reply: replyOf(z.object({ recoveryCodes: z.array(z.string()) })),
   problems: ['confirmation_needed', 'not_allowed'],
 })

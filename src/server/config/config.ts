@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type BackupSchedule, backupScheduleOf, faultsOfBackups } from './backup-settings.ts'
+import { faultsOfDemo } from './demo-settings.ts'
 import { environmentSchema } from './environment.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
 import { faultsOfProducts, openFoodFactsUrlOf } from './product-settings.ts'
@@ -23,6 +24,8 @@ export interface Config {
   readonly proxies: number
   /** Of the admin area; undefined keeps the one that was set or made before. */
   readonly adminPassword: string | undefined
+  /** Whoever comes gets a made-up member, who is erased within a day. */
+  readonly isDemo: boolean
   /** Who may register: anybody, who has an invitation link, or nobody. */
   readonly registration: 'open' | 'invite' | 'closed'
   /** False lets members sign in through the provider alone. */
@@ -69,6 +72,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const rootPath = rootPathOf(publicUrl)
   const faults = [
     ...faultOfRootPath(publicUrl, rootPath),
+    ...faultsOfDemo(environment),
     ...faultsOfMail(environment),
     ...faultsOfProvider(environment),
     ...faultsOfVision(environment),
@@ -87,7 +91,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     servesHttps: publicUrl?.startsWith('https://') ?? false,
     proxies: environment.TRUST_PROXY,
     adminPassword: environment.ADMIN_PASSWORD,
-    registration: environment.REGISTRATION,
+    isDemo: environment.DEMO === '1',
+    registration: environment.DEMO === '1' ? 'closed' : environment.REGISTRATION,
     hasPasswords: environment.PASSWORDS === 'on',
     mail: mailOf(environment),
     provider: providerOf(environment, publicUrl),
@@ -95,7 +100,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     slowCallMs: environment.SLOW_CALL_MS,
     metricsToken: environment.METRICS_TOKEN,
     openFoodFactsUrl: openFoodFactsUrlOf(environment),
-    memberAddresses: environment.MEMBER_ADDRESSES,
+    memberAddresses: environment.DEMO === '1' ? 'off' : environment.MEMBER_ADDRESSES,
     backups: backupScheduleOf(environment),
     analyserThreads: environment.ANALYSER_THREADS,
     vision: visionOf(environment),

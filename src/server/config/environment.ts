@@ -25,6 +25,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: proxyCount.default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
+  DEMO: z.enum(['0', '1'], { error: 'must be 1 for a demo, 0 or nothing otherwise' }).default('0'),
   REGISTRATION: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
   PASSWORDS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+export interface PagePlace {
+  readonly rootPath: string
+  readonly isDemo: boolean
+}
+
 /** The encodings that a browser takes. */
 const takenEncodings = (request: FastifyRequest): ReadonlySet<string> =>
   new Set(
@@ -20,12 +25,12 @@ const policyOfPages = (policy: string, html: string): string => {
 }
 
 /** The built page names its files from where it lies; served at the address of any screen, it must name them from the root path. */
-const atRootPath = (html: string, rootPath: string): string =>
-  html.replace('<html ', `<html data-root="${rootPath}" `).replace(/ (href|src)="\.\//g, ` $1="${rootPath}/`)
+const atRootPath = (html: string, { rootPath, isDemo }: PagePlace): string =>
+  html.replace('<html ', `<html data-root="${rootPath}" ${isDemo ? 'data-demo ' : ''}`).replace(/ (href|src)="\.\//g, ` $1="${rootPath}/`)
 
 /** Answers with the one page of the app, as the same build is served at the root of a host and below a path. */
-export const appPage = (built: string, rootPath: string) => {
-  const html = atRootPath(built, rootPath)
+export const appPage = (built: string, place: PagePlace) => {
+  const html = atRootPath(built, place)
   const copies = { br: brotliCompressSync(html), gzip: gzipSync(html, { level: 9 }), identity: Buffer.from(html) }
   const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
   return (request: FastifyRequest, reply: FastifyReply, status: 200 | 404): FastifyReply => {

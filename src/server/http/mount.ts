@@ -56,7 +56,12 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
     method: endpoint.method,
     url,
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { access: endpoint.access, recordsHealth: endpoint.recordsHealth === true, ...(scope && { scope }) },
+    config: {
+      access: endpoint.access,
+      recordsHealth: endpoint.recordsHealth === true,
+      isClosedInDemo: endpoint.closedInDemo === true,
+      ...(scope && { scope }),
+    },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
@@ -111,6 +116,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'anyone' | 'member' | 'admin'
     recordsHealth?: boolean
+    isClosedInDemo?: boolean
     /** Of a call for programs: what their personal token needs. */
     scope?: TokenScope
     /** Of an address for programs that is no call of the contract: any personal token opens it. */

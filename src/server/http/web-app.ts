@@ -13,6 +13,8 @@ export interface WebAppOptions {
   readonly folder: string
   /** Where members reach the app: empty, or a path such as `/forkcast`. */
   readonly rootPath: string
+  /** The pages say so, and offer to look around. */
+  readonly isDemo: boolean
   readonly methodsTaken: (path: string, method: string) => string[]
 }
 
@@ -20,9 +22,9 @@ export interface WebAppOptions {
  * Serves the built web app, and its page for the address of every screen; the browser's router shows the screen. Unknown
  * pages get the same page with status 404; unknown calls answer in JSON.
  */
-export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, methodsTaken }: WebAppOptions): Promise<void> => {
+export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDemo, methodsTaken }: WebAppOptions): Promise<void> => {
   const pageFile = join(folder, PAGE_FILE)
-  const sendPage = existsSync(pageFile) ? appPage(readFileSync(pageFile, 'utf8'), rootPath) : undefined
+  const sendPage = existsSync(pageFile) ? appPage(readFileSync(pageFile, 'utf8'), { rootPath, isDemo }) : undefined
   if (sendPage) {
     await app.register(fastifyStatic, {
       root: folder,

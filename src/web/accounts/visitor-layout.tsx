@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { DemoBanner } from '#web/demo/demo-banner.tsx'
 import { Wordmark } from '#web/shell/brand.tsx'
 import { usePageHeading } from '#web/shell/page-arrival.ts'
 
@@ -43,28 +44,31 @@ interface VisitorLayoutProps {
 export function VisitorLayout({ title, intro, children }: VisitorLayoutProps) {
   const heading = usePageHeading(title)
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="flex flex-col justify-between gap-8 bg-panel px-6 py-6 text-on-panel sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:p-12">
-        <Wordmark />
-        <div className="mx-auto hidden w-full max-w-xl lg:block">
-          <ForecastDrawing />
+    <>
+      <DemoBanner />
+      <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="flex flex-col justify-between gap-8 bg-panel px-6 py-6 text-on-panel sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:p-12">
+          <Wordmark />
+          <div className="mx-auto hidden w-full max-w-xl lg:block">
+            <ForecastDrawing />
+          </div>
+          <p className="font-display text-2xl leading-tight font-semibold tracking-tight sm:text-3xl lg:text-4xl">
+            <Trans>
+              Photograph the fork. <span className="block text-saffron">Forecast the weight.</span>
+              <span className="mt-3 hidden max-w-md font-sans text-base font-normal tracking-normal text-on-panel-soft lg:block">
+                Your photos and your numbers stay on this server.
+              </span>
+            </Trans>
+          </p>
         </div>
-        <p className="font-display text-2xl leading-tight font-semibold tracking-tight sm:text-3xl lg:text-4xl">
-          <Trans>
-            Photograph the fork. <span className="block text-saffron">Forecast the weight.</span>
-            <span className="mt-3 hidden max-w-md font-sans text-base font-normal tracking-normal text-on-panel-soft lg:block">
-              Your photos and your numbers stay on this server.
-            </span>
-          </Trans>
-        </p>
+        <div className="mx-auto w-full max-w-lg px-5 pt-8 pb-16 sm:px-8 lg:flex lg:flex-col lg:justify-center lg:py-12">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+            {title}
+          </h1>
+          <p className="mt-2 mb-7 text-ink-soft">{intro}</p>
+          {children}
+        </div>
       </div>
-      <div className="mx-auto w-full max-w-lg px-5 pt-8 pb-16 sm:px-8 lg:flex lg:flex-col lg:justify-center lg:py-12">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
-          {title}
-        </h1>
-        <p className="mt-2 mb-7 text-ink-soft">{intro}</p>
-        {children}
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { DemoBanner } from '#web/demo/demo-banner.tsx'
 import { WithdrawnNotice } from '#web/consent/withdrawn-notice.tsx'
 import { Invitations } from '#web/reminders/invitations.tsx'
 import { WelcomeProvider } from '#web/welcome/welcome.tsx'
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <WelcomeProvider>
       <SkipLink />
+      <DemoBanner as="aside" />
       <Header />
       <MainRegion className={mainClasses}>
         <ConnectionNotice />

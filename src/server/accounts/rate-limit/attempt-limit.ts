@@ -22,10 +22,12 @@ export const RESET_BY_ADDRESS: AttemptLimit = { failures: 30, windowMs: 60 * MIN
 /** Invitations into a household, by the member who makes them: names are not to be tried one after the other. */
 export const INVITE_BY_MEMBER: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 export const REGISTER_BY_ADDRESS: AttemptLimit = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+/** Visits of a demo, each of which is a member with weeks of rows. */
+export const DEMO_BY_ADDRESS: AttemptLimit = { failures: 10, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 
 /** Keys are hashed: the table tells nobody which names or addresses were tried. */
 export const limitKey = (
-  kind: 'name' | 'address' | 'registration' | 'admin' | 'reset-name' | 'reset-address' | 'household-invitation',
+  kind: 'name' | 'address' | 'registration' | 'admin' | 'demo' | 'reset-name' | 'reset-address' | 'household-invitation',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
 

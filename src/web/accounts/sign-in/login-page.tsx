@@ -10,6 +10,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
+import { EnterDemo } from '#web/demo/enter-demo.tsx'
+import { isDemo } from '#web/demo/is-demo.ts'
 import { paths } from '#web/paths.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
@@ -63,6 +65,16 @@ export default function LoginPage() {
     return (
       <VisitorLayout title={t`Second step`} intro={t`Your password is right. Now show that it is you.`}>
         <SecondStepForm methods={secondSteps} onStartAgain={startAgain} />
+      </VisitorLayout>
+    )
+  }
+  if (isDemo) {
+    return (
+      <VisitorLayout
+        title={t`Look around`}
+        intro={t`You become a made-up member with six weeks behind them: record, change and delete what you like.`}
+      >
+        <EnterDemo />
       </VisitorLayout>
     )
   }

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely'
+import { civilDayAt } from '#domain/day.ts'
+import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
+import { insertConsent } from '#server/consent/consent-store.ts'
+import type { Database, Schema } from '#server/db/schema.ts'
+import type { StoredMeal } from '#server/meals/meal-parts.ts'
+import { insertMeal } from '#server/meals/meal-store.ts'
+import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { allRecordings } from '#server/recordings/all.ts'
+import { type DemoLife, demoRows, foodOf, hasPassedBy, hourOf } from './demo-rows.ts'
+import { type Dice, diceOf } from './dice.ts'
+import { demoDishes } from './dishes.ts'
+import { drawDish } from './drawn-dish.ts'
+import { DEMO_BODY, planDays, type PlannedDay, type PlannedMeal } from './planned-days.ts'
+
+const SEED = 20_260_116
+
+/** The pictures of each dish by its code. */
+type DrawnDishes = ReadonlyMap<string, readonly EncodedPhoto[]>
+
+const drawDishes = async (picturesPerDish: number): Promise<DrawnDishes> => {
+  const dishes = new Map<string, readonly EncodedPhoto[]>()
+  for (const [index, { code, look }] of demoDishes.entries()) {
+    if (!look) continue
+    const pictures: EncodedPhoto[] = []
+    for (let one = 0; one < picturesPerDish; one += 1) pictures.push(await drawDish(look, SEED + index * 100 + one))
+    dishes.set(code, pictures)
+  }
+  return dishes
+}
+
+const drawn = new Map<number, Promise<DrawnDishes>>()
+/** Drawn once, whoever asks: that takes seconds. */
+export const drawnDishes = (picturesPerDish: number): Promise<DrawnDishes> => {
+  const known = drawn.get(picturesPerDish)
+  if (known) return known
+  const drawing = drawDishes(picturesPerDish)
+  drawn.set(picturesPerDish, drawing)
+  drawing.catch(() => drawn.delete(picturesPerDish))
+  return drawing
+}
+
+export interface DemoWishes extends DemoLife {
+  readonly dayCount: number
+  /** How many of the last days have photos. */
+  readonly photoDays: number
+  readonly picturesPerDish: number
+  /** When the member joined; the first of the days unless told. */
+  readonly joinedAt?: number
+}
+
+/** Gives a new member believable days behind them, up to now, with the consent to keep them. */
+export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'put'>, wishes: DemoWishes): Promise<void> => {
+  const { memberId, zone, now, dayCount, photoDays, picturesPerDish } = wishes
+  const days = planDays(
+    diceOf(SEED),
+    civilDayAt(now, zone),
+    dayCount,
+    (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal,
+  )
+  const rowsOfDay = demoRows(wishes, days)
+  const dishes = await drawnDishes(picturesPerDish)
+
+  const storePhoto = async (meal: PlannedMeal, dice: Dice): Promise<string | null> => {
+    const pictures = meal.hasPhoto ? dishes.get(meal.dish.code) : undefined
+    if (!pictures) return null
+    const photoId = dice.id()
+    await photos.put(memberId, photoId, dice.pick(pictures))
+    return photoId
+  }
+  const recordDay = async (target: Transaction<Schema>, index: number, photoIds: readonly (string | null)[], dice: Dice) => {
+    for (const { name, table } of allRecordings) {
+      const rows = rowsOfDay[name](days[index] as PlannedDay, index, dice, photoIds)
+      if (name === 'meals') for (const meal of rows) await insertMeal(target, meal as StoredMeal)
+      else if (rows.length > 0)
+        await target
+          .insertInto(table)
+          .values(rows as never)
+          .execute()
+    }
+  }
+
+  // Each day has dice of its own, so that the hour at which a demo is made changes no day but the last.
+  const photoIds = new Map<PlannedDay, (string | null)[]>()
+  for (const [index, day] of days.entries()) {
+    if (index < days.length - photoDays) continue
+    const dice = diceOf(SEED + 2 * index + 1)
+    const ids: (string | null)[] = []
+    for (const meal of day.meals) ids.push(hasPassedBy(now, hourOf(wishes, day, meal.hour)) ? await storePhoto(meal, dice) : null)
+    photoIds.set(day, ids)
+  }
+  await db.transaction().execute(async (transaction) => {
+    for (const [index, day] of days.entries()) {
+      await recordDay(transaction, index, photoIds.get(day) ?? [], diceOf(SEED + 2 * index + 2))
+    }
+    const firstAt = hourOf(wishes, days[0] as PlannedDay, 6.5)
+    await insertConsent(transaction, memberId, { kind: 'health-data', at: firstAt })
+    await transaction
+      .updateTable('member')
+      .set({ sex: DEMO_BODY.sex, time_zone: zone, created_at: wishes.joinedAt ?? firstAt, welcome_seen_at: firstAt })
+      .where('id', '=', memberId)
+      .execute()
+  })
+}

@@ -1,0 +1,40 @@
+import { enterDemo } from '#contract/demo.ts'
+import type { FastifyInstance } from 'fastify'
+import { consumeAttempt, DEMO_BY_ADDRESS, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
+import { createSessionStart } from '#server/accounts/sessions/session-start.ts'
+import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
+import type { Database } from '#server/db/schema.ts'
+import { mount } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { countVisitors, createVisitor, prepareDemo } from './demo-visitors.ts'
+
+/** Each keeps about 3 MB for a day. */
+const MAX_VISITORS = 500
+
+export interface DemoParts {
+  readonly db: Database
+  readonly isDemo: boolean
+  readonly photos: PhotoStore
+  readonly cookies: SignInCookies
+  readonly clock: () => number
+}
+
+export const mountDemo = (app: FastifyInstance, { db, isDemo, photos, cookies, clock }: DemoParts): void => {
+  const sessionStart = createSessionStart(db, cookies, clock)
+  mount(app, enterDemo, async ({ request, reply }) => {
+    if (!isDemo) throw new ProblemError('not_found')
+    const limit = { limit: DEMO_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
+    await consumeAttempt(db, limitKey('demo', request.ip), limit)
+    if ((await countVisitors(db)) >= MAX_VISITORS) throw new ProblemError('too_many_requests')
+    const memberId = await createVisitor(db, photos, { zone: request.sentZone ?? 'UTC', now: clock() })
+    return sessionStart.beginFor({ request, reply }, memberId)
+  })
+  if (!isDemo) return
+  // If it fails, the first visit tries again.
+  app.addHook('onListen', () => void prepareDemo().catch(() => undefined))
+  // What would outlive the visit, or reach out of the server.
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isClosedInDemo) throw new ProblemError('closed_in_demo')
+  })
+}
