@@ -6,8 +6,8 @@ USER node
 # The packages come first: a change of the sources alone installs nothing again. npm's cache, the second Node that npm brings for
 # machines without Node 24, and other platforms' binaries stay out of the image.
 COPY --chown=node:node package.json package-lock.json .npmrc ./
-COPY --chown=node:node scripts/foreign-binaries.mjs scripts/project.mjs scripts/
-RUN npm ci --omit=dev --no-audit --no-fund && node scripts/foreign-binaries.mjs \
+COPY --chown=node:node scripts/needless-files.mjs scripts/project.mjs scripts/
+RUN npm ci --omit=dev --no-audit --no-fund && node scripts/needless-files.mjs \
   && rm -rf node_modules/node-linux-* && npm cache clean --force
 
 COPY --chown=node:node . .

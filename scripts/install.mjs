@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { removeForeignBinaries } from './foreign-binaries.mjs'
+import { removeNeedlessFiles } from './needless-files.mjs'
 import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
 import { sayAside, Unworkable } from './say.mjs'
 
@@ -115,6 +115,6 @@ export const ensureInstalled = async ({ withTools }) => {
     const reason = REASONS.find(({ pattern }) => pattern.test(complaints))?.words
     throw new Unworkable(reason ?? `npm could not install what Forkcast needs (exit code ${code}); its words are above.`)
   }
-  removeForeignBinaries()
+  removeNeedlessFiles()
   stampInstall(withTools)
 }
