@@ -117,6 +117,7 @@ export const inviteToHousehold = endpoint({
   path: '/api/household/invitations',
   summary: 'Invite by a username, or by a link that one member can use; the reply never tells whether the name exists',
   access: 'member',
+  closedInDemo: true,
   body: z.object({ username: usernameSchema.nullable() }),
   reply: replyOf(
     z.object({
