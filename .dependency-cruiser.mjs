@@ -56,7 +56,8 @@ export default {
     },
     {
       name: 'server-features-meet-in-reads',
-      comment: 'A feature asks another one by its *-reads.ts, or by the services of accounts above; the dashboard and today show them all, and the demo fills them all.',
+      comment:
+        'A feature asks another one by its *-reads.ts, or by the services of accounts above; the dashboard and today show them all, and the demo fills them all.',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/', pathNot: [TEST, '^src/server/(dashboard|today|demo)/'] },
       to: {
