@@ -20,8 +20,8 @@ export function ChartCard({ title, icon, bodyClassName, action, className, child
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId} className={classes('flex flex-col', className)}>
-      <div className="flex items-center justify-between gap-3">
-        <CardTitle id={titleId} className="flex items-center gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id={titleId} className="flex min-w-0 flex-1 basis-48 items-center gap-2.5">
           <span aria-hidden="true" className="text-saffron-ink">
             {icon}
           </span>

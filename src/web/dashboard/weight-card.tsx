@@ -49,7 +49,10 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
       title={t`Weight Trajectory`}
       icon={<Scale className="size-5.5" />}
       action={
-        <Link href={paths.weight} className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -me-4 whitespace-nowrap max-sm:px-2')}>
+        <Link
+          href={paths.weight}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -me-4 sm:whitespace-nowrap max-sm:px-2')}
+        >
           {t`All weigh-ins`}
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
         </Link>

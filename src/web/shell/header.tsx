@@ -56,7 +56,7 @@ export function Header() {
   }
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 md:gap-4">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6 md:gap-4">
         <Link
           href={paths.home}
           aria-label="Forkcast"
@@ -65,7 +65,8 @@ export function Header() {
           <Wordmark className="max-lg:text-xl" />
         </Link>
         <Navigation />
-        <div className="ms-auto flex min-w-0 items-center gap-1">
+        {/* On a line of its own where large text leaves it no room. */}
+        <div className="ms-auto flex min-w-0 flex-1 basis-26 items-center justify-end gap-1">
           <span title={username} className="me-1 ms-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
             {username}
           </span>
