@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+
+const pages = (names) => names.map(([text, name]) => ({ text, link: `/${name}` }))
+const decisions = readdirSync(new URL('../decisions', import.meta.url))
+  .filter((name) => /^\d/.test(name))
+  .map((name) => ({
+    text: name.replace('.md', '').replaceAll('-', ' '),
+    link: `/decisions/${name.replace('.md', '')}`,
+  }))
+
+// A link to a page or a place that is not there fails the build: VitePress' default.
+export default defineConfig({
+  title: 'Forkcast',
+  description: 'Photograph a meal, see its calories and macronutrients, and watch the next 12 weeks take shape.',
+  // Served from wherever it is put.
+  base: process.env['SITE_BASE'] ?? '/',
+  cleanUrls: false,
+  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  themeConfig: {
+    search: { provider: 'local' },
+    sidebar: [
+      {
+        text: 'Running it',
+        items: pages([
+          ['Operations', 'operations'],
+          ['From a household to a city', 'scaling'],
+          ['Remote analysers', 'vision-providers'],
+          ['Packaged foods', 'products'],
+          ['Privacy', 'privacy'],
+        ]),
+      },
+      {
+        text: 'Using it',
+        items: pages([
+          ['Screens', 'screens'],
+          ['Programs of your own', 'programs'],
+          ['Data in and out', 'data-portability'],
+          ['Files of other apps', 'import'],
+          ['Households', 'households'],
+        ]),
+      },
+      {
+        text: 'How it works',
+        items: pages([
+          ['The life of a request', 'architecture'],
+          ['What the words mean', 'domain'],
+          ['The forecast', 'forecast'],
+          ['Foods', 'foods'],
+          ['Measurements', 'measurements'],
+          ['Performance', 'performance'],
+        ]),
+      },
+      {
+        text: 'Decisions',
+        collapsed: true,
+        items: [{ text: 'All', link: '/decisions/' }, ...decisions],
+      },
+    ],
+  },
+})

@@ -1,0 +1,4 @@
+import DefaultTheme from 'vitepress/theme'
+import './screens.css'
+
+export default DefaultTheme
