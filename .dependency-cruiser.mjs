@@ -108,6 +108,8 @@ export default {
           // Every screen that records tells what is left of today, where a glass of water is at hand.
           '^src/web/today/',
           '^src/web/water/water-queries\\.ts$',
+          // A webhook is a channel, as those are that take reminders.
+          '^src/web/reminders/(channel-row|secret-shown)\\.tsx$',
           // The weekly reminder asks for the weight right there.
           '^src/web/weight/weight-dialog\\.tsx$',
           // Measurements have no screen of their own: the weight's shows them.

@@ -215,6 +215,8 @@ const lines: Readonly<Record<string, Line>> = {
   'device-data.sendDeviceData': { to: 'program', body: { days: [{ date: '2026-05-19', steps: 1 }] } },
   'water.fetchWaterIntake': { to: 'own' },
   'water.setWaterIntake': { to: 'own', body: { glassesDrunk: 1 } },
+  'webhooks.listWebhooks': { to: 'own' },
+  'webhooks.makeWebhook': { to: 'own', body: { name: 'Mine', url: WEBHOOK.url, recordings: ['meals'] }, status: 201 },
   'weight.recordWeight': { to: 'own', body: { weight: 99 }, status: 201 },
   'weight.fetchWeightHistory': { to: 'own' },
   'weight.correctWeight': { to: 'named', thing: 'weighIn', body: { weight: 99 } },
@@ -273,6 +275,7 @@ beforeAll(async () => {
   beasToken = made.data.token
   const channel = await send('/api/channels', { ...WEBHOOK, name: 'Secret hook' })
   await send('/api/reminders/calendar', {})
+<<<<<<< HEAD
   const { household } = (await send('/api/household', { name: 'Secret home' })).data
   await send('/api/household/invitations', { username: 'nobody-has-this' })
   await bea.call({ method: 'PATCH', url: '/api/household', payload: { sharesAll: true } })
@@ -281,6 +284,9 @@ beforeAll(async () => {
   await neighbour.call({ method: 'POST', url: '/api/household', payload: { name: 'Secret neighbours' } })
   await neighbour.call({ method: 'POST', url: '/api/household/invitations', payload: { username: 'Bea' } })
   const received = (await bea.call({ url: '/api/household' })).json().data.invitations
+=======
+  await send('/api/webhooks', { name: 'Secret watcher', url: 'https://hooks.example.org/told', recordings: ['meals'] })
+>>>>>>> 246fa42 (Tell a member's own webhooks of what is recorded, changed and deleted, signed and tried again for days)
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {
@@ -324,6 +330,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/daily-replay',
     '/api/reminders/weekly',
     '/api/reminders',
+    '/api/webhooks',
     '/api/consents',
     '/api/personal-tokens',
     '/api/imports',

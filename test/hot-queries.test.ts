@@ -30,7 +30,7 @@ const NOT_HOT: readonly RegExp[] = [
   // A consent is given once.
   /^POST \/api\/consents/,
   // Set up once.
-  /^(POST|DELETE) \/api\/(channels|reminders\/calendar)/,
+  /^(POST|DELETE) \/api\/(channels|webhooks|reminders\/calendar)/,
   // Needs an OpenID Connect provider.
   / \/api\/provider\//,
 ]

@@ -48,6 +48,7 @@ export const recordActivity = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'activities', change: 'recorded' },
   recordsHealth: true,
   body: z.object({
     activityType: activityTypeSchema,
@@ -77,6 +78,7 @@ export const deleteActivity = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'activities', change: 'deleted' },
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

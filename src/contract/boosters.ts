@@ -63,6 +63,7 @@ export const recordBoosters = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'boosterDays', change: 'recorded' },
   recordsHealth: true,
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({

@@ -24,7 +24,7 @@ export const channelSchema = z.object({
 export type Channel = z.output<typeof channelSchema>
 
 const MAX_URL = 2000
-const nameSchema = z
+export const channelNameSchema = z
   .string({ error: said('input.required') })
   .trim()
   .min(1, said('input.required'))
@@ -41,14 +41,14 @@ const lengthOf = (text: string): number => Math.floor((text.replace(/=+$/, '').l
 export const newChannelSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('push'),
-    name: nameSchema,
+    name: channelNameSchema,
     /** As the browser's PushSubscription says them. */
     endpoint: webAddressSchema,
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   z.object({
     kind: z.literal('ntfy'),
-    name: nameSchema,
+    name: channelNameSchema,
     server: webAddressSchema,
     topic: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, said('input.ntfy-topic')),
     /** An access token of the server, where the topic needs one. */
@@ -57,7 +57,7 @@ export const newChannelSchema = z.discriminatedUnion('kind', [
       .regex(/^[\x21-\x7e]{1,200}$/, said('input.ntfy-token'))
       .nullable(),
   }),
-  z.object({ kind: z.literal('webhook'), name: nameSchema, url: webAddressSchema }),
+  z.object({ kind: z.literal('webhook'), name: channelNameSchema, url: webAddressSchema }),
 ])
 export type NewChannel = z.output<typeof newChannelSchema>
 

@@ -41,6 +41,7 @@ export const eatAgain = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
   body: z
@@ -62,6 +63,7 @@ export const copyDay = endpoint({
   summary: 'Record the meals of a day once more on another one, at the same times by the clock',
   access: 'member',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   body: z.object({ day: civilDaySchema, to: civilDaySchema }),
   reply: replyOf(

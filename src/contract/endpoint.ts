@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { ProblemCode } from './problem.ts'
+import type { RecordingChange, RecordingName } from './recordings.ts'
 import type { TokenScope } from './token-scope.ts'
 
 /** Who may call: anybody, a signed-in member, or a session that passed the admin gate. */
@@ -26,6 +27,8 @@ export interface Endpoint<
   readonly status?: 200 | 201
   /** Takes an Idempotency-Key, under which it can be sent again without recording anything twice. */
   readonly records?: boolean
+  /** Which recorded thing it makes, changes or deletes: webhooks tell of it. */
+  readonly recording?: { readonly name: RecordingName; readonly change: RecordingChange }
   /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
   readonly recordsHealth?: boolean
   /** Refused with `closed_in_demo` on a demo server: it would outlive the visit, or reach out of the server. */

@@ -145,6 +145,7 @@ export const markEaten = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'eatenMarks', change: 'recorded' },
   recordsHealth: true,
   body: z
     .object({
@@ -163,6 +164,7 @@ export const deleteEatenMark = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'eatenMarks', change: 'deleted' },
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

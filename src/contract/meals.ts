@@ -259,6 +259,7 @@ export const analyzeFood = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   body: z.object({
     /** A data URL. */
@@ -287,6 +288,7 @@ export const analyzeWords = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   body: z.object({
     text: z
@@ -310,6 +312,7 @@ export const estimateMealAgain = endpoint({
   summary: 'Estimate a meal again from its photos or words, with what the member adds: words, answers, one more photo',
   access: 'member',
   records: true,
+  recording: { name: 'meals', change: 'changed' },
   recordsHealth: true,
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.object({
@@ -411,6 +414,7 @@ export const recordMeal = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   body: z.object({
     foodCode: anyFoodCodeSchema,
@@ -432,6 +436,7 @@ export const recordEnergy = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   body: z.object({
     calories: amount('calories', 10_000),
@@ -455,6 +460,7 @@ export const correctMeal = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'changed' },
   recordsHealth: true,
   params: mealId,
   body: z
@@ -507,6 +513,7 @@ export const deleteMeal = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'deleted' },
   params: mealId,
   reply: doneReply,
 })
@@ -518,6 +525,7 @@ export const restoreMeal = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   params: mealId,
   reply: replyOf(mealSchema),

@@ -30,6 +30,7 @@ export const recordMeasurement = endpoint({
   access: 'member',
   scope: 'weigh',
   records: true,
+  recording: { name: 'bodyMeasurements', change: 'recorded' },
   recordsHealth: true,
   body: z
     .object({
@@ -61,6 +62,7 @@ export const deleteMeasurement = endpoint({
   access: 'member',
   scope: 'weigh',
   records: true,
+  recording: { name: 'bodyMeasurements', change: 'deleted' },
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

@@ -114,6 +114,7 @@ export const keepOwnFood = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'ownFoods', change: 'recorded' },
   recordsHealth: true,
   body: ownFoodInputSchema,
   reply: replyOf(ownFoodSchema),
@@ -126,6 +127,7 @@ export const changeOwnFood = endpoint({
   summary: 'Replace what an own food says; meals that were recorded with it stay as they are',
   access: 'member',
   records: true,
+  recording: { name: 'ownFoods', change: 'changed' },
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
   body: ownFoodInputSchema,
@@ -137,6 +139,7 @@ export const deleteOwnFood = endpoint({
   path: '/api/own-foods/:id',
   summary: 'Delete an own food; meals that were recorded with it stay as they are',
   access: 'member',
+  recording: { name: 'ownFoods', change: 'deleted' },
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

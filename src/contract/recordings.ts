@@ -15,3 +15,6 @@ export const RECORDINGS = [
   'movementDays',
 ] as const
 export type RecordingName = (typeof RECORDINGS)[number]
+
+export const RECORDING_CHANGES = ['recorded', 'changed', 'deleted'] as const
+export type RecordingChange = (typeof RECORDING_CHANGES)[number]

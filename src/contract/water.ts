@@ -26,6 +26,7 @@ export const setWaterIntake = endpoint({
   access: 'member',
   scope: 'log',
   records: true,
+  recording: { name: 'waterDays', change: 'recorded' },
   recordsHealth: true,
   body: z.object({
     glassesDrunk: z.int({

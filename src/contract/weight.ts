@@ -40,6 +40,7 @@ export const recordWeight = endpoint({
   access: 'member',
   scope: 'weigh',
   records: true,
+  recording: { name: 'weighIns', change: 'recorded' },
   recordsHealth: true,
   body: z.object({ weight: weighInWeightSchema, notes: notesSchema, weighedAt: weighedAtSchema }),
   reply: replyOf(weightEntrySchema),
@@ -71,6 +72,7 @@ export const correctWeight = endpoint({
   access: 'member',
   scope: 'weigh',
   records: true,
+  recording: { name: 'weighIns', change: 'changed' },
   recordsHealth: true,
   params: entryId,
   body: z
@@ -86,6 +88,7 @@ export const deleteWeight = endpoint({
   access: 'member',
   scope: 'weigh',
   records: true,
+  recording: { name: 'weighIns', change: 'deleted' },
   params: entryId,
   reply: doneReply,
 })

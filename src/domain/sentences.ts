@@ -314,6 +314,7 @@ const REMINDERS = {
   'refused.all-channels': 'You have {most, number} devices and addresses. Remove one first.',
   'refused.nothing-sent': 'Whoever runs this server lets it send nothing. A calendar works all the same.',
   'refused.one-test-a-minute': 'One test a minute is enough. Please wait a little.',
+  'input.recordings': 'Please choose what to be told of',
   'input.clock-time': 'Please give a time, such as 07:30',
   'input.time-at-rest': 'This time lies in your hours of rest',
   'input.web-address': 'Please give a web address that begins with https://',

@@ -27,7 +27,6 @@ import { openDatabase } from './db/open-database.ts'
 import { searchFoods } from './foods/food-table.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Timeouts } from './http/slow-clients.ts'
-import { callerOf } from './http/mount.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { recordingClock } from './idempotency/recording-clock.ts'
@@ -69,6 +68,8 @@ import { createReminderWatch } from './reminders/send-reminders.ts'
 import { contactOf } from './sending/request-for.ts'
 import { createSender } from './sending/sender.ts'
 import { vapidKeys } from './sending/vapid-keys.ts'
+import { mountWebhooks } from './webhooks/webhook-routes.ts'
+import { tellWebhooks } from './webhooks/tell-webhooks.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { LabelReader } from './vision/labels/label-reader.ts'
@@ -141,7 +142,14 @@ export const buildApp = async ({
   const traffic = watchTraffic(app, clock)
   installSessionGate(app, { db, cookies, clock })
   installTokenGate(app, db, clock)
-  installRecordOnce(app, { db, clock, onRecorded: (request) => lookAgain(db, callerOf(request).memberId, clock()) })
+  installRecordOnce(app, {
+    db,
+    clock,
+    onRecorded: async (memberId, recorded) => {
+      await lookAgain(db, memberId, clock())
+      for (const one of recorded) await tellWebhooks(db, memberId, one, clock())
+    },
+  })
 
   mountHealth(app, db)
   if (config.metricsToken !== undefined) await mountMetrics(app, config.metricsToken, version)
@@ -178,6 +186,7 @@ export const buildApp = async ({
     onEnded: (channel, now) => tellOfEnded(db, channel, now),
   })
   const watch = createReminderWatch(db, clock, app.log)
+  mountWebhooks(app, { db, encryption, reach: config.memberAddresses, clock })
   mountReminders(app, {
     db,
     encryption,

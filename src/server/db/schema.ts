@@ -393,6 +393,8 @@ export interface ChannelTable {
   last_failure: string | null
   /** When it was switched off, because it failed for days. */
   ended_at: Instant | null
+  /** JSON: the names of the recordings that it is told of; null for one that takes reminders. */
+  recordings: string | null
 }
 
 /** A message on its way. */

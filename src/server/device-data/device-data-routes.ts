@@ -67,6 +67,12 @@ const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) =
   return { weighIns, movement }
 }
 
+const viewWeight = ({ weighed_at, weight_kg }: { weighed_at: number; weight_kg: number }) => ({
+  weighedAt: new Date(weighed_at).toISOString(),
+  weight: weight_kg,
+})
+const viewDay = ({ moved_on, steps, active_kcal }: MovementDayTable) => ({ date: moved_on, steps, activeEnergy: active_kcal })
+
 /** Weights, steps and active energy from phones, watches and scales. */
 export const mountDeviceData = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, sendDeviceData, async ({ body, request }, caller) => {
@@ -77,7 +83,10 @@ export const mountDeviceData = (app: FastifyInstance, db: Database, clock: () =>
         weighIns: { added, alreadyHere: weighIns.length - added },
         days: new Set(movement.map(({ moved_on }) => moved_on)).size,
       })
-      await request.noteRecorded(reply)
+      await request.noteRecorded([
+        ...(weighIns.length > 0 ? [{ name: 'weighIns', change: 'recorded', data: () => weighIns.map(viewWeight) } as const] : []),
+        ...(movement.length > 0 ? [{ name: 'movementDays', change: 'recorded', data: () => movement.map(viewDay) } as const] : []),
+      ])
       return reply
     })
   })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isForPrograms, pathForPrograms, type TokenScope } from '#contract/token-scope.ts'
+import type { RecordingChange, RecordingName } from '#contract/recordings.ts'
 import { recordingHeaders } from '#contract/idempotency.ts'
 import { problemsByStatus } from '#contract/problems-of.ts'
 import { type ProblemCode, problemSchema } from '#contract/problem.ts'
@@ -59,6 +60,8 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
     config: {
       access: endpoint.access,
       recordsHealth: endpoint.recordsHealth === true,
+      ...(scope && { scope }),
+      ...(endpoint.recording && { recording: { ...endpoint.recording, reply: endpoint.reply } }),
       isClosedInDemo: endpoint.closedInDemo === true,
       ...(scope && { scope }),
     },
@@ -92,7 +95,12 @@ export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B exten
 ): void => {
   if (endpoint.access !== 'member') throw new Error(`${endpoint.path} is not an endpoint for members`)
   if (endpoint.records) mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
-  else mount(app, endpoint, (call) => answer(call, callerOf(call.request)))
+  else
+    mount(app, endpoint, async (call) => {
+      const reply = await answer(call, callerOf(call.request))
+      if (endpoint.recording) await call.request.noteRecorded([recordedBy(call.request, reply)])
+      return reply
+    })
 }
 
 /**
@@ -107,6 +115,30 @@ export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B exte
   mount(app, endpoint, async (call) => (await call.request.recordOnce(() => prepare(call, callerOf(call.request)))) as z.output<R>)
 }
 
+/** What a call recorded, by what it answered. */
+export const recordedBy = (request: FastifyRequest, answered: unknown): Recorded => {
+  const { recording } = request.routeOptions.config
+  if (!recording) throw new Error(`${request.routeOptions.url} records nothing that has a name`)
+  const { name, change, reply } = recording
+  return {
+    name,
+    change,
+    data: () => {
+      if (change === 'deleted') return request.params
+      const { success: _success, ...told } = reply.parse(answered) as Record<string, unknown>
+      return 'data' in told ? told['data'] : told
+    },
+  }
+}
+
+/** Something that was just recorded, changed or deleted. */
+export interface Recorded {
+  readonly name: RecordingName
+  readonly change: RecordingChange
+  /** What webhooks tell of it; made only where there is one. */
+  readonly data: () => unknown
+}
+
 export const callerOf = (request: FastifyRequest): Caller => {
   if (!request.caller) throw new ProblemError('not_signed_in')
   return request.caller
@@ -116,6 +148,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'anyone' | 'member' | 'admin'
     recordsHealth?: boolean
+    /** Which recorded thing a call makes, changes or deletes, and the schema of what it answers. */
+    recording?: NonNullable<Endpoint['recording']> & { readonly reply: z.ZodType }
     isClosedInDemo?: boolean
     /** Of a call for programs: what their personal token needs. */
     scope?: TokenScope

@@ -3,7 +3,7 @@ import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Database } from '#server/db/schema.ts'
-import { callerOf } from '#server/http/mount.ts'
+import { callerOf, type Recorded, recordedBy } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { doneAgo } from './recording-clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -27,8 +27,8 @@ type Prepare = () => Promise<() => Promise<unknown>>
 export interface RecordOnceParts {
   readonly db: Database
   readonly clock: () => number
-  /** Hears of everything that was recorded, with what was answered, in the transaction that records it. */
-  readonly onRecorded: (request: FastifyRequest, reply: unknown) => Promise<void>
+  /** Hears of everything that was recorded or changed, in the transaction that does so; a setting has no name among recordings. */
+  readonly onRecorded: (memberId: string, recorded: readonly Recorded[]) => Promise<void>
 }
 
 /**
@@ -56,8 +56,8 @@ export const installRecordOnce = (app: FastifyInstance, { db, clock, onRecorded 
       return reply
     })
   }
-  app.decorateRequest('noteRecorded', function (this: FastifyRequest, reply) {
-    return onRecorded(this, reply)
+  app.decorateRequest('noteRecorded', function (this: FastifyRequest, recorded) {
+    return onRecorded(callerOf(this).memberId, recorded)
   })
   app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
     const secondsAgo = Number(this.headers[DONE_AGO_HEADER] ?? 0)
@@ -65,7 +65,7 @@ export const installRecordOnce = (app: FastifyInstance, { db, clock, onRecorded 
       const write = await prepare()
       return async () => {
         const reply = await write()
-        await onRecorded(this, reply)
+        await onRecorded(callerOf(this).memberId, this.routeOptions.config.recording ? [recordedBy(this, reply)] : [])
         return reply
       }
     }
@@ -78,6 +78,6 @@ declare module 'fastify' {
     /** Of a call that records: `prepare` does what takes time, and the function that it answers writes. */
     recordOnce(prepare: Prepare): Promise<unknown>
     /** Of a call that records without a key, in its transaction: tells what was recorded to whoever waits for it. */
-    noteRecorded(reply: unknown): Promise<void>
+    noteRecorded(recorded: readonly Recorded[]): Promise<void>
   }
 }

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Encryption } from '#server/db/encryption.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { AddressRefused, type Reach, refuseAddress } from '#server/sending/address-guard.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { Reach } from '#server/sending/address-guard.ts'
 import * as channels from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import type { Sender } from '#server/sending/sender.ts'
+import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
 import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
 import { claim, findPlan } from './reminder-plan-store.ts'
@@ -24,12 +25,6 @@ export interface ChannelParts {
 }
 
 const MINUTE_MS = 60_000
-
-/** Without what may be a secret: the query, and a slash that says nothing. */
-const shownAddress = (address: string): string => {
-  const { host, pathname } = new URL(address)
-  return `${host}${pathname.replace(/\/$/, '')}`
-}
 
 const planned = (wish: NewChannel): { field: string; address: string; shown: string; destination: channels.Destination } => {
   if (wish.kind === 'push') {
@@ -53,17 +48,6 @@ const planned = (wish: NewChannel): { field: string; address: string; shown: str
   }
   const { url } = wish
   return { field: 'url', address: url, shown: shownAddress(url), destination: { kind: 'webhook', url, secret: newWebhookSecret() } }
-}
-
-/** Refuses what can be told without asking a name server; the rest is refused when something is sent. */
-const refuseUnreachable = (field: string, address: string, reach: Reach): void => {
-  if (reach === 'off') throw new ProblemError('not_allowed', { words: said('refused.nothing-sent') })
-  try {
-    refuseAddress(new URL(address), reach)
-  } catch (error) {
-    if (error instanceof AddressRefused) throw invalidField(field, said('input.address-not-public'))
-    throw error
-  }
 }
 
 /** Where reminders go. */

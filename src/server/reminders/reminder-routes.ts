@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { lastWeighedOn } from '#server/weight/weight-reads.ts'
-import { channelsOf } from '#server/sending/channel-store.ts'
+import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import { type CalendarParts, mountCalendar } from './calendar-routes.ts'
 import { hasCalendar } from './calendar-store.ts'
@@ -28,7 +28,11 @@ export const mountReminders = (app: FastifyInstance, parts: ReminderParts): void
   mountCalendar(app, parts)
 
   mountForMember(app, fetchReminders, async (_call, { memberId }) => {
-    const [plan, channels, isSubscribed] = await Promise.all([findPlan(db, memberId), channelsOf(db, memberId), hasCalendar(db, memberId)])
+    const [plan, channels, isSubscribed] = await Promise.all([
+      findPlan(db, memberId),
+      reminderChannelsOf(db, memberId),
+      hasCalendar(db, memberId),
+    ])
     return okWith({
       settings: settingsOf(plan),
       channels: channels.map(viewChannel),

@@ -4,7 +4,7 @@ import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import { storageProblemOf } from '#server/http/storage-problems.ts'
 import type { Database, ReminderPlanTable } from '#server/db/schema.ts'
-import { channelsOf } from '#server/sending/channel-store.ts'
+import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { enqueue } from '#server/sending/delivery-store.ts'
 import { readReminderFacts } from './reminder-facts.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
@@ -45,7 +45,7 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
     await inOneTransaction(db, async () => {
       if (!(await movePlan(db, plan, { nextAt, zone: plannedZoneOf(profile) }, now))) return
       if (messages.length === 0) return
-      const live = (await channelsOf(db, profile.id)).filter(({ ended_at }) => ended_at === null)
+      const live = (await reminderChannelsOf(db, profile.id)).filter(({ ended_at }) => ended_at === null)
       for (const { kind, slot, at, message } of messages) {
         if (!(await claim(db, profile.id, kind, slot, now))) continue
         await enqueue(

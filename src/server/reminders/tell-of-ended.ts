@@ -1,5 +1,5 @@
 import type { ChannelTable, Database } from '#server/db/schema.ts'
-import { channelsOf } from '#server/sending/channel-store.ts'
+import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { enqueue } from '#server/sending/delivery-store.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
 import { findPlan } from './reminder-plan-store.ts'
@@ -11,7 +11,7 @@ export const tellOfEnded = async (db: Database, ended: ChannelTable, now: number
   const memberId = ended.member_id
   const { language } = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()
   const plan = await findPlan(db, memberId)
-  const others = (await channelsOf(db, memberId)).filter(
+  const others = (await reminderChannelsOf(db, memberId)).filter(
     ({ id, kind, ended_at }) => id !== ended.id && ended_at === null && kind !== 'webhook',
   )
   const message = await messageAbout('channel-ended', languageOf({ language }, plan?.language), now)

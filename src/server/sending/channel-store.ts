@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { RecordingName } from '#contract/recordings.ts'
 import type { Encryption } from '#server/db/encryption.ts'
 import type { ChannelTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
@@ -17,6 +18,8 @@ export interface NewChannel {
   readonly name: string
   readonly shown: string
   readonly destination: Destination
+  /** Of what is recorded it is told; without them it takes reminders. */
+  readonly recordings?: readonly RecordingName[]
 }
 
 const contextOf = (memberId: string): string => `channel of ${memberId}`
@@ -29,13 +32,35 @@ const addressOf = (destination: Destination): string => {
   return destination.kind === 'ntfy' ? `${destination.server}/${destination.topic}` : destination.url
 }
 
-const hashOf = (destination: Destination): string =>
+/** The same address is one channel for reminders, and another one for recordings. */
+const hashOf = (destination: Destination, isForRecordings: boolean): string =>
   createHash('sha256')
-    .update(`${destination.kind} ${addressOf(destination)}`)
+    .update(`${isForRecordings ? 'recordings ' : ''}${destination.kind} ${addressOf(destination)}`)
     .digest('base64url')
 
+/** All channels of a member, oldest first. */
 export const channelsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ChannelTable[]> =>
   db.selectFrom('channel').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
+
+/** Those that take reminders. */
+export const reminderChannelsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<ChannelTable[]> =>
+  (await channelsOf(db, memberId)).filter(({ recordings }) => recordings === null)
+
+/** Of what is recorded a channel is told. */
+export const recordingsOf = ({ recordings }: Pick<ChannelTable, 'recordings'>): RecordingName[] =>
+  recordings === null ? [] : (JSON.parse(recordings) as RecordingName[])
+
+/** The channels that are told of a recording. */
+export const channelsToldOf = async (db: DatabaseOrTransaction, memberId: string, name: RecordingName): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('channel')
+    .select(['id', 'recordings'])
+    .where('member_id', '=', memberId)
+    .where('recordings', 'is not', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.filter((row) => recordingsOf(row).includes(name)).map(({ id }) => id)
+}
 
 /**
  * Adds a channel; the same address again is the same channel, which works anew from now on. Undefined for a member who has as many as
@@ -44,10 +69,10 @@ export const channelsOf = (db: DatabaseOrTransaction, memberId: string): Promise
 export const addChannel = async (
   db: Database,
   encryption: Encryption,
-  { memberId, name, shown, destination }: NewChannel,
+  { memberId, name, shown, destination, recordings }: NewChannel,
   now: number,
 ): Promise<ChannelTable | undefined> => {
-  const address_hash = hashOf(destination)
+  const address_hash = hashOf(destination, recordings !== undefined)
   return db.transaction().execute(async (transaction) => {
     const mine = await channelsOf(transaction, memberId)
     if (mine.length >= MAX_CHANNELS && mine.every((one) => one.address_hash !== address_hash)) return undefined
@@ -62,6 +87,7 @@ export const addChannel = async (
       failures: 0,
       last_failure: null,
       ended_at: null,
+      recordings: recordings ? JSON.stringify(recordings) : null,
     }
     return transaction
       .insertInto('channel')

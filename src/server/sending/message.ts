@@ -1,3 +1,4 @@
+import type { RecordingChange } from '#contract/recordings.ts'
 import type { AppPath } from '#contract/pages.ts'
 
 /** What is sent to a member. */
@@ -14,6 +15,6 @@ export interface Message {
   /** Which way the title is written. */
   readonly language?: string
   /** Of a recording: what was done, and with what. */
-  readonly change?: 'recorded' | 'changed' | 'deleted'
+  readonly change?: RecordingChange
   readonly data?: unknown
 }

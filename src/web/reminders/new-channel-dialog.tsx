@@ -4,28 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SecretShown } from './secret-shown.tsx'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
 
 const FORM_ID = 'new-channel'
-
-function SecretShown({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t`Your webhook's secret`}
-        description={t`With it your program checks that a message is from here. Copy it now: it is not shown again.`}
-        footer={<Button onClick={onClose}>{t`I have copied the secret`}</Button>}
-      >
-        <TextField label={t`Secret`} value={secret} readOnly autoFocus onFocus={({ target }) => target.select()} />
-      </DialogContent>
-    </Dialog>
-  )
-}
 
 /** Asks for a topic of an ntfy server, or an address of the member's own. */
 export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; onClose: () => void }) {

@@ -17,22 +17,22 @@ export const useRefreshReminders = () => {
   return () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey })
 }
 
-/** Saves what to be reminded of; it shows at once what was chosen. */
+/** Saves what to be reminded of; it shows at once what was chosen, so that a next choice builds upon it. */
 export const useChangeReminders = (shown: Reminders) => {
   const queryClient = useQueryClient()
-  const show = (settings: ReminderSettings) =>
-    queryClient.setQueryData(remindersQuery.queryKey, (known) => known && { ...known, data: { ...known.data, settings } })
+  const { queryKey } = remindersQuery
   const { mutate } = useMutation({
     scope: { id: 'reminders' },
     mutationFn: (body: ReminderSettings) => call(changeReminders, { body }),
-    onMutate: async (settings) => {
-      await queryClient.cancelQueries({ queryKey: remindersQuery.queryKey })
-      show(settings)
-    },
+    onMutate: () => queryClient.cancelQueries({ queryKey }, { revert: false }),
     onError: (error) => {
       toast(failedChange(error, t`Not saved`))
-      return queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey })
     },
   })
-  return (change: Partial<ReminderSettings>) => mutate({ ...shown.settings, ...change })
+  return (change: Partial<ReminderSettings>) => {
+    const settings = { ...(queryClient.getQueryData(queryKey)?.data ?? shown).settings, ...change }
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, settings } })
+    mutate(settings)
+  }
 }

@@ -28,6 +28,13 @@ const RemindersCard = lazyPart(
   },
 )
 
+const WebhooksCard = lazyPart(
+  withWords('reminders', () => import('#web/accounts/webhooks/webhooks-card.tsx')),
+  {
+    fallback: <Skeleton className="h-40" />,
+  },
+)
+
 function LoadingCards() {
   return (
     <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -61,6 +68,7 @@ export default function SettingsPage() {
             <IdentityCard />
             <SignInCard />
             <SecurityCards />
+            <WebhooksCard />
           </div>
           <div className="grid grid-cols-1 gap-6">
             <DisplayCard settings={settings} onChange={change} />

@@ -27,6 +27,7 @@ import { personalTokens } from './0060-personal-tokens.ts'
 import { movementDays } from './0061-movement-days.ts'
 import { language } from './0068-language.ts'
 import { reminders } from './0070-reminders.ts'
+import { webhooks } from './0071-webhooks.ts'
 import { energyAlone } from './0073-energy-alone.ts'
 import { moreOfADay } from './0074-more-of-a-day.ts'
 import { units } from './0075-units.ts'
@@ -62,6 +63,7 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0061-movement-days': movementDays(),
   '0068-language': language(),
   '0070-reminders': reminders(),
+  '0071-webhooks': webhooks(),
   '0073-energy-alone': energyAlone(engine),
   '0074-more-of-a-day': moreOfADay(),
   '0075-units': units(),

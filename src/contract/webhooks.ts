@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { channelNameSchema, channelSchema, webAddressSchema } from './channels.ts'
+import { endpoint } from './endpoint.ts'
+import { RECORDING_CHANGES, RECORDINGS } from './recordings.ts'
+import { replyOf } from './reply.ts'
+import { said } from '#domain/said.ts'
+
+const recordingsSchema = z.array(z.enum(RECORDINGS)).transform((names) => RECORDINGS.filter((name) => names.includes(name)))
+
+/** A channel that is told of what its member records. */
+export const webhookSchema = channelSchema.extend({
+  /** Of which things it is told. */
+  recordings: z.array(z.enum(RECORDINGS)),
+})
+export type Webhook = z.output<typeof webhookSchema>
+
+/** What is posted to a webhook. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks. */
+export const webhookMessageSchema = z.object({
+  /** The same for every try: what comes a second time is known by it. */
+  id: z.string(),
+  type: z.literal('recording'),
+  /** What was recorded. */
+  about: z.enum(RECORDINGS),
+  change: z.enum(RECORDING_CHANGES),
+  /** When the server recorded it. */
+  at: z.iso.datetime(),
+  /** What the call answered that recorded it; of what was deleted its `id`. */
+  data: z.unknown(),
+})
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks',
+  summary: "This member's webhooks on what is recorded, oldest first",
+  access: 'member',
+  reply: replyOf(z.array(webhookSchema)),
+})
+
+export const makeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  summary: 'Have an address of your own told of what you record; the secret that signs it is shown this once',
+  access: 'member',
+  body: z.object({
+    name: channelNameSchema,
+    url: webAddressSchema,
+    recordings: recordingsSchema.refine((names) => names.length > 0, said('input.recordings')),
+  }),
+  reply: replyOf(z.object({ webhook: webhookSchema, secret: z.string() })),
+  status: 201,
+  problems: ['confirmation_needed', 'not_allowed'],
+})

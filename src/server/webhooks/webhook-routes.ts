@@ -1,0 +1,42 @@
+import { okWith } from '#contract/reply.ts'
+import { listWebhooks, makeWebhook, type Webhook } from '#contract/webhooks.ts'
+import { said } from '#domain/said.ts'
+import type { FastifyInstance } from 'fastify'
+import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
+import type { Encryption } from '#server/db/encryption.ts'
+import type { ChannelTable, Database } from '#server/db/schema.ts'
+import { mountForMember } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { Reach } from '#server/sending/address-guard.ts'
+import { addChannel, channelsOf, MAX_CHANNELS, recordingsOf } from '#server/sending/channel-store.ts'
+import { viewChannel } from '#server/sending/channel-view.ts'
+import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
+import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
+
+export interface WebhookParts {
+  readonly db: Database
+  readonly encryption: Encryption
+  readonly reach: Reach
+  readonly clock: () => number
+}
+
+const viewWebhook = (row: ChannelTable): Webhook => ({ ...viewChannel(row), recordings: recordingsOf(row) })
+
+/** Addresses of a member's own that are told of what the member records. They are tried, resumed and removed as channels are. */
+export const mountWebhooks = (app: FastifyInstance, { db, encryption, reach, clock }: WebhookParts): void => {
+  mountForMember(app, listWebhooks, async (_call, { memberId }) =>
+    okWith((await channelsOf(db, memberId)).filter(({ recordings }) => recordings !== null).map(viewWebhook)),
+  )
+
+  mountForMember(app, makeWebhook, async ({ body: { name, url, recordings } }, caller) => {
+    // What goes there is health data, for as long as nobody ends it.
+    await requireConfirmedSession(db, caller)
+    refuseUnreachable('url', url, reach)
+    const secret = newWebhookSecret()
+    const destination = { kind: 'webhook', url, secret } as const
+    const wish = { memberId: caller.memberId, name, shown: shownAddress(url), destination, recordings }
+    const row = await addChannel(db, encryption, wish, clock())
+    if (!row) throw new ProblemError('not_allowed', { words: said('refused.all-channels', { most: MAX_CHANNELS }) })
+    return okWith({ webhook: viewWebhook(row), secret })
+  })
+}

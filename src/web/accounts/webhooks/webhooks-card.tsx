@@ -1,0 +1,48 @@
+import { listWebhooks } from '#contract/webhooks.ts'
+import { t } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endpointQuery } from '#web/api/queries.ts'
+import { ChannelRow } from '#web/reminders/channel-row.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSecurity } from '../security-queries.ts'
+import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+
+const webhooksQuery = endpointQuery(listWebhooks)
+
+/** Addresses of the member's own that are told of what is recorded. */
+export default function WebhooksCard() {
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(webhooksQuery)
+  const security = useSecurity().data?.data
+  const [isMaking, setIsMaking] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+  return (
+    <Card aria-labelledby="webhooks-title">
+      <CardTitle id="webhooks-title">{t`Webhooks`}</CardTitle>
+      <CardText>{t`An address of yours is told of what you record, as soon as you do: signed JSON, with what was recorded in it.`}</CardText>
+      {data && security ? (
+        <>
+          {data.data.length > 0 && (
+            <ul className="mt-2" aria-label={t`Webhooks`}>
+              {data.data.map((webhook) => (
+                <ChannelRow key={webhook.id} channel={webhook} onChange={refresh} />
+              ))}
+            </ul>
+          )}
+          <Button variant="secondary" className="mt-3" onClick={() => setIsMaking(true)}>
+            {t`Make a webhook`}
+          </Button>
+          {isMaking && <NewWebhookDialog hasPassword={security.hasPassword} onMade={refresh} onClose={() => setIsMaking(false)} />}
+        </>
+      ) : error ? (
+        <PartFailure error={error} what={t`your webhooks`} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="mt-4 h-24" />
+      )}
+    </Card>
+  )
+}
