@@ -275,7 +275,7 @@ beforeAll(async () => {
   beasToken = made.data.token
   const channel = await send('/api/channels', { ...WEBHOOK, name: 'Secret hook' })
   await send('/api/reminders/calendar', {})
-<<<<<<< HEAD
+  await send('/api/webhooks', { name: 'Secret watcher', url: 'https://hooks.example.org/told', recordings: ['meals'] })
   const { household } = (await send('/api/household', { name: 'Secret home' })).data
   await send('/api/household/invitations', { username: 'nobody-has-this' })
   await bea.call({ method: 'PATCH', url: '/api/household', payload: { sharesAll: true } })
@@ -284,9 +284,6 @@ beforeAll(async () => {
   await neighbour.call({ method: 'POST', url: '/api/household', payload: { name: 'Secret neighbours' } })
   await neighbour.call({ method: 'POST', url: '/api/household/invitations', payload: { username: 'Bea' } })
   const received = (await bea.call({ url: '/api/household' })).json().data.invitations
-=======
-  await send('/api/webhooks', { name: 'Secret watcher', url: 'https://hooks.example.org/told', recordings: ['meals'] })
->>>>>>> 246fa42 (Tell a member's own webhooks of what is recorded, changed and deleted, signed and tried again for days)
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {

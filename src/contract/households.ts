@@ -203,6 +203,7 @@ export const copyHouseholdFood = endpoint({
   summary: 'Keep a food that somebody else of the household shares as an own one',
   access: 'member',
   records: true,
+  recording: { name: 'ownFoods', change: 'recorded' },
   recordsHealth: true,
   body: z.object({ code: z.string({ error: said('input.required') }).max(200, 'Unknown food code') }),
   reply: replyOf(ownFoodSchema),
