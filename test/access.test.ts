@@ -127,6 +127,11 @@ const lines: Readonly<Record<string, Line>> = {
   'own-foods.changeOwnFood': { to: 'named', thing: 'ownFood', body: OWN_FOOD },
   'own-foods.deleteOwnFood': { to: 'named', thing: 'ownFood' },
   'own-foods.shareOwnFood': { to: 'named', thing: 'ownFood', body: { isShared: false } },
+  'pots.fetchPots': { to: 'own' },
+  'pots.cookPot': { to: 'own', body: { mealId: 'never-was', shares: 4 }, status: 404 },
+  'pots.takeShare': { to: 'named', thing: 'meal', body: { shares: 1 } },
+  'pots.giveShareBack': { to: 'named', thing: 'meal', body: { mealId: 'never-was' } },
+  'pots.endPot': { to: 'named', thing: 'meal' },
   'households.fetchHousehold': { to: 'own' },
   'households.makeHousehold': { to: 'own', body: { name: 'Mine' }, status: 201 },
   'households.changeHousehold': { to: 'own', body: { name: 'Stolen', sharesAll: true }, status: 404 },
@@ -278,6 +283,7 @@ beforeAll(async () => {
   await send('/api/webhooks', { name: 'Secret watcher', url: 'https://hooks.example.org/told', recordings: ['meals'] })
   const { household } = (await send('/api/household', { name: 'Secret home' })).data
   await send('/api/household/invitations', { username: 'nobody-has-this' })
+  await send('/api/pots', { mealId: meal, shares: 4 })
   await bea.call({ method: 'PATCH', url: '/api/household', payload: { sharesAll: true } })
   const waiting = (await bea.call({ url: '/api/household' })).json().data.household.invitations
   const neighbour = await newMember(test)
@@ -321,6 +327,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/own-foods',
     '/api/household',
     '/api/household/foods',
+    '/api/pots',
     '/api/water-intake',
     '/api/boosters/today',
     '/api/fasting-clock',

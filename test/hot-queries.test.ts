@@ -130,6 +130,12 @@ const shareAHousehold = async () => {
   await call('GET', '/api/foods?q=96385074')
   await call('POST', '/api/food-analyses', { foodCode: code, grams: 40 })
   const copy = (await call('POST', '/api/household/foods/copies', { code })).json().data
+  const cooked = (await as(fellow)('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 40 })).json().data
+  await as(fellow)('POST', '/api/pots', { mealId: cooked.id, shares: 3 })
+  const taken = (await call('POST', `/api/pots/${cooked.id}/take`, { shares: 1 })).json().data
+  await call('GET', '/api/pots')
+  await call('POST', `/api/pots/${cooked.id}/give-back`, { mealId: taken.id })
+  await as(fellow)('DELETE', `/api/pots/${cooked.id}`)
   for (const { id } of [own, copy]) await call('DELETE', `/api/own-foods/${id}`)
   await call('DELETE', '/api/household')
   const { path } = (await as(fellow)('POST', '/api/household/invitations', { username: null })).json().data

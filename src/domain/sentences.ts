@@ -143,6 +143,8 @@ const EVERYWHERE = {
   'refused.unknown-passkey': 'This passkey is not known here.',
 
   'refused.no-household': 'You belong to no household here.',
+  'input.pot-shares': 'Please say for how many: {min, number} to {max, number}',
+  'input.pot-left': '{left, plural, =0 {Nothing is left of it} one {Only # share is left} other {Only # shares are left}}',
   'input.password-too-long': 'Password is too long',
   'input.password-rules': 'Please meet all password requirements',
   'input.wrong-password': 'This is not your current password',

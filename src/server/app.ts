@@ -45,6 +45,8 @@ import { mountAnalysis, mountEatAgain, mountMeals } from './meals/meal-routes.ts
 import { createMealService } from './meals/meal-service.ts'
 import { knownPhotoIds } from './meals/meal-store.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
+import { mountPots } from './meals/pot-routes.ts'
+import { createPotService } from './meals/pot-service.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { deleteEndedInvitations } from './households/invitation-store.ts'
 import { mountHouseholds } from './households/household-routes.ts'
@@ -172,6 +174,8 @@ export const buildApp = async ({
     asksOpenFoodFacts: remoteProducts !== undefined,
   })
   mountEatAgain(app, createEatAgainService(db, actClock))
+  const pots = createPotService(db, actClock)
+  mountPots(app, pots)
   mountMeals(app, createMealService(db, actClock), photos)
   mountMemberDay(app, db, actClock)
   const encryption = createEncryption(secret)
@@ -229,6 +233,7 @@ export const buildApp = async ({
     await forgetReadings(db, clock() - HOUR_MS)
     await deleteEndedInvitations(db, clock())
     if (config.isDemo) await eraseOldVisitors({ db, photos, engine, log: app.log }, clock())
+    await pots.forget(civilDayAt(clock() - WEEK_MS, 'UTC'))
     await sweepMeals(db, photos, ownsPhotos, clock())
     await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
     await forgetClaims(db, clock())

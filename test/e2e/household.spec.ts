@@ -131,3 +131,42 @@ test('an invitation by name is declined, and one by link survives the sign-in', 
     await ben.context.close()
   }
 })
+
+test('what was cooked for two is taken by the other with one press, and given back', async ({
+  page,
+  newMember,
+  browser,
+  baseURL,
+  keepScreens,
+}) => {
+  const anna = await newMember()
+  await page.request.post('/api/household', { data: { name: 'Elm Street 5' } })
+  const made = await page.request.post('/api/household/invitations', { data: { username: null } })
+  const token = (await made.json()).data.path.split('#')[1]
+  await page.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 100 } })
+  const ben = await otherMember(browser, baseURL)
+  try {
+    expect((await ben.context.request.post('/api/household-links/accept', { data: { token } })).status()).toBe(200)
+    await page.goto('/')
+    const table = region(page, 'On the table at home')
+    await table.getByRole('button', { name: 'I cooked for more than me' }).press('Enter')
+    await table.getByLabel('For how many, with you').selectOption('2')
+    await expectNoAxeViolations(page)
+    await table.getByRole('button', { name: 'Put it on the table' }).press('Enter')
+    await expect(table.getByRole('listitem')).toContainText('1 share left of 2')
+    await keepScreens('pot-of-the-cook')
+
+    await ben.page.goto('/')
+    const offered = region(ben.page, 'On the table at home')
+    await expect(offered.getByRole('listitem')).toContainText(`cooked by ${anna.username}`)
+    await expectNoAxeViolations(ben.page)
+    await offered.getByRole('button', { name: /^Take a share: / }).press('Enter')
+    await expect(region(ben.page, 'Your log').getByRole('button', { name: /^Edit / })).toHaveCount(1)
+    await expect(offered.getByRole('listitem')).toContainText('0 shares left of 2')
+    await offered.getByRole('button', { name: /^Give back: / }).press('Enter')
+    await expect(region(ben.page, 'Your log').getByRole('button', { name: /^Edit / })).toHaveCount(0)
+    await expect(offered.getByRole('listitem')).toContainText('1 share left of 2')
+  } finally {
+    await ben.context.close()
+  }
+})

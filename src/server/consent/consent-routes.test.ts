@@ -28,6 +28,8 @@ const NOT_HEALTH = new Set([
   'admin.disableMember',
   'admin.eraseUser',
   'admin.inviteMember',
+  // Takes a meal away.
+  'pots.giveShareBack',
   // Marks what is kept already.
   'own-foods.shareOwnFood',
   'consents.giveConsent',

@@ -475,6 +475,29 @@ export interface HouseholdMemberTable {
   shares_all: Flag
 }
 
+/** What the cook, whose row it is, made for the household. */
+export interface PotTable {
+  member_id: string
+  /** Of the cook's meal that is one share of it. */
+  id: string
+  household_id: string
+  cooked_on: string
+  shares: number
+  /** JSON: the meal that each share becomes. */
+  share: string
+}
+
+/** What somebody took of a pot; `member_id` is the cook's. */
+export interface PotShareTable {
+  member_id: string
+  pot_id: string
+  /** Of the taker's meal. */
+  meal_id: string
+  taker_id: string
+  shares: number
+  taken_at: Instant
+}
+
 /** Either by a link, or of whom a member named. */
 export interface HouseholdInvitationTable {
   id: string
@@ -539,6 +562,8 @@ export interface Schema {
   household: HouseholdTable
   household_member: HouseholdMemberTable
   household_invitation: HouseholdInvitationTable
+  pot: PotTable
+  pot_share: PotShareTable
   job_turn: JobTurnTable
   member: Defaulted<
     MemberTable,

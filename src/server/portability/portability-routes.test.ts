@@ -137,6 +137,9 @@ describe('the export', () => {
       'calendar_link',
       'household_member',
       'household_invitation',
+      // The meals that came of them are exported.
+      'pot',
+      'pot_share',
       'kept_reply',
       'meal_likeness',
       'remote_use',

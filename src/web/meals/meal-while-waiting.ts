@@ -14,6 +14,7 @@ import {
 } from '#contract/meals.ts'
 import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { civilDayAt } from '#domain/day.ts'
+import { fetchPots, giveShareBack, type Pot, takeShare } from '#contract/pots.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import { type FindRow, shownWith, type Waiting, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
@@ -116,6 +117,15 @@ const ofEarlier = async (
   return { ...bare, id, createdAt, eatenOn, source: 'again', foodName, calories, portionMultiplier, serving, thumbnailUrl }
 }
 
+/** As the pot stood when this device read it; undefined where it did not. */
+const ofPot = async (waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>, find: FindRow): Promise<Meal | undefined> => {
+  const read = await find<{ pots: readonly Pot[] }>(fetchPots.path, ({ pots }) => pots.some(({ id }) => id === waiting.params.id))
+  const pot = read?.pots.find(({ id }) => id === waiting.params.id)
+  if (!pot) return undefined
+  const bare = bareMeal({ ...waiting, body: { preMealWater: false, recordingRoutineAdherence: false } })
+  return { ...bare, source: 'again', foodName: pot.name, calories: pot.calories, portionMultiplier: waiting.body.shares }
+}
+
 const corrected = (meal: Meal, { body, zone }: Waiting<unknown, BodyOf<typeof correctMeal>>): Meal => {
   const { items, eatenAt, grams: _grams, likeMealId: _like, ...told } = body
   const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Partial<Meal>
@@ -163,6 +173,14 @@ export const mealsWhileWaiting = [
       return meal && okWith(meal)
     },
   }),
+  whileWaiting(takeShare, {
+    words: () => t`A share of what was cooked at home`,
+    expected: async (waiting, find) => {
+      const meal = await ofPot(waiting, find)
+      return meal && okWith(meal)
+    },
+  }),
+  whileWaiting(giveShareBack, { words: () => t`A share given back`, expected: () => DONE }),
   whileWaiting(correctMeal, {
     words: ({ body }) => (body.foodName === undefined ? t`Correction of a meal` : t`Correction of a meal: ${body.foodName}`),
     expected: async (waiting, find) => {
@@ -189,6 +207,7 @@ const deletedIds = (waiting: readonly WaitingRecording[]): Set<string> => {
     if (deletions.has(order)) ids.add(params.id)
     else ids.delete(params.id)
   }
+  for (const { body } of waitingOf(giveShareBack, waiting)) ids.add(body.mealId)
   return ids
 }
 
@@ -198,11 +217,12 @@ export const mealsShownWithWaiting = [
     if (q) return reply
     const ofTheTable = await Promise.all(waitingOf(recordMeal, waiting).map((one) => ofTable(one, find)))
     const again = await Promise.all(waitingOf(eatAgain, waiting).map((one) => ofEarlier(one, find)))
+    const shares = await Promise.all(waitingOf(takeShare, waiting).map((one) => ofPot(one, find)))
     const added = [
       ...waitingOf(analyzeFood, waiting).map(ofPhoto),
       ...waitingOf(analyzeWords, waiting).map(ofWords),
       ...waitingOf(recordEnergy, waiting).map(ofEnergy),
-      ...[...ofTheTable, ...again].filter((meal) => meal !== undefined),
+      ...[...ofTheTable, ...again, ...shares].filter((meal) => meal !== undefined),
     ].filter(({ eatenOn }) => (day === undefined ? cursor === undefined : cursor === undefined && eatenOn === day))
     const corrections = waitingOf(correctMeal, waiting)
     const gone = deletedIds(waiting)
@@ -210,5 +230,12 @@ export const mealsShownWithWaiting = [
       .filter(({ id }) => !gone.has(id))
       .map((meal) => corrections.filter(({ params }) => params.id === meal.id).reduce(corrected, meal))
     return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }
+  }),
+  shownWith(fetchPots, ({ data, ...reply }, { waiting }) => {
+    const gone = deletedIds(waiting)
+    const waitingShares = waitingOf(takeShare, waiting).filter(({ id }) => !gone.has(id))
+    const sharesOf = (pot: Pot) =>
+      waitingShares.filter(({ params }) => params.id === pot.id).reduce((sum, { body }) => sum + body.shares, 0)
+    return { ...reply, data: { ...data, pots: data.pots.map((pot) => ({ ...pot, left: pot.left - sharesOf(pot) })) } }
   }),
 ]

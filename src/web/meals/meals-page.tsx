@@ -12,6 +12,7 @@ import { hasDeclined, type OfferedAnalyser, rememberDeclined, useAnalyser } from
 import { CaptureCard } from './capture-card.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { EatingTips, EstimateNotice } from './guidance.tsx'
+import { HouseholdPots } from './household-pots.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { MealLog } from './meal-log.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -123,6 +124,7 @@ export default function MealsPage() {
         </div>
         {state.view === 'capture' && (
           <div className="space-y-6">
+            <HouseholdPots />
             <ActivityCard />
             <EatingTips />
           </div>

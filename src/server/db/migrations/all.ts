@@ -33,6 +33,7 @@ import { moreOfADay } from './0074-more-of-a-day.ts'
 import { units } from './0075-units.ts'
 import { imports } from './0076-imports.ts'
 import { households } from './0077-households.ts'
+import { pots } from './0078-pots.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -69,4 +70,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0075-units': units(),
   '0076-imports': imports(),
   '0077-households': households(),
+  '0078-pots': pots(),
 })

@@ -1,0 +1,88 @@
+import { said } from '#domain/said.ts'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { mealSchema } from './meals.ts'
+import { doneReply, replyOf } from './reply.ts'
+import { rowIdSchema } from './row-id.ts'
+
+/** For how many somebody cooks. */
+export const POT_SHARES = { min: 2, max: 20 } as const
+
+const range = said('input.pot-shares', { min: POT_SHARES.min, max: POT_SHARES.max })
+
+export const potSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Username of who cooked. */
+  cook: z.string(),
+  isMine: z.boolean(),
+  cookedOn: z.iso.date(),
+  /** kcal in one share. */
+  calories: z.number(),
+  shares: z.int(),
+  /** Below 0 where more was taken than there was. */
+  left: z.int(),
+  /** Besides the cook's own share. */
+  taken: z.array(z.object({ username: z.string(), shares: z.int() })),
+  /** Meals of the caller that came out of it, the newest last. */
+  myMealIds: z.array(z.string()),
+})
+export type Pot = z.infer<typeof potSchema>
+
+export const fetchPots = endpoint({
+  method: 'GET',
+  path: '/api/pots',
+  summary: 'What was cooked for the household today, and what is left of yesterday',
+  access: 'member',
+  reply: replyOf(z.object({ /** Whether there is anybody to share with. */ hasOthers: z.boolean(), pots: z.array(potSchema) })),
+})
+
+export const cookPot = endpoint({
+  method: 'POST',
+  path: '/api/pots',
+  summary: 'Say for how many a meal was cooked: the meal is one share, and the others of the household may take the rest',
+  access: 'member',
+  records: true,
+  recordsHealth: true,
+  body: z.object({ mealId: z.string().min(1).max(64), shares: z.int(range).min(POT_SHARES.min, range).max(POT_SHARES.max, range) }),
+  reply: doneReply,
+  status: 201,
+  problems: ['not_allowed'],
+})
+
+export const takeShare = endpoint({
+  method: 'POST',
+  path: '/api/pots/:id/take',
+  summary: 'Record one share of a pot, or two, as a meal',
+  access: 'member',
+  records: true,
+  recordsHealth: true,
+  params: z.object({ id: rowIdSchema }),
+  body: z.object({
+    shares: z.int().min(1).max(2).default(1),
+    /** Takes more than is left, where there was more in it than somebody said. */
+    beyondLeft: z.boolean().default(false),
+  }),
+  reply: replyOf(mealSchema),
+  status: 201,
+})
+
+export const giveShareBack = endpoint({
+  method: 'POST',
+  path: '/api/pots/:id/give-back',
+  summary: 'Give back what was taken of a pot, and delete the meal',
+  access: 'member',
+  records: true,
+  params: z.object({ id: rowIdSchema }),
+  body: z.object({ mealId: z.string().min(1).max(64) }),
+  reply: doneReply,
+})
+
+export const endPot = endpoint({
+  method: 'DELETE',
+  path: '/api/pots/:id',
+  summary: 'Take a pot of the caller away; what was taken of it stays recorded',
+  access: 'member',
+  params: z.object({ id: rowIdSchema }),
+  reply: doneReply,
+})

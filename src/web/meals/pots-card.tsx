@@ -1,0 +1,173 @@
+import { listMeals } from '#contract/meals.ts'
+import { cookPot, endPot, giveShareBack, POT_SHARES, type Pot, takeShare } from '#contract/pots.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { plural, t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CookingPot } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
+import { failedChange } from '#web/api/words.ts'
+import { useLocalTime } from '#web/clock/member-zone.ts'
+import { whole } from '#web/language/formats.ts'
+import { wordsOfRecorded } from '#web/today/today-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+
+const UNDO_SHOWN_MS = 8000
+
+const usePotChange = <Input,>(change: (input: Input) => Promise<unknown>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => void refreshRecordings(queryClient),
+    onError: (error) => toast(failedChange(error, t`Not saved`)),
+  })
+}
+
+function PotRow({ pot }: { pot: Pot }) {
+  const queryClient = useQueryClient()
+  const params = { id: pot.id }
+  const giveBack = usePotChange((mealId: string) => call(giveShareBack, { params, body: { mealId } }))
+  const end = usePotChange(() => call(endPot, { params }))
+  const take = useMutation({
+    mutationFn: async (body: { shares: number; beyondLeft: boolean }) => (await call(takeShare, { params, body })).data,
+    onSuccess: async (meal) => {
+      void refreshRecordings(queryClient)
+      toast({
+        title: t`Food Saved!`,
+        description: await wordsOfRecorded(queryClient, meal),
+        durationMs: UNDO_SHOWN_MS,
+        action: { label: t`Undo`, onPress: () => giveBack.mutate(meal.id) },
+      })
+    },
+    onError: (error) => toast(failedChange(error, t`Not saved`)),
+  })
+  const left = Math.max(0, pot.left)
+  const mine = pot.myMealIds.at(-1)
+  return (
+    <li className="border-b border-dashed border-line py-3 last:border-0">
+      <p className="font-semibold wrap-anywhere">{pot.isMine ? pot.name : t`${pot.name}, cooked by ${pot.cook}`}</p>
+      <p className="text-sm text-ink-soft">
+        {t`${whole(shownAmount(pot.calories, 1))} kcal a share, ${plural(left, { one: '# share left', other: '# shares left' })} of ${pot.shares}`}
+      </p>
+      {pot.taken.length > 0 && (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {t`Taken by ${pot.taken.map(({ username, shares }) => `${username} (${shares})`).join(', ')}`}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          variant={pot.isMine || mine !== undefined ? 'secondary' : 'primary'}
+          aria-label={left > 0 ? t`Take a share: ${pot.name}` : t`Take a share all the same: ${pot.name}`}
+          isPending={take.isPending}
+          onClick={() => take.mutate({ shares: 1, beyondLeft: left === 0 })}
+        >
+          {left > 0 ? t`Take a share` : t`Take a share all the same`}
+        </Button>
+        {left > 1 && (
+          <Button
+            variant="secondary"
+            aria-label={t`Take two: ${pot.name}`}
+            disabled={take.isPending}
+            onClick={() => take.mutate({ shares: 2, beyondLeft: false })}
+          >
+            {t`Take two`}
+          </Button>
+        )}
+        {mine !== undefined && (
+          <Button
+            variant="quiet"
+            aria-label={t`Give back: ${pot.name}`}
+            isPending={giveBack.isPending}
+            onClick={() => giveBack.mutate(mine)}
+          >
+            {t`Give back`}
+          </Button>
+        )}
+        {pot.isMine && (
+          <Button
+            variant="quiet"
+            aria-label={t`Take the pot away: ${pot.name}`}
+            isPending={end.isPending}
+            onClick={() => end.mutate(undefined)}
+          >
+            {t`Take the pot away`}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Says of one of today's meals that it was cooked for more than one. */
+function CookForm() {
+  const day = useLocalTime().slice(0, 10)
+  const { data } = useQuery(endpointQuery(listMeals, { query: { day } }))
+  const meals = data?.data ?? []
+  const [chosen, setChosen] = useState<string>()
+  const [shares, setShares] = useState(2)
+  const cook = usePotChange((mealId: string) => call(cookPot, { body: { mealId, shares } }))
+  const mealId = meals.some(({ id }) => id === chosen) ? chosen : meals[0]?.id
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mealId !== undefined) cook.mutate(mealId)
+  }
+  if (mealId === undefined)
+    return <p className="mt-2 text-ink-soft">{t`Record what you cooked; then the others can take their share here.`}</p>
+  return (
+    <form className="mt-3 space-y-3" onSubmit={submit}>
+      <SelectField
+        label={t`I cooked`}
+        hint={t`Your meal is your own share; each other share is as large.`}
+        value={mealId}
+        options={meals.map(({ id, foodName }) => ({ value: id, label: foodName }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <SelectField
+        label={t`For how many, with you`}
+        value={String(shares)}
+        options={Array.from({ length: POT_SHARES.max - POT_SHARES.min + 1 }, (_, index) => String(index + POT_SHARES.min)).map((count) => ({
+          value: count,
+          label: count,
+        }))}
+        onChange={({ target }) => setShares(Number(target.value))}
+      />
+      <Button type="submit" variant="secondary" isPending={cook.isPending}>
+        {t`Put it on the table`}
+      </Button>
+    </form>
+  )
+}
+
+/** What the household cooked today, and what is left of yesterday. */
+export default function PotsCard({ pots }: { pots: readonly Pot[] }) {
+  const [isCooking, setIsCooking] = useState(false)
+  return (
+    <Card aria-labelledby="pots-title">
+      <CardTitle id="pots-title" className="flex items-center gap-2">
+        <CookingPot aria-hidden="true" className="size-5 text-brand" />
+        {t`On the table at home`}
+      </CardTitle>
+      {pots.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{t`Nobody has put anything on the table today.`}</p>
+      ) : (
+        <ul className="mt-1" aria-label={t`Pots`}>
+          {pots.map((pot) => (
+            <PotRow key={pot.id} pot={pot} />
+          ))}
+        </ul>
+      )}
+      {isCooking ? (
+        <CookForm />
+      ) : (
+        <Button variant="quiet" className="-ms-4 mt-1" onClick={() => setIsCooking(true)}>
+          {t`I cooked for more than me`}
+        </Button>
+      )}
+    </Card>
+  )
+}
