@@ -27,6 +27,12 @@ export const REFERENCES_WITHIN_A_MEMBER: readonly SplitReference[] = [
   { table: 'meal_item', name: 'meal_item_meal', ...toTheMeal },
   { table: 'meal_likeness', name: 'meal_likeness_meal', ...toTheMeal },
   { table: 'meal_photo', name: 'meal_photo_meal', ...toTheMeal },
+  {
+    table: 'pot_share',
+    target: 'pot',
+    name: 'pot_share_pot',
+    definition: 'foreign key (member_id, pot_id) references pot (member_id, id) on delete cascade',
+  },
 ]
 
 const isWhole = (table: string): boolean => Object.hasOwn(WHOLE_TABLES, table)
