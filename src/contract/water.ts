@@ -1,4 +1,5 @@
 import { said } from '#domain/said.ts'
+import { GLASS_ML } from '#domain/water/glasses.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
@@ -7,6 +8,8 @@ export const waterIntakeSchema = z.object({
   /** Today's glasses of 250 ml, 0 to the target. */
   glassesDrunk: z.int(),
   glassesTarget: z.int(),
+  /** ml beyond whole glasses, from a cup of another size; left out where there is nothing. */
+  moreMl: z.int().optional(),
 })
 export type WaterIntake = z.infer<typeof waterIntakeSchema>
 
@@ -32,6 +35,8 @@ export const setWaterIntake = endpoint({
     glassesDrunk: z.int({
       error: (issue) => (issue.input === undefined ? said('input.required') : 'Glasses must be a whole number'),
     }),
+    /** Beyond them, less than a glass. Left out, it stays, and goes with the last glass. */
+    moreMl: z.int('Millilitres must be a whole number').min(0).max(GLASS_ML.max).optional(),
   }),
   reply: replyOf(waterIntakeSchema),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clampGlasses, hasReachedWaterGoal, stepGlasses, waterProgress, waterTiles } from './glasses.ts'
+import { clampGlasses, hasReachedWaterGoal, stepGlasses, waterProgress, waterTiles, withCup } from './glasses.ts'
 
 it('glasses move by one and stay between none and the target', () => {
   expect(stepGlasses(3, 8, 1)).toBe(4)
@@ -27,4 +27,11 @@ it('tiles stand six to a row, filled from the first', () => {
     [true, true, true, true, true, true],
     [true, false],
   ])
+})
+
+it('a cup of another size counts whole glasses and what is beyond them, up to the target', () => {
+  const none = { glassesDrunk: 0, glassesTarget: 8 }
+  expect(withCup(none, 300, 250)).toEqual({ glassesDrunk: 1, moreMl: 50 })
+  expect(withCup({ ...none, glassesDrunk: 1, moreMl: 50 }, 500, 250)).toEqual({ glassesDrunk: 3, moreMl: 50 })
+  expect(withCup({ ...none, glassesDrunk: 7, moreMl: 200 }, 300, 250)).toEqual({ glassesDrunk: 8, moreMl: 0 })
 })

@@ -27,3 +27,27 @@ export function waterTiles(glassesDrunk: number, glassesTarget: number): boolean
     tiles.slice(row * TILES_PER_ROW, (row + 1) * TILES_PER_ROW),
   )
 }
+
+/** What was drunk on a day: whole glasses, and ml beyond them. */
+export interface Drunk {
+  readonly glassesDrunk: number
+  readonly moreMl?: number | undefined
+}
+
+/** The same with a cup of so many ml more, in glasses of `glassMl`; at most the target. */
+export const withCup = (
+  { glassesDrunk, moreMl = 0, glassesTarget }: Drunk & { readonly glassesTarget: number },
+  cupMl: number,
+  glassMl: number,
+): { readonly glassesDrunk: number; readonly moreMl: number } => {
+  const ml = moreMl + cupMl
+  const glasses = glassesDrunk + Math.floor(ml / glassMl)
+  return glasses >= glassesTarget ? { glassesDrunk: glassesTarget, moreMl: 0 } : { glassesDrunk: glasses, moreMl: ml % glassMl }
+}
+
+/** What stays beyond whole glasses once a count is set: nothing without a glass and at the target, and always less than a glass. */
+export const moreBeyond = (
+  moreMl: number,
+  glassesDrunk: number,
+  { glassesTarget, glassMl }: { glassesTarget: number; glassMl: number },
+): number => (glassesDrunk >= glassesTarget ? 0 : Math.min(moreMl, glassMl - 1))

@@ -1,6 +1,7 @@
 import type { WaterIntake } from '#contract/water.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { clampGlasses } from '#domain/water/glasses.ts'
+import type { Selectable } from 'kysely'
+import { clampGlasses, moreBeyond } from '#domain/water/glasses.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Database, WaterDayTable } from '#server/db/schema.ts'
 
@@ -9,17 +10,22 @@ export const waterOfDay = (
   db: Database,
   memberId: string,
   day: CivilDay,
-): Promise<Pick<WaterDayTable, 'glasses' | 'recorded_at'> | undefined> =>
+): Promise<Pick<Selectable<WaterDayTable>, 'glasses' | 'more_ml' | 'recorded_at'> | undefined> =>
   db
     .selectFrom('water_day')
-    .select(['glasses', 'recorded_at'])
+    .select(['glasses', 'more_ml', 'recorded_at'])
     .where('member_id', '=', memberId)
     .where('drunk_on', '=', day)
     .executeTakeFirst()
 
+export const viewIntake = (glassesDrunk: number, moreMl: number, profile: Caller['profile']): WaterIntake => {
+  const glassesTarget = profile.water_target_glasses
+  const more = moreBeyond(moreMl, glassesDrunk, { glassesTarget, glassMl: profile.glass_ml })
+  return { glassesDrunk, glassesTarget, ...(more > 0 && { moreMl: more }) }
+}
+
 /** The glasses of a day, at most the target as it is now: it may have been lowered since. */
 export const readWaterIntake = async (db: Database, { memberId, profile }: Caller, day: CivilDay): Promise<WaterIntake> => {
   const row = await waterOfDay(db, memberId, day)
-  const glassesTarget = profile.water_target_glasses
-  return { glassesDrunk: clampGlasses(row?.glasses ?? 0, glassesTarget), glassesTarget }
+  return viewIntake(clampGlasses(row?.glasses ?? 0, profile.water_target_glasses), row?.more_ml ?? 0, profile)
 }

@@ -20,6 +20,17 @@ describe('water', () => {
     expect((await water(who)).data.glassesDrunk).toBe(3)
   })
 
+  it('keeps what a cup of another size held beyond whole glasses, until the last glass goes', async () => {
+    const who = await newMember(test)
+    const set = async (payload: object) => (await who.call({ method: 'POST', url: '/api/water-intake', payload })).json().data
+    expect(await set({ glassesDrunk: 1, moreMl: 50 })).toEqual({ glassesDrunk: 1, glassesTarget: 8, moreMl: 50 })
+    expect(await set({ glassesDrunk: 2 })).toEqual({ glassesDrunk: 2, glassesTarget: 8, moreMl: 50 })
+    expect((await water(who)).data.moreMl).toBe(50)
+    expect(await set({ glassesDrunk: 0 })).toEqual({ glassesDrunk: 0, glassesTarget: 8 })
+    expect(await set({ glassesDrunk: 3, moreMl: 400 })).toMatchObject({ moreMl: 249 })
+    expect(await set({ glassesDrunk: 8, moreMl: 100 })).toEqual({ glassesDrunk: 8, glassesTarget: 8 })
+  })
+
   it('brings the count into 0 to the target', async () => {
     const who = await newMember(test)
     expect((await drink(who, 9)).json().data.glassesDrunk).toBe(8)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { readWaterIntake } from './water-reads.ts'
+import { readWaterIntake, viewIntake } from './water-reads.ts'
 import { saveGlasses } from './water-store.ts'
 
 export const mountWater = (app: FastifyInstance, db: Database, clock: () => number): void => {
@@ -15,11 +15,13 @@ export const mountWater = (app: FastifyInstance, db: Database, clock: () => numb
     const now = clock()
     const glassesTarget = caller.profile.water_target_glasses
     const glassesDrunk = clampGlasses(body.glassesDrunk, glassesTarget)
-    await saveGlasses(db, caller.memberId, {
+    const moreMl = await saveGlasses(db, caller.memberId, {
       drunkOn: todayOf(caller, now),
       glasses: glassesDrunk,
+      // With the last glass goes what was beyond it.
+      moreMl: body.moreMl ?? (glassesDrunk === 0 ? 0 : undefined),
       recordedAt: now,
     })
-    return okWith({ glassesDrunk, glassesTarget })
+    return okWith(viewIntake(glassesDrunk, moreMl, caller.profile))
   })
 }

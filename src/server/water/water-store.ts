@@ -2,17 +2,20 @@ import type { CivilDay } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
+/** Returns what was drunk beyond the glasses, in ml; left out, it stays as it was. */
 export const saveGlasses = async (
   db: DatabaseOrTransaction,
   memberId: string,
-  day: { drunkOn: CivilDay; glasses: number; recordedAt: number },
-): Promise<void> => {
-  const change = { glasses: day.glasses, recorded_at: day.recordedAt }
-  await db
+  day: { drunkOn: CivilDay; glasses: number; moreMl: number | undefined; recordedAt: number },
+): Promise<number> => {
+  const change = { glasses: day.glasses, recorded_at: day.recordedAt, ...(day.moreMl !== undefined && { more_ml: day.moreMl }) }
+  const row = await db
     .insertInto('water_day')
     .values({ member_id: memberId, drunk_on: day.drunkOn, ...change })
     .onConflict((conflict) => conflict.columns(['member_id', 'drunk_on']).doUpdateSet(change))
-    .execute()
+    .returning('more_ml')
+    .executeTakeFirstOrThrow()
+  return row.more_ml
 }
 
 /**

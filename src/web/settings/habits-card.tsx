@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 import { largeVolume, volume } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { CupsPart } from './cups-part.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 const GLASS_ML_STEP = 50
@@ -48,6 +49,7 @@ export function HabitsCard({ settings, onChange }: CardProps) {
           onIncrease={() => onChange({ glassMl: Math.min(GLASS_ML.max, glassMl + GLASS_ML_STEP) })}
         />
       </div>
+      <CupsPart cups={settings.cupSizes} onChange={onChange} />
       <SwitchRow
         label={t`Fasting`}
         hint={t`The protocol screen with its clock and batches. Switched off it is out of sight; nothing recorded is lost.`}

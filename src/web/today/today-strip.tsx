@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CupButtons } from '#web/water/cup-buttons.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
 import { fastWords, gramsWords, leftWords, withoutMacrosWords } from './today-words.ts'
@@ -134,6 +135,7 @@ function TodayFigures({ today }: { today: Today }) {
           <WeighIn />
         </div>
       </div>
+      <CupButtons intake={water} />
     </>
   )
 }

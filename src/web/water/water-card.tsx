@@ -10,6 +10,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { CupButtons } from './cup-buttons.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
 import { useSetGlasses } from './water-queries.ts'
 
@@ -66,6 +67,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
         onIncrease={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, 1))}
         className="mt-3 w-full justify-between"
       />
+      <CupButtons intake={intake} />
       <div className="mt-4">
         <GlassTiles drunk={glassesDrunk} target={glassesTarget} onSet={setGlasses} />
       </div>
@@ -84,7 +86,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
             </span>
           ) : (
             <span className="text-ink-soft">
-              {t`${plural(glassesToGo, { one: '# glass', other: '# glasses' })} to go, ${volumeOf(glassesDrunk)} of ${volumeOf(glassesTarget)} drunk`}
+              {t`${plural(glassesToGo, { one: '# glass', other: '# glasses' })} to go, ${volumeOf(glassesDrunk + (intake.moreMl ?? 0) / glassMl)} of ${volumeOf(glassesTarget)} drunk`}
             </span>
           )}
         </p>

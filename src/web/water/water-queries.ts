@@ -1,6 +1,7 @@
 import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
 import { fetchToday, type Today } from '#contract/today.ts'
 import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
+import type { Drunk } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -8,13 +9,20 @@ import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
 import { failedChange, wordsFor } from '#web/api/words.ts'
+import { keptMore } from './water-while-waiting.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const KEY = ['water-intake-change'] as const
 
+const drunkOf = (wish: number | Drunk): Drunk => (typeof wish === 'number' ? { glassesDrunk: wish } : wish)
+
 /** Puts a count into everything on this page that was read with one. */
-const showIntake = (queryClient: QueryClient, glassesDrunk: number) => {
-  const withCount = (intake: WaterIntake): WaterIntake => ({ ...intake, glassesDrunk })
+const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
+  const withCount = ({ moreMl, glassesTarget }: WaterIntake): WaterIntake => ({
+    glassesDrunk: drunk.glassesDrunk,
+    glassesTarget,
+    ...keptMore(moreMl, drunk),
+  })
   queryClient.setQueriesData<{ success: true; data: WaterIntake }>(
     { queryKey: [fetchWaterIntake.path] },
     (reply) => reply && { ...reply, data: withCount(reply.data) },
@@ -32,22 +40,23 @@ const showIntake = (queryClient: QueryClient, glassesDrunk: number) => {
 /** Shows the new count at once and takes it back if the server does not keep it. */
 export function useSetGlasses(intake: WaterIntake) {
   const queryClient = useQueryClient()
-  const kept = useRef(intake.glassesDrunk)
+  const kept = useRef<Drunk>(intake)
   return useMutation({
     mutationKey: KEY,
     // One after the other: of several quick presses the last one must arrive last.
     scope: { id: 'water-intake' },
-    mutationFn: async (glassesDrunk: number) => (await call(setWaterIntake, { body: { glassesDrunk } })).data,
-    onMutate: async (glassesDrunk) => {
+    mutationFn: async (wish: number | Drunk) => (await call(setWaterIntake, { body: drunkOf(wish) })).data,
+    onMutate: async (wish) => {
       // A reading under way would bring an older count.
       await Promise.all([fetchWaterIntake, fetchDashboard, fetchToday].map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
-      if (queryClient.isMutating({ mutationKey: KEY }) === 1) kept.current = intake.glassesDrunk
-      showIntake(queryClient, glassesDrunk)
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1)
+        kept.current = { glassesDrunk: intake.glassesDrunk, moreMl: intake.moreMl ?? 0 }
+      showIntake(queryClient, drunkOf(wish))
     },
     onSuccess: (saved) => {
-      kept.current = saved.glassesDrunk
+      kept.current = { glassesDrunk: saved.glassesDrunk, moreMl: saved.moreMl ?? 0 }
       if (queryClient.isMutating({ mutationKey: KEY }) > 1) return
-      showIntake(queryClient, saved.glassesDrunk)
+      showIntake(queryClient, kept.current)
       void refreshRecordings(queryClient)
     },
     onError: (error) => {

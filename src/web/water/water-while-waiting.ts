@@ -1,18 +1,31 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
 import { fetchToday } from '#contract/today.ts'
 import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
-import { clampGlasses } from '#domain/water/glasses.ts'
+import { clampGlasses, type Drunk } from '#domain/water/glasses.ts'
 import { okWith } from '#contract/reply.ts'
 import { plural, t } from '@lingui/core/macro'
 import { dayHere, type Shown, shownWith, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
 
+/** What stays beyond whole glasses once a count was set, as the server has it. */
+export const keptMore = (before: number | undefined, { glassesDrunk, moreMl }: Drunk): { moreMl?: number } => {
+  const more = moreMl ?? (glassesDrunk === 0 ? 0 : (before ?? 0))
+  return more > 0 ? { moreMl: more } : {}
+}
+
 /** Today's count, with the last press that waits; a count that was read on another day says nothing of today. */
 const glassesToday = (intake: WaterIntake, { readAt, waiting }: Shown<unknown>): WaterIntake => {
-  const last = waitingOf(setWaterIntake, waiting)
+  const { glassesTarget } = intake
+  const read: WaterIntake = dayHere(readAt) === dayHere() ? intake : { glassesDrunk: 0, glassesTarget }
+  return waitingOf(setWaterIntake, waiting)
     .filter(({ doneAt }) => dayHere(doneAt) === dayHere())
-    .at(-1)
-  const read = dayHere(readAt) === dayHere() ? intake.glassesDrunk : 0
-  return { ...intake, glassesDrunk: last ? clampGlasses(last.body.glassesDrunk, intake.glassesTarget) : read }
+    .reduce<WaterIntake>(
+      (before, { body }) => ({
+        glassesDrunk: clampGlasses(body.glassesDrunk, glassesTarget),
+        glassesTarget,
+        ...keptMore(before.moreMl, body),
+      }),
+      read,
+    )
 }
 
 export const waterWhileWaiting = [
@@ -23,7 +36,8 @@ export const waterWhileWaiting = [
         (await find<WaterIntake>(fetchWaterIntake.path, () => true)) ??
         (await find<{ water: WaterIntake }>(fetchDashboard.path, ({ water }) => water !== undefined))?.water
       if (!intake) return undefined
-      return okWith({ ...intake, glassesDrunk: clampGlasses(body.glassesDrunk, intake.glassesTarget) })
+      const { moreMl, glassesTarget } = intake
+      return okWith({ glassesDrunk: clampGlasses(body.glassesDrunk, glassesTarget), glassesTarget, ...keptMore(moreMl, body) })
     },
   }),
 ]

@@ -1,0 +1,90 @@
+import type { MemberSettings } from '#contract/member-settings.ts'
+import { cupSizesSchema } from '#contract/member-settings.ts'
+import type { ProfileChange } from '#contract/settings.ts'
+import { MAX_CUPS } from '#domain/water/glasses.ts'
+import { t } from '@lingui/core/macro'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { faultsByField } from '#web/language/field-faults.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+interface CupsPartProps {
+  cups: MemberSettings['cupSizes']
+  onChange: (change: ProfileChange) => void
+}
+
+/** Cups beside the glass: a mug, a bottle. */
+export function CupsPart({ cups, onChange }: CupsPartProps) {
+  const [name, setName] = useState('')
+  const [ml, setMl] = useState('')
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
+  const add = () => {
+    const cupSizes = [...cups, { name: name.trim(), ml: Number(ml.trim() || Number.NaN) }]
+    const found = faultsByField(cupSizesSchema.safeParse(cupSizes).error)
+    setFaults({ name: found[`${cups.length}.name`], ml: found[`${cups.length}.ml`] })
+    if (Object.keys(found).length > 0) return
+    onChange({ cupSizes })
+    setName('')
+    setMl('')
+  }
+  return (
+    <section aria-label={t`Your cups`} className="space-y-3">
+      <div>
+        <p className="font-semibold">{t`Your cups`}</p>
+        <p className="text-sm text-ink-soft">{t`Beside the glass: one press counts what one of them holds.`}</p>
+      </div>
+      {cups.length > 0 && (
+        <ul className="divide-y divide-line">
+          {cups.map((cup, at) => (
+            <li key={`${cup.name}-${cup.ml}`} className="flex items-center justify-between gap-3 py-1">
+              <span className="min-w-0 wrap-anywhere">{t`${cup.name}, ${cup.ml} ml`}</span>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={t`Remove ${cup.name}`}
+                onClick={() => onChange({ cupSizes: cups.filter((_, index) => index !== at) })}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cups.length < MAX_CUPS && (
+        <form
+          noValidate
+          className="flex flex-wrap items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <TextField
+            label={t`Cup`}
+            className="min-w-32 flex-1"
+            placeholder={t`e.g. mug`}
+            maxLength={30}
+            value={name}
+            error={faults.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextField
+            label={t`It holds`}
+            className="w-32"
+            unit="ml"
+            inputMode="numeric"
+            autoComplete="off"
+            value={ml}
+            error={faults.ml}
+            onChange={({ target }) => setMl(target.value)}
+          />
+          <Button type="submit" variant="secondary" className="sm:mt-8">
+            <Plus aria-hidden="true" className="size-5" />
+            {t`Add a cup`}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { WaterIntake } from '#contract/water.ts'
+import { GLASS_ML, withCup } from '#domain/water/glasses.ts'
+import { t } from '@lingui/core/macro'
+import { CupSoda } from 'lucide-react'
+import { useSettings } from '#web/settings/settings-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSetGlasses } from './water-queries.ts'
+
+/** The member's own cups: one press counts what one holds. Nothing where there are none. */
+export function CupButtons({ intake }: { intake: WaterIntake }) {
+  const { settings } = useSettings()
+  const { mutate: setGlasses } = useSetGlasses(intake)
+  if (!settings || settings.cupSizes.length === 0) return null
+  const glassMl = settings.glassMl ?? GLASS_ML.initial
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {settings.cupSizes.map(({ name, ml }) => (
+        <li key={`${name}-${ml}`}>
+          <Button
+            variant="secondary"
+            disabled={intake.glassesDrunk >= intake.glassesTarget}
+            onClick={() => setGlasses(withCup(intake, ml, glassMl))}
+          >
+            <CupSoda aria-hidden="true" className="size-5 text-sky-ink" />
+            {t`${name}, ${ml} ml`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
