@@ -20,11 +20,11 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
   const [ml, setMl] = useState('')
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const add = () => {
-    const cupSizes = [...cups, { name: name.trim(), ml: Number(ml.trim() || Number.NaN) }]
-    const found = faultsByField(cupSizesSchema.safeParse(cupSizes).error)
-    setFaults({ name: found[`${cups.length}.name`], ml: found[`${cups.length}.ml`] })
+    const cup = { name: name.trim(), ml: Number(ml.trim() || Number.NaN) }
+    const found = faultsByField(cupSizesSchema.element.safeParse(cup).error)
+    setFaults(found)
     if (Object.keys(found).length > 0) return
-    onChange({ cupSizes })
+    onChange({ cupSizes: [...cups, cup] })
     setName('')
     setMl('')
   }
