@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { CupSoda } from 'lucide-react'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSetGlasses } from './water-queries.ts'
+import { useSetGlasses } from '#web/water/water-queries.ts'
 
 /** The member's own cups: one press counts what one holds. Nothing where there are none. */
 export function CupButtons({ intake }: { intake: WaterIntake }) {
