@@ -41,6 +41,7 @@ export const makeWebhook = endpoint({
   path: '/api/webhooks',
   summary: 'Have an address of your own told of what you record; the secret that signs it is shown this once',
   access: 'member',
+  closedInDemo: true,
   body: z.object({
     name: channelNameSchema,
     url: webAddressSchema,

@@ -63,7 +63,6 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       ...(scope && { scope }),
       ...(endpoint.recording && { recording: { ...endpoint.recording, reply: endpoint.reply } }),
       isClosedInDemo: endpoint.closedInDemo === true,
-      ...(scope && { scope }),
     },
     schema: {
       summary: endpoint.summary,
