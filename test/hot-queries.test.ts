@@ -31,6 +31,8 @@ const NOT_HOT: readonly RegExp[] = [
   /^POST \/api\/consents/,
   // Set up once.
   /^(POST|DELETE) \/api\/(channels|webhooks|reminders\/calendar)/,
+  // Tries the app with a made-up member, where the operator offers that.
+  /^POST \/api\/demo$/,
   // Needs an OpenID Connect provider.
   / \/api\/provider\//,
 ]

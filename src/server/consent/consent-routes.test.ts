@@ -18,6 +18,9 @@ const NOT_HEALTH_MODULES = [
   'accounts/provider.',
   // Who belongs together.
   'households.',
+  // Where reminders and webhooks go.
+  'channels.',
+  'webhooks.',
 ]
 const NOT_HEALTH = new Set([
   'accounts/sessions.logOut',
@@ -39,6 +42,10 @@ const NOT_HEALTH = new Set([
   'portability.eraseAccount',
   // Reads a page for its ingredients and keeps nothing.
   'recipes.readRecipe',
+  // Takes away what an import brought.
+  'imports.undoImport',
+  'reminders.changeReminders',
+  'reminders.makeCalendarLink',
   'reminders.skipWeeklyReminder',
   'replay.completeDailyReplay',
   // Refuses the fields about the body itself, see below.

@@ -149,7 +149,7 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
         .filter(({ endpoint }) => !endpoint.records)
         .map(({ endpoint }) => endpoint.path)
         .toSorted(),
-    ).toEqual(['/api/import', '/api/v1/device-data'])
+    ).toEqual(['/api/import', '/api/imports', '/api/imports/:id/confirm', '/api/imports/:id/preview', '/api/v1/device-data'])
     expect(endpoints.length).toBeGreaterThan(9)
   })
 })
