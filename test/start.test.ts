@@ -68,7 +68,7 @@ describe('the server', () => {
     await server.end('SIGINT')
     const again = await start()
     expect((await member.call(again, 'GET', '/api/me')).status).toBe(200)
-    expect((await member.call(again, 'GET', `/api/food-analyses/${body.data.id}`)).body.data).toEqual(body.data)
+    expect((await member.call(again, 'GET', `/api/food-analyses/${body.data.id}`)).body.data).toMatchObject(body.data)
   })
 
   it('closes the database: nothing is left to recover', async () => {

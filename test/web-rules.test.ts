@@ -210,6 +210,7 @@ function readdirSyncOrNone(folder: string): string[] {
 it('a member’s recordings stay out of addresses, which proxies log', async () => {
   await recordMeals(test, member.id, [{ at: '2026-05-20T09:00:00Z' }])
   for (const { endpoint } of endpoints) {
-    if (endpoint.method !== 'GET') expect(endpoint.query).toBeUndefined()
+    // The body of an import is the file, so its name stands in the address; it says nothing that a member recorded.
+    if (endpoint.method !== 'GET' && endpoint.path !== '/api/imports') expect(endpoint.query).toBeUndefined()
   }
 })

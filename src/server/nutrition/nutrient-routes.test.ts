@@ -35,7 +35,7 @@ describe('the nutrients of a day', () => {
       perDay: expect.closeTo(6, 6),
       knownShare: 1,
       reference: { amount: 110, is: 'to-reach' },
-      from: [{ name: 'Banana, raw', share: 1 }],
+      from: [{ name: 'Banana', share: 1 }],
     })
     expect((await figure('weekly', 'calcium')).from[0].name).toMatch(/Cheddar/)
     expect(await nutrients('weekly')).toMatchObject({ days: 2 })
