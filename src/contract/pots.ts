@@ -56,6 +56,7 @@ export const takeShare = endpoint({
   summary: 'Record one share of a pot, or two, as a meal',
   access: 'member',
   records: true,
+  recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
   body: z.object({

@@ -36,8 +36,8 @@ const keptRows = (page: Page) =>
   })
 
 const SCREENS = [
-  { path: '/', shows: 'Cheese, Cheddar' },
-  { path: '/dashboard', shows: 'Cheese, Cheddar' },
+  { path: '/', shows: 'Cheddar' },
+  { path: '/dashboard', shows: 'Cheddar' },
   { path: '/protocol', shows: 'Eating window' },
   { path: '/weight', shows: '81.4' },
   { path: '/boosters', shows: 'Boosters' },
