@@ -32,7 +32,7 @@ const speakPseudo = (page: Page) =>
   })
 
 /** Fields of replies that are shown as they are: names of people, devices and foods, and what a recording told of itself. */
-const NAMES = ['username', 'email', 'foodName', 'name', 'tableName', 'device', 'notes', 'serving']
+const NAMES = ['username', 'admin', 'member', 'email', 'foodName', 'name', 'tableName', 'browser', 'system', 'notes', 'serving']
 /** Words about a meal that were kept with it, in the language in which they were written: why it was estimated so, and what was asked. */
 const KEPT_WITH_A_MEAL = ['reason', 'question', 'answers', 'description']
 const isShownAsItIs = (field: string) => NAMES.includes(field) || KEPT_WITH_A_MEAL.includes(field)
