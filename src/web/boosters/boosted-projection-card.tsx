@@ -4,7 +4,7 @@ import { massFromKg } from '#domain/units.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Info, RotateCw } from 'lucide-react'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { fullDay, massIn, massWords, percent, whole } from '#web/language/formats.ts'
@@ -59,7 +59,7 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
 export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
   const titleId = useId()
   const { data, error, isFetching, refetch } = useBoostedTrajectory()
-  const trajectory = data?.data
+  const trajectory = useDeferredValue(data?.data)
   const hasProjection = trajectory !== undefined && trajectory.projectedWeights.length > 0
   return (
     <Card aria-labelledby={titleId}>

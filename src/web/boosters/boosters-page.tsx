@@ -1,7 +1,7 @@
 import { isOpenForBoosters } from '#domain/boosters/booster-record.ts'
 import { addDays } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { RotateCw } from 'lucide-react'
 import { wordsFor } from '#web/api/words.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
@@ -27,6 +27,8 @@ interface ReadingProps<Reply> {
 
 /** What a call answered, its place while it is on its way, or its failure with a retry. */
 function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeletonClassName = 'h-112', children }: ReadingProps<Reply>) {
+  // Deferred: a form of many fields is drawn in slices, between which a tap is answered.
+  const shown = useDeferredValue(data)
   if (error) {
     return (
       <Notice tone="brick" isAlert title={t`Failed to load boosters`}>
@@ -38,7 +40,7 @@ function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeleto
       </Notice>
     )
   }
-  return data ? children(data.data) : <Skeleton className={skeletonClassName} />
+  return shown ? children(shown.data) : <Skeleton className={skeletonClassName} />
 }
 
 type DayChoice = 'today' | 'yesterday'

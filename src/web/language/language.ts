@@ -29,8 +29,10 @@ const parts = new Set<Part>(['everywhere'])
 /** The language of what is drawn now. */
 export const spokenLanguage = (): Language => spoken
 
+const fetchPart = async (language: Language, part: Part): Promise<Messages | undefined> => CATALOGUES[part][`../locales/${language}.po`]?.()
+
 const load = async (language: Language, part: Part): Promise<void> => {
-  const messages = await CATALOGUES[part][`../locales/${language}.po`]?.()
+  const messages = await fetchPart(language, part)
   if (messages) i18n.load(language, messages)
 }
 
@@ -54,5 +56,9 @@ export const withWords =
     return code
   }
 
-/** Fetches the rest of the language too, for when there is no line. */
-export const keepWholeLanguage = (): Promise<unknown> => Promise.all((Object.keys(CATALOGUES) as Part[]).map((part) => load(spoken, part)))
+/**
+ * Fetches the rest of the language too, for when there is no line. What is fetched is not loaded yet: each load draws everything on the
+ * screen anew.
+ */
+export const keepWholeLanguage = (): Promise<unknown> =>
+  Promise.all((Object.keys(CATALOGUES) as Part[]).map((part) => fetchPart(spoken, part)))

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CalendarDays, CookingPot, Plus, RotateCw } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useDeferredValue, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
 import { logOf, paths } from '#web/paths.ts'
@@ -80,7 +80,9 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const { rowsOf, dialog } = useMealRows(title)
 
   const todayOn = useToday()
-  const pages = log.data?.pages ?? []
+  // Deferred: a long log is drawn in slices, between which a tap is answered.
+  const data = useDeferredValue(log.data)
+  const pages = data?.pages ?? []
   const days = groupByDay(
     pages.flatMap((page) => page.meals),
     pages.at(-1)?.unfinishedOn,
@@ -100,7 +102,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           {t`Record without a photo`}
         </Button>
       </div>
-      {log.isPending && <LogSkeleton />}
+      {!data && !log.isError && <LogSkeleton />}
       {log.isError && !log.data && (
         <Notice tone="brick" isAlert title={t`Your log could not be loaded`} className="mt-5">
           <p>{wordsFor(log.error)}</p>
@@ -110,7 +112,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           </Button>
         </Notice>
       )}
-      {log.data && days.length === 0 && (
+      {data && days.length === 0 && (
         <EmptyState icon={<CookingPot className="size-7" />} title={t`Nothing on the plate yet`}>
           {t`Photograph your next meal, and it shows up here with its calories.`}
         </EmptyState>

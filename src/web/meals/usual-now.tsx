@@ -2,11 +2,12 @@ import type { RepeatedMeal } from '#contract/eat-again.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useLocalTime } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { usualHeading } from '#web/today/today-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
@@ -38,11 +39,13 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
 export function UsualNow() {
   const titleId = useId()
   const now = useLocalTime()
-  const { data } = useEatAgainOffer()
+  const { data, isPending: isLoading } = useEatAgainOffer()
   const { mutate: eat, isPending } = useEatAgain()
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeen(isOpen)
-  const offer = data?.data
+  const offer = useDeferredValue(data?.data)
+  // As tall as a row of meals, so that what stands below stays where it is.
+  if (isLoading || (data && !offer)) return <Skeleton className="mb-6 h-29.5" />
   if (!offer || (offer.recent.length === 0 && offer.starred.length === 0)) return null
   return (
     <section aria-labelledby={titleId} className="mb-6">

@@ -3,7 +3,7 @@ import { hasReachedWaterGoal, stepGlasses } from '#domain/water/glasses.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { GlassWater, Plus, Scale, Weight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useLocalTime, useZone } from '#web/clock/member-zone.ts'
 import { energy, energyBefore } from '#web/language/formats.ts'
@@ -144,6 +144,7 @@ function TodayFigures({ today }: { today: Today }) {
 export function TodayStrip() {
   const titleId = useId()
   const { data, isError } = useTodayAtAGlance()
+  const today = useDeferredValue(data?.data)
   // The screen below works without it, and says itself what is wrong.
   if (isError && !data) return null
   return (
@@ -151,8 +152,8 @@ export function TodayStrip() {
       <h2 id={titleId} className="sr-only">
         {t`Today`}
       </h2>
-      {data ? (
-        <TodayFigures today={data.data} />
+      {today ? (
+        <TodayFigures today={today} />
       ) : (
         <>
           <p role="status" className="sr-only">
