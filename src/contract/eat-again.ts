@@ -1,7 +1,6 @@
-import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { mealSchema } from './meals.ts'
+import { mealSchema, recordingFields } from './meals.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
@@ -44,13 +43,7 @@ export const eatAgain = endpoint({
   recording: { name: 'meals', change: 'recorded' },
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
-  body: z
-    .object({
-      eatenAt: z.iso.datetime(said('input.time')).optional(),
-      preMealWater: z.boolean().default(false),
-      recordingRoutineAdherence: z.boolean().default(false),
-    })
-    .nullish(),
+  body: z.object(recordingFields).nullish(),
   reply: replyOf(mealSchema),
   status: 201,
 })

@@ -241,6 +241,13 @@ const photoDataUrlSchema = z
 
 const eatenAtSchema = z.iso.datetime(said('input.time'))
 
+/** What every way of recording a meal takes; eaten now where no time is said. */
+export const recordingFields = {
+  preMealWater: z.boolean().default(false),
+  recordingRoutineAdherence: z.boolean().default(false),
+  eatenAt: eatenAtSchema.optional(),
+}
+
 const ANALYSIS_PROBLEMS = [
   'not_food',
   'unreadable_image',
@@ -271,9 +278,7 @@ export const analyzeFood = endpoint({
     asDish: z.boolean().default(false),
     /** Reads the nutrition label, whatever else is in the photo. */
     asLabel: z.boolean().default(false),
-    preMealWater: z.boolean().default(false),
-    recordingRoutineAdherence: z.boolean().default(false),
-    eatenAt: eatenAtSchema.optional(),
+    ...recordingFields,
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
@@ -296,10 +301,8 @@ export const analyzeWords = endpoint({
       .trim()
       .min(1, said('input.words'))
       .max(MEAL_INPUT.wordsLength, said('input.at-most', { max: MEAL_INPUT.wordsLength })),
-    preMealWater: z.boolean().default(false),
-    recordingRoutineAdherence: z.boolean().default(false),
-    /** Stands before what the words tell of the time. */
-    eatenAt: eatenAtSchema.optional(),
+    // Its time stands before what the words tell of it.
+    ...recordingFields,
   }),
   reply: replyOf(analysisSchema),
   status: 201,
@@ -421,9 +424,7 @@ export const recordMeal = endpoint({
     grams: gramsSchema,
     /** How the portion was chosen, such as "1 cup". */
     serving: z.string().trim().max(200).optional(),
-    preMealWater: z.boolean().default(false),
-    recordingRoutineAdherence: z.boolean().default(false),
-    eatenAt: eatenAtSchema.optional(),
+    ...recordingFields,
   }),
   reply: replyOf(mealSchema),
   status: 201,
@@ -442,9 +443,7 @@ export const recordEnergy = endpoint({
     calories: amount('calories', 10_000),
     /** Left out, its energy is its name: "420 kcal". */
     foodName: foodNameSchema.optional(),
-    preMealWater: z.boolean().default(false),
-    recordingRoutineAdherence: z.boolean().default(false),
-    eatenAt: eatenAtSchema.optional(),
+    ...recordingFields,
   }),
   reply: replyOf(mealSchema),
   status: 201,

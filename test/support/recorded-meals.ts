@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#server/db/schema.ts'
 import { sqliteDialect } from '#server/db/sqlite.ts'
-import type { StoredMeal } from '#server/meals/meal-parts.ts'
+import { PLAIN_MEAL, type StoredMeal } from '#server/meals/meal-parts.ts'
 import { insertMeal } from '#server/meals/meal-store.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { TestApp } from './test-app.ts'
@@ -62,22 +62,11 @@ export const mealRow = (memberId: string, wishes: MealWishes): StoredMeal => {
     fiber_g: null,
     sodium_mg: null,
     calcium_mg: null,
+    ...PLAIN_MEAL,
     portion_multiplier: wishes.portion ?? 1,
-    energy_low_kcal: null,
-    energy_high_kcal: null,
-    confidence: null,
-    analyser: null,
     pre_meal_water: wishes.water ? 1 : 0,
     routine_adherent: wishes.routine ? 1 : 0,
     photoIds: wishes.photo ? [randomUUID()] : [],
     items: [],
-    pictured_by: null,
-    starred_at: null,
-    reason: null,
-    told: null,
-    corrected_at: null,
-    first_estimate: null,
-    candidates: null,
-    deleted_at: null,
   }
 }

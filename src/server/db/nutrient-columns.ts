@@ -33,15 +33,19 @@ export function amountsOfColumns(row: MealNutrientColumns): MealAmounts {
   }
 }
 
-export const columnsOfAmounts = (amounts: ItemAmounts): NutrientColumns => ({
-  energy_kcal: amounts.energyKcal,
-  protein_g: amounts.proteinG,
-  carbs_g: amounts.carbsG,
-  fat_g: amounts.fatG,
-  fiber_g: amounts.fiberG,
-  sodium_mg: amounts.sodiumMg,
-  calcium_mg: amounts.calciumMg,
-})
+export function columnsOfAmounts(amounts: ItemAmounts): NutrientColumns
+export function columnsOfAmounts(amounts: MealAmounts): MealNutrientColumns
+export function columnsOfAmounts(amounts: MealAmounts): MealNutrientColumns {
+  return {
+    energy_kcal: amounts.energyKcal,
+    protein_g: amounts.proteinG,
+    carbs_g: amounts.carbsG,
+    fat_g: amounts.fatG,
+    fiber_g: amounts.fiberG,
+    sodium_mg: amounts.sodiumMg,
+    calcium_mg: amounts.calciumMg,
+  }
+}
 
 /** What labels say beside: of foods that are not of the food table. */
 export interface MoreNutrientColumns {

@@ -5,7 +5,7 @@ import type { Flag } from '#server/db/schema.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { columnsOfItems } from '#server/meals/item-columns.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
-import type { StoredMeal } from '#server/meals/meal-parts.ts'
+import { PLAIN_MEAL, type StoredMeal } from '#server/meals/meal-parts.ts'
 import type { Dice } from './dice.ts'
 import type { DemoDish } from './dishes.ts'
 import type { PlannedDay, PlannedMeal } from './planned-days.ts'
@@ -56,8 +56,8 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
       source: photoId === null ? 'table' : 'photo',
       food_name: food.name,
       serving: gramsText(meal.grams),
+      ...PLAIN_MEAL,
       ...numbers,
-      portion_multiplier: 1,
       energy_low_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 - spread)) : null,
       energy_high_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 + spread)) : null,
       confidence: isEstimate ? Math.round(dice.between(58, 96)) : null,
@@ -65,11 +65,6 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
       pre_meal_water: flag(meal.preMealWater),
       routine_adherent: flag(meal.routine),
       photoIds: photoId === null ? [] : [photoId],
-      pictured_by: null,
-      starred_at: null,
-      reason: null,
-      told: null,
-      candidates: null,
       corrected_at: isCorrected ? eatenAt + 60_000 : null,
       first_estimate: isCorrected
         ? JSON.stringify({

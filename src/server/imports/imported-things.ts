@@ -3,7 +3,8 @@ import { type ImportedThing, IMPORTED_THINGS } from '#contract/imports.ts'
 import type { ImportPlan, PlannedMark, PlannedMeal, PlannedMovement, PlannedWeighIn } from '#domain/imports/import-plan.ts'
 import type { Transaction } from 'kysely'
 import type { DatabaseOrTransaction, EatenMarkTable, MealTable, MovementDayTable, Schema, WeighInTable } from '#server/db/schema.ts'
-import { insertParts } from '#server/meals/meal-parts.ts'
+import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { insertParts, PLAIN_MEAL } from '#server/meals/meal-parts.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
@@ -98,28 +99,8 @@ const mealRowOf = (meal: PlannedMeal, member_id: string, now: number): MealRow =
       food_code: null,
       serving: '',
       grams,
-      energy_kcal: meal.amounts.energyKcal,
-      protein_g: meal.amounts.proteinG,
-      carbs_g: meal.amounts.carbsG,
-      fat_g: meal.amounts.fatG,
-      fiber_g: meal.amounts.fiberG,
-      sodium_mg: meal.amounts.sodiumMg,
-      calcium_mg: meal.amounts.calciumMg,
-      portion_multiplier: 1,
-      energy_low_kcal: null,
-      energy_high_kcal: null,
-      confidence: null,
-      analyser: null,
-      pre_meal_water: 0,
-      routine_adherent: 0,
-      pictured_by: null,
-      reason: null,
-      told: null,
-      corrected_at: null,
-      first_estimate: null,
-      candidates: null,
-      starred_at: null,
-      deleted_at: null,
+      ...PLAIN_MEAL,
+      ...columnsOfAmounts(meal.amounts),
     },
     items: meal.items,
   }

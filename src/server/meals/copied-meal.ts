@@ -4,7 +4,7 @@ import { eatenTogether } from '#domain/energy/left-today.ts'
 import { type MealItem, nameOfItems, timesFactor } from '#domain/meals/meal-items.ts'
 import type { Moment } from '#server/http/moment.ts'
 import { onlyItemColumns } from './item-columns.ts'
-import type { StoredMeal } from './meal-parts.ts'
+import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
 import { pictureOf, withFirstPhoto } from './meal-view.ts'
 
 interface CopyWishes {
@@ -16,6 +16,7 @@ interface CopyWishes {
 
 /** The same meal, eaten once more. What was in doubt of it stays so; who estimated it, and what the member said, belong to the first time. */
 export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes): StoredMeal => ({
+  ...PLAIN_MEAL,
   member_id: meal.member_id,
   id: randomUUID(),
   eaten_at: eaten.at,
@@ -28,19 +29,10 @@ export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordi
   portion_multiplier: meal.portion_multiplier,
   energy_low_kcal: meal.energy_low_kcal,
   energy_high_kcal: meal.energy_high_kcal,
-  confidence: null,
-  analyser: null,
   pre_meal_water: preMealWater ? 1 : 0,
   routine_adherent: recordingRoutineAdherence ? 1 : 0,
   photoIds: [],
   pictured_by: pictureOf(withFirstPhoto(meal)),
-  starred_at: null,
-  reason: null,
-  told: null,
-  corrected_at: null,
-  first_estimate: null,
-  candidates: null,
-  deleted_at: null,
 })
 
 const sumOf = (amounts: readonly (number | null)[]): number | null =>

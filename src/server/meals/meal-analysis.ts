@@ -36,7 +36,7 @@ import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealEstimator, SeenPhoto } from './meal-estimator.ts'
 import { viewLabel } from './label-view.ts'
 import { countGlassOf } from './meal-glass.ts'
-import type { StoredMeal } from './meal-parts.ts'
+import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './possible-dish.ts'
@@ -216,15 +216,9 @@ export const createMealAnalysis = ({
     eaten_at: eaten.at,
     eaten_on: eaten.on,
     recorded_at: clock(),
-    portion_multiplier: 1,
+    ...PLAIN_MEAL,
     pre_meal_water: boxes.preMealWater ? (1 as const) : (0 as const),
     routine_adherent: boxes.recordingRoutineAdherence ? (1 as const) : (0 as const),
-    corrected_at: null,
-    first_estimate: null,
-    candidates: null,
-    pictured_by: null,
-    starred_at: null,
-    deleted_at: null,
   })
 
   const record = (meal: StoredMeal): Promise<StoredMeal> =>

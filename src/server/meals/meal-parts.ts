@@ -10,6 +10,25 @@ export interface StoredMeal extends MealTable {
   readonly photoIds: readonly string[]
 }
 
+/** What a meal has before anybody estimated, pictured, corrected, starred or deleted it. */
+export const PLAIN_MEAL = {
+  portion_multiplier: 1,
+  energy_low_kcal: null,
+  energy_high_kcal: null,
+  confidence: null,
+  analyser: null,
+  pre_meal_water: 0,
+  routine_adherent: 0,
+  pictured_by: null,
+  reason: null,
+  told: null,
+  corrected_at: null,
+  first_estimate: null,
+  candidates: null,
+  starred_at: null,
+  deleted_at: null,
+} as const satisfies Partial<MealTable>
+
 /** The parts of a meal that are written; one that is left out stays as it is. */
 export interface PartsOfMeal {
   readonly id: string

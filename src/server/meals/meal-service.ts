@@ -15,7 +15,7 @@ import { correctionOf } from './meal-correction.ts'
 import { decodeCursor, encodeCursor } from './meal-cursor.ts'
 import { countGlassOf } from './meal-glass.ts'
 import { gramsText } from './meal-numbers.ts'
-import type { StoredMeal } from './meal-parts.ts'
+import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
 import { findMeal, findPhotoId, insertMeal, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
 import { otherDishesOf, viewMeal } from './meal-view.ts'
 
@@ -57,23 +57,11 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       eaten_at: eaten.at,
       eaten_on: eaten.on,
       recorded_at: clock(),
+      ...PLAIN_MEAL,
       ...what,
-      portion_multiplier: 1,
-      energy_low_kcal: null,
-      energy_high_kcal: null,
-      confidence: null,
-      analyser: null,
       pre_meal_water: preMealWater ? 1 : 0,
       routine_adherent: recordingRoutineAdherence ? 1 : 0,
       photoIds: [],
-      pictured_by: null,
-      starred_at: null,
-      reason: null,
-      told: null,
-      corrected_at: null,
-      first_estimate: null,
-      candidates: null,
-      deleted_at: null,
     }
     await db.transaction().execute(async (transaction) => {
       await insertMeal(transaction, meal)
