@@ -1,7 +1,8 @@
 // `npm run -s eval:labels`: draws nutrition labels as a phone would see them, reads them as the server does, and states the rates as JSON.
 // What is measured uses fonts, layouts and looks that the rules were not made with; `-- --known` measures those that they were.
-import { type LabelReading, readLabel } from '#domain/labels/read-label.ts'
+import type { LabelReading } from '#domain/labels/read-label.ts'
 import { decodePhoto } from '#server/photos/decode-photo.ts'
+import { readPhotoLabel } from '#server/vision/labels/read-photo-label.ts'
 import { TextReader } from '#server/vision/labels/text-reader.ts'
 import {
   drawnLabel,
@@ -35,6 +36,8 @@ const SETS: Record<'known' | 'unseen', { fonts: LabelFont[]; layouts: LabelLayou
       straight: {},
       'small (540 px wide)': { widthPx: 540 },
       'turned by 18°': { angle: 18 },
+      'on its left side (90°)': { angle: 90 },
+      'on its right side (270°)': { angle: 270 },
       'from the side, turned': { perspective: -0.45, angle: -6 },
       'round a can (55°)': { curve: 55 },
       'strong glare': { glare: 0.85 },
@@ -121,7 +124,7 @@ const read = async (bytes: Uint8Array): Promise<LabelReading | undefined> => {
   const photo = await decodePhoto(bytes, 'jpeg')
   if (photo.kind !== 'decoded') throw new Error('A drawn photo could not be decoded')
   const startedAt = performance.now()
-  const reading = readLabel(await reader.read(photo))
+  const reading = await readPhotoLabel(reader, photo)
   msOf.push(performance.now() - startedAt)
   return reading
 }

@@ -8,10 +8,23 @@ import { inRoot } from './project.mjs'
 // A language's sentences in parts: a screen fetches those that it can say, and those that are said everywhere. Those of `server` are
 // fetched by none: the server alone says them.
 
-/** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' | 'household' | 'admin' | 'imports' | 'server'} Part */
+/** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' | 'household' | 'admin' | 'imports' | 'scanner' | 'server'} Part */
 
 /** @type {readonly Part[]} */
-export const PARTS = ['everywhere', 'food', 'body', 'habits', 'account', 'settings', 'reminders', 'household', 'admin', 'imports', 'server']
+export const PARTS = [
+  'everywhere',
+  'food',
+  'body',
+  'habits',
+  'account',
+  'settings',
+  'reminders',
+  'household',
+  'admin',
+  'imports',
+  'scanner',
+  'server',
+]
 
 const WITH_WORDS = 'withWords'
 const START = 'src/web/main.tsx'

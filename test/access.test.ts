@@ -149,6 +149,7 @@ const lines: Readonly<Record<string, Line>> = {
   'recipes.changeRecipe': { to: 'named', thing: 'ownFood', body: RECIPE },
   'recipes.readRecipe': { to: 'own', body: { text: '250 g lentils' } },
   'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
+  'meals.analyzeBarcode': { to: 'own', body: { barcode: '4006381333931' }, status: 422 },
   'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
   'meals.estimateMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
   'meals.fetchAnalyser': { to: 'own' },

@@ -168,7 +168,10 @@ const liveOneDay = async () => {
   await call('PATCH', `/api/weight/${weighIn}`, { weight: 80.4 })
   await call('POST', '/api/water-intake', { glassesDrunk: 3 })
   const walk = (await call('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30 })).json().activity.id
-  const own = (await call('POST', '/api/own-foods', { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })).json().data
+  const barcode = '4006381333931'
+  const own = (await call('POST', '/api/own-foods', { name: 'Oat bar', barcode, calories: 420, protein: 8, carbs: 60, fats: 15 })).json()
+    .data
+  await call('POST', '/api/analyze-barcode', { barcode })
   const recipe = { name: 'Cheese', items: [{ name: 'Cheddar', grams: 30, foodCode: CHEDDAR }] }
   await call('POST', '/api/recipe-readings', { text: '250 g lentils' })
   const dish = (await call('POST', '/api/recipes', recipe)).json().data

@@ -1,5 +1,6 @@
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
+import { productNumberOf } from '#domain/products/barcode.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { sentenceSchema } from './sentence.ts'
@@ -307,6 +308,31 @@ export const analyzeWords = endpoint({
   reply: replyOf(analysisSchema),
   status: 201,
   problems: ['no_food_in_words'],
+})
+
+export const analyzeBarcode = endpoint({
+  method: 'POST',
+  path: '/api/analyze-barcode',
+  summary: 'Record one portion of the packaged food with a barcode that was read without a photo',
+  access: 'member',
+  scope: 'log',
+  records: true,
+  recording: { name: 'meals', change: 'recorded' },
+  recordsHealth: true,
+  body: z.object({
+    /** The digits of an EAN-13, EAN-8 or UPC-A. */
+    barcode: z
+      .string({ error: said('input.required') })
+      .max(30, said('input.at-most', { max: 30 }))
+      .refine((digits) => productNumberOf(digits) !== undefined, said('input.barcode')),
+    preMealWater: z.boolean().default(false),
+    recordingRoutineAdherence: z.boolean().default(false),
+    eatenAt: eatenAtSchema.optional(),
+  }),
+  reply: replyOf(analysisSchema),
+  status: 201,
+  // The digits stand in `barcode`.
+  problems: ['unknown_barcode', 'products_unavailable'],
 })
 
 export const estimateMealAgain = endpoint({

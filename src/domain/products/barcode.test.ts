@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { barcodeOfNumber, productNumberOf } from './barcode.ts'
+import { barcodeOfNumber, productNumberOf, productNumberSeenTwice } from './barcode.ts'
 
 describe('the number in a barcode', () => {
   it.each([
@@ -31,5 +31,19 @@ describe('the number in a barcode', () => {
   })
   it.each(['4006381333931', '96385074', '0036000291452'])('%s is the same after it was kept as a number', (barcode) => {
     expect(barcodeOfNumber(Number(barcode))).toBe(barcode)
+  })
+})
+
+describe('the barcode before a camera', () => {
+  const OAT_BAR = '4006381333931'
+  it.each<[string, string[], string[], string | undefined]>([
+    ['is taken once it comes again', [OAT_BAR], [OAT_BAR], OAT_BAR],
+    ['may be away for a few frames', [OAT_BAR, '96385074'], [OAT_BAR], OAT_BAR],
+    ['is the same with its zero as without', ['036000291452'], ['0036000291452'], '0036000291452'],
+    ['is not taken at first sight', [], [OAT_BAR], undefined],
+    ['is not taken while another one is read', ['96385074'], [OAT_BAR], undefined],
+    ['is never taken with a wrong check digit', ['4006381333932'], ['4006381333932'], undefined],
+  ])('%s', (_what, earlier, now, expected) => {
+    expect(productNumberSeenTwice(earlier, now)).toBe(expected)
   })
 })

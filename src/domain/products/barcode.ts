@@ -27,6 +27,15 @@ export const productNumberOf = (text: string): string | undefined => {
   return SHOPS_OWN[number.length === 8 ? 8 : 13].test(number) ? undefined : number
 }
 
+/**
+ * The product number in two frames of a camera: one frame alone is misread now and then, and the check digit lets one misreading in ten
+ * pass. `earlier` are the texts of all frames before, `now` those of this one; undefined until a number comes again.
+ */
+export const productNumberSeenTwice = (earlier: readonly string[], now: readonly string[]): string | undefined => {
+  const before = new Set(earlier.map(productNumberOf))
+  return now.map(productNumberOf).find((number) => number !== undefined && before.has(number))
+}
+
 const LARGEST_EAN8 = 99_999_999
 /** The barcode with that number, its leading zeros written out. */
 export const barcodeOfNumber = (number: number): string => String(number).padStart(number > LARGEST_EAN8 ? 13 : 8, '0')

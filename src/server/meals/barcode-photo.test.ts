@@ -72,3 +72,45 @@ describe('a photo of a barcode', () => {
     expect(reply.json().data?.foodName ?? reply.json().code).not.toMatch(/Oat bar|unknown_barcode/)
   })
 })
+
+describe('a barcode that the device read itself', () => {
+  const scan = (payload: object = {}) =>
+    member.call({ method: 'POST', url: '/api/analyze-barcode', payload: { barcode: BARCODE, ...payload } })
+
+  it('records the same portion as a photo of it, without one', async () => {
+    await keepBar(member)
+    const ofPhoto = (await analyse()).json().data
+    const reply = await scan({ preMealWater: true, eatenAt: '2026-05-19T18:00:00Z' })
+    const { foodName, calories, protein, serving, confidence, analyser, items } = ofPhoto
+    expect([reply.statusCode, reply.json().data]).toEqual([
+      201,
+      expect.objectContaining({ foodName, calories, protein, serving, confidence, analyser, items, imageUrl: null, candidates: [] }),
+    ])
+    expect(reply.json().data).toMatchObject({ source: 'table', preMealWater: true, createdAt: '2026-05-19T18:00:00.000Z' })
+    expect(await logged()).toHaveLength(2)
+  })
+  it('is understood with a space, and as a number with leading zeros', async () => {
+    await keepBar(member)
+    expect((await scan({ barcode: '0400 6381333931' })).statusCode).toBe(201)
+  })
+  it('that nobody knows says its digits, and records nothing', async () => {
+    const reply = await scan()
+    expect([reply.statusCode, reply.json()]).toEqual([422, expect.objectContaining({ code: 'unknown_barcode', barcode: BARCODE })])
+    expect(await logged()).toEqual([])
+  })
+  it('does not find the own food of another member', async () => {
+    await keepBar(await newMember(test))
+    expect((await scan()).json().code).toBe('unknown_barcode')
+  })
+  it.each(['4006381333932', 'banana', '', '4'.repeat(31), 4006381333931, null])('that is %j is refused at its field', async (barcode) => {
+    const reply = await scan({ barcode })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
+    expect(reply.json().details).toContainEqual(expect.objectContaining({ field: 'barcode' }))
+  })
+  it('was not eaten tomorrow', async () => {
+    await keepBar(member)
+    const reply = await scan({ eatenAt: new Date(test.clock.now + 86_400_000).toISOString() })
+    expect(reply.json().details).toEqual([expect.objectContaining({ field: 'eatenAt' })])
+    expect(await logged()).toEqual([])
+  })
+})

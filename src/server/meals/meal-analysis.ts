@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
 import {
+  type analyzeBarcode,
   type analyzeFood,
   type analyzeWords,
   type Analysis,
@@ -18,6 +19,7 @@ import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import type { LabelReading } from '#domain/labels/read-label.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
+import { productNumberOf } from '#domain/products/barcode.ts'
 import { said } from '#domain/said.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -49,6 +51,7 @@ type Recording = Promise<() => Promise<Analysis>>
 export interface MealAnalysis {
   analyse(body: BodyOf<typeof analyzeFood>, caller: Caller): Recording
   analyseWords(body: BodyOf<typeof analyzeWords>, caller: Caller): Recording
+  analyseBarcode(body: BodyOf<typeof analyzeBarcode>, caller: Caller): Recording
   estimateAgain(id: string, body: BodyOf<typeof estimateMealAgain>, caller: Caller): Recording
   preview(imageBase64: string): Promise<string>
   analyserOf(caller: Caller): Promise<AnalyserView>
@@ -302,6 +305,22 @@ export const createMealAnalysis = ({
         ...columnsOfEstimate(estimate),
         photoIds: [],
         told: writeMemberInput(input),
+      }
+      return async () => viewAnalysis(await record(meal), estimate)
+    },
+
+    async analyseBarcode(body, caller) {
+      const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, clock())
+      const barcode = productNumberOf(body.barcode) ?? body.barcode
+      const found = await findByBarcode(caller.memberId, barcode)
+      if (!found) throw new ProblemError('unknown_barcode', { barcode })
+      const estimate = barcodeEstimate(barcode, found.food, undefined)
+      const meal: StoredMeal = {
+        ...newMeal(caller, eaten, body),
+        source: 'table',
+        ...columnsOfEstimate(estimate),
+        photoIds: [],
+        told: null,
       }
       return async () => viewAnalysis(await record(meal), estimate)
     },

@@ -1,5 +1,6 @@
 import { copyDay, eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
 import {
+  analyzeBarcode,
   analyzeFood,
   analyzeWords,
   correctMeal,
@@ -36,6 +37,11 @@ export const mountAnalysis = (
 
   mountInTwoSteps(app, analyzeWords, async ({ body }, caller) => {
     const write = await analysis.analyseWords(body, caller)
+    return async () => okWith(await write())
+  })
+
+  mountInTwoSteps(app, analyzeBarcode, async ({ body }, caller) => {
+    const write = await analysis.analyseBarcode(body, caller)
     return async () => okWith(await write())
   })
 

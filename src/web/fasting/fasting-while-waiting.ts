@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteEatenMark, type EatenMark, fetchFastingClock, markEaten } from '#contract/fasting.ts'
 import { eatAgain } from '#contract/eat-again.ts'
-import { analyzeFood, analyzeWords, recordEnergy, recordMeal } from '#contract/meals.ts'
+import { analyzeBarcode, analyzeFood, analyzeWords, recordEnergy, recordMeal } from '#contract/meals.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
@@ -36,6 +36,7 @@ export const fastingShownWithWaiting = [
     const takenBack = marks.filter(({ id }) => gone.has(id)).map(({ eatenAt }) => eatenAt)
     const meals = [
       ...waitingOf(analyzeWords, waiting),
+      ...waitingOf(analyzeBarcode, waiting),
       ...waitingOf(recordMeal, waiting),
       ...waitingOf(recordEnergy, waiting),
       ...waitingOf(analyzeFood, waiting),

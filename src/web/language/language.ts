@@ -18,6 +18,7 @@ const CATALOGUES = {
   reminders: import.meta.glob<Messages>('../locales/*.po', { query: '?part=reminders', import: 'messages' }) as Catalogues,
   household: import.meta.glob<Messages>('../locales/*.po', { query: '?part=household', import: 'messages' }) as Catalogues,
   admin: import.meta.glob<Messages>('../locales/*.po', { query: '?part=admin', import: 'messages' }) as Catalogues,
+  scanner: import.meta.glob<Messages>('../locales/*.po', { query: '?part=scanner', import: 'messages' }) as Catalogues,
   imports: import.meta.glob<Messages>('../locales/*.po', { query: '?part=imports', import: 'messages' }) as Catalogues,
 }
 

@@ -1,13 +1,14 @@
 import type { Analysis } from '#contract/meals.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
-import { Camera, CircleAlert, PencilLine, Sparkles } from 'lucide-react'
+import { Camera, CircleAlert, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferedAnalyser } from './analyser-queries.ts'
+import { useCanScan } from './barcode-detector.ts'
 import { EatenAt, TakenEarlier } from './eaten-at.tsx'
 import { MorePhotos } from './more-photos.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
@@ -52,6 +53,8 @@ interface CaptureCardProps extends BoxesProps {
   onRetake: () => void
   onAnalyze: () => void
   onDescribed: (analysis: Analysis) => void
+  /** Opens the live view, on browsers that read barcodes. */
+  onScan: () => void
   /** By the member's clock; null is now. */
   eatenAt: LocalTime | null
   onEatenAt: (eatenAt: LocalTime | null) => void
@@ -84,6 +87,7 @@ export function CaptureCard({
   onRetake,
   onAnalyze,
   onDescribed,
+  onScan,
   eatenAt,
   onEatenAt,
   timed,
@@ -94,6 +98,7 @@ export function CaptureCard({
   const analyzeButton = useRef<HTMLButtonElement>(null)
   const describeButton = useRef<HTMLButtonElement>(null)
   const [isDescribing, setIsDescribing] = useState(false)
+  const canScan = useCanScan()
   useEffect(() => {
     // What was pressed to get here is gone; the next press is at hand.
     if (photo) analyzeButton.current?.focus()
@@ -133,6 +138,12 @@ export function CaptureCard({
       ) : (
         <>
           <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
+          {canScan && (
+            <Button variant="secondary" className="mt-3 w-full" disabled={isPreparing} onClick={onScan}>
+              <ScanBarcode aria-hidden="true" className="size-5" />
+              {t`Scan a barcode`}
+            </Button>
+          )}
           <Button
             ref={describeButton}
             variant="secondary"

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, Lightbulb, PencilLine, RotateCw, ScanBarcode, Search, Sparkles } from 'lucide-react'
 import { useId } from 'react'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { AnalysisFailure } from './analysis-failure.ts'
+import { PhotoButton } from './photo-button.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 
@@ -15,30 +15,6 @@ const photoTips = () => [
   t`Avoid cluttered backgrounds`,
   t`Make sure the food is clearly visible`,
 ]
-
-function LabelPhotoButton({ onPick }: { onPick: (photo: File) => void }) {
-  return (
-    <label
-      className={classes(
-        buttonClasses({ size: 'large' }),
-        'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-      )}
-    >
-      <input
-        type="file"
-        accept="image/*,.heic,.heif"
-        capture="environment"
-        className="sr-only"
-        onChange={({ target }) => {
-          const [photo] = target.files ?? []
-          if (photo) onPick(photo)
-        }}
-      />
-      <Camera aria-hidden="true" className="size-5" />
-      {t`Photograph its label`}
-    </label>
-  )
-}
 
 interface ErrorCardProps {
   photo: PreparedPhoto | null
@@ -90,7 +66,12 @@ export function ErrorCard({
             {t`Try again`}
           </Button>
         )}
-        {shows === 'barcode' && <LabelPhotoButton onPick={onPhotographLabel} />}
+        {shows === 'barcode' && (
+          <PhotoButton size="large" opensCamera onPick={onPhotographLabel}>
+            <Camera aria-hidden="true" className="size-5" />
+            {t`Photograph its label`}
+          </PhotoButton>
+        )}
         {packet && (
           <Button size="large" variant={shows === 'barcode' ? 'secondary' : 'primary'} onClick={onEnterLabel}>
             <PencilLine aria-hidden="true" className="size-5" />

@@ -1,12 +1,13 @@
 import { MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsFor, wordsForChange } from '#web/api/words.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePreviewPhoto } from './meals-queries.ts'
+import { PhotoButton } from './photo-button.tsx'
 import { FileRefusal } from './photo-limits.ts'
 import { type PreparedPhoto, preparePhoto, releasePhoto } from './photo-preparation.ts'
 
@@ -39,10 +40,7 @@ export function EstimateAgain({ isOfWords, note, losesChanges, canAddPhoto, isPe
   }, [])
   useEffect(() => (photo ? () => releasePhoto(photo) : undefined), [photo])
 
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (!file) return
+  const pick = async (file: File) => {
     setRefusal(null)
     setIsPreparing(true)
     try {
@@ -112,13 +110,10 @@ export function EstimateAgain({ isOfWords, note, losesChanges, canAddPhoto, isPe
           {isPending ? t`Looking again` : t`Estimate again`}
         </Button>
         {canAddPhoto && !photo && (
-          <label
-            className={`${buttonClasses({ variant: 'secondary' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
-          >
-            <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing || isPending} onChange={pick} />
+          <PhotoButton variant="secondary" isDisabled={isPreparing || isPending} onPick={(file) => void pick(file)}>
             <Camera aria-hidden="true" className="size-5" />
             {isPreparing ? t`Opening the photo` : t`Add a photo`}
-          </label>
+          </PhotoButton>
         )}
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
           {t`Cancel`}

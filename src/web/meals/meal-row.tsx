@@ -8,6 +8,7 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { barcodeOf } from './estimate-words.ts'
 import { MealThumbnail } from './meal-thumbnail.tsx'
 
 const origins = (): Record<Meal['source'], string> => ({
@@ -19,8 +20,10 @@ const origins = (): Record<Meal['source'], string> => ({
   import: t`imported`,
 })
 
-const originOf = ({ correctedAt, confidence, source }: Meal): string => {
-  if (correctedAt !== null) return 'corrected'
+const originOf = (meal: Meal): string => {
+  const { correctedAt, confidence, source } = meal
+  if (correctedAt !== null) return t`corrected`
+  if (barcodeOf(meal) !== null) return t`by its barcode`
   if (confidence !== null) return t`${percent(confidence / 100)} match`
   return origins()[source]
 }

@@ -2,6 +2,7 @@ import { eatAgain, fetchEatAgain, type RepeatedMeal } from '#contract/eat-again.
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Food, searchFoods } from '#contract/foods.ts'
 import {
+  analyzeBarcode,
   analyzeFood,
   analyzeWords,
   correctMeal,
@@ -67,10 +68,20 @@ const ofPhoto = (waiting: Waiting<unknown, BodyOf<typeof analyzeFood>>): Meal =>
   thumbnailUrl: waiting.body.imageBase64,
 })
 
+const barcodeWords = (barcode: string): string => t`Barcode ${barcode}`
+
 const ofWords = (waiting: Waiting<unknown, BodyOf<typeof analyzeWords>>): Meal => ({
   ...bareMeal(waiting),
   source: 'words',
   foodName: waiting.body.text,
+})
+
+/** Under its number: offline, it is not known whose it is. */
+const ofBarcode = (waiting: Waiting<unknown, BodyOf<typeof analyzeBarcode>>): Meal => ({
+  ...bareMeal(waiting),
+  foodName: barcodeWords(waiting.body.barcode),
+  // As the server will name it.
+  analyser: `barcode ${waiting.body.barcode}`,
 })
 
 const ofEnergy = (waiting: Waiting<unknown, BodyOf<typeof recordEnergy>>): Meal => {
@@ -155,6 +166,7 @@ const knownMeal = (id: string, find: FindRow) => find<Meal>(listMeals.path, (mea
 export const mealsWhileWaiting = [
   whileWaiting(analyzeFood, { words: () => t`Photo of a meal` }),
   whileWaiting(analyzeWords, { words: ({ body }) => body.text }),
+  whileWaiting(analyzeBarcode, { words: ({ body }) => barcodeWords(body.barcode) }),
   whileWaiting(recordMeal, {
     words: ({ body }) => t`A meal of the food table, ${body.grams} g`,
     expected: async (waiting, find) => {
@@ -221,6 +233,7 @@ export const mealsShownWithWaiting = [
     const added = [
       ...waitingOf(analyzeFood, waiting).map(ofPhoto),
       ...waitingOf(analyzeWords, waiting).map(ofWords),
+      ...waitingOf(analyzeBarcode, waiting).map(ofBarcode),
       ...waitingOf(recordEnergy, waiting).map(ofEnergy),
       ...[...ofTheTable, ...again, ...shares].filter((meal) => meal !== undefined),
     ].filter(({ eatenOn }) => (day === undefined ? cursor === undefined : cursor === undefined && eatenOn === day))

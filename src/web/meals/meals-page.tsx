@@ -5,6 +5,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
+import { withWords } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import type { AnalysisFailure } from './analysis-failure.ts'
@@ -20,10 +21,11 @@ import { UsualNow } from './usual-now.tsx'
 import { noBoxes, useAnalysis } from './use-analysis.ts'
 
 const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
+const ScanDialog = lazyPart(withWords('scanner', () => import('./scan-dialog.tsx')))
 const VisionConsentDialog = lazyPart(() => import('./vision-consent-dialog.tsx'))
 
 export default function MealsPage() {
-  const { state, more, choosePhoto, analyze, showDescribed, cancel, reset } = useAnalysis()
+  const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } = useAnalysis()
   const remote = useAnalyser().data?.data.remote ?? null
   const [asking, setAsking] = useState<{ remote: OfferedAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
   const [boxes, setBoxes] = useState(noBoxes)
@@ -31,6 +33,8 @@ export default function MealsPage() {
   const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
+  const [isScanning, setIsScanning] = useState(false)
+  const hasScanned = useHasBeen(isScanning)
   /** Of the packet whose label is photographed next. */
   const [packetBarcode, setPacketBarcode] = useState<string | null>(null)
   const failure = state.view === 'error' ? state.failure : undefined
@@ -87,6 +91,7 @@ export default function MealsPage() {
                 onRetake={retake}
                 onAnalyze={analyzeOnceAllowed}
                 onDescribed={showDescribed}
+                onScan={() => setIsScanning(true)}
                 onOpenFoodTable={openFoodTable}
               />
               <EstimateNotice />
@@ -143,6 +148,25 @@ export default function MealsPage() {
             setAsking(null)
             asking.onDeclined()
           }}
+        />
+      )}
+      {hasScanned && (
+        <ScanDialog
+          isOpen={isScanning}
+          boxes={timed}
+          onScanned={(analysis) => {
+            setIsScanning(false)
+            showDescribed(analysis)
+          }}
+          onUnknown={(error) => {
+            setIsScanning(false)
+            showFailed(error)
+          }}
+          onPhoto={(photo) => {
+            setIsScanning(false)
+            void choosePhoto(photo)
+          }}
+          onClose={() => setIsScanning(false)}
         />
       )}
       {hasOpenedDialog && (

@@ -2,6 +2,7 @@ import { formatPortion } from '#domain/meals/portion.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
 import {
+  analyzeBarcode,
   analyzeFood,
   analyzeWords,
   correctMeal,
@@ -90,6 +91,15 @@ export function useAnalyzeWords() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: BodyInputOf<typeof analyzeWords>) => (await call(analyzeWords, { body })).data,
+    onSuccess: () => void refreshRecordings(queryClient),
+  })
+}
+
+export function useAnalyzeBarcode() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: { body: BodyInputOf<typeof analyzeBarcode>; signal: AbortSignal }) =>
+      (await call(analyzeBarcode, input)).data,
     onSuccess: () => void refreshRecordings(queryClient),
   })
 }

@@ -1,8 +1,8 @@
 import { MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Images, X } from 'lucide-react'
-import type { ChangeEvent } from 'react'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PhotoButton } from './photo-button.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
 
 interface MorePhotosProps {
@@ -14,11 +14,6 @@ interface MorePhotosProps {
 
 /** Further photos of the same meal, from another side or of another plate. */
 export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotosProps) {
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onPick(file)
-    target.value = ''
-  }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {photos.map((photo, at) => (
@@ -40,13 +35,10 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
         </div>
       ))}
       {photos.length < MEAL_INPUT.morePhotos && (
-        <label
-          className={`${buttonClasses({ variant: 'quiet' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
-        >
-          <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing} onChange={pick} />
+        <PhotoButton variant="quiet" isDisabled={isPreparing} onPick={onPick}>
           <Images aria-hidden="true" className="size-5" />
           {isPreparing ? t`Opening the photo` : t`Add another photo of this meal`}
-        </label>
+        </PhotoButton>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Camera, ImageUp, Images } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
-import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { PhotoButton } from './photo-button.tsx'
 import { looksLikePhoto } from './photo-limits.ts'
 
 const photoIn = (transfer: DataTransfer | null): File | undefined => {
@@ -100,17 +100,10 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
         )}
       </label>
       {/* On a phone the area above opens the camera at once; there this is the way to a photo taken before. */}
-      <label
-        className={classes(
-          buttonClasses({ variant: 'secondary' }),
-          'relative mt-3 w-full not-any-pointer-coarse:hidden has-disabled:cursor-not-allowed has-disabled:opacity-55',
-          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        )}
-      >
-        <input type="file" accept="image/*,.heic,.heif" className="sr-only" disabled={isPreparing} onChange={pickChosen} />
+      <PhotoButton variant="secondary" isDisabled={isPreparing} className="mt-3 w-full not-any-pointer-coarse:hidden" onPick={onPick}>
         <Images aria-hidden="true" className="size-5" />
         {t`Choose from library`}
-      </label>
+      </PhotoButton>
     </div>
   )
 }

@@ -120,6 +120,8 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const { calorieRange: range, confidence, reason } = meal
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
   const isOfWords = meal.source === 'words'
+  // Of a scanned barcode there is no photo to look at again.
+  const canBeEstimated = isOfWords || meal.imageUrl !== null
   // Another look replaces the foods: whoever put them right is not asked any more.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByWords(meal)
@@ -225,14 +227,16 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
                 {t`Add a food`}
               </Button>
             )}
-            <Button variant="quiet" disabled={isBusy} onClick={() => setIsTellingMore(true)}>
-              {isOfWords ? (
-                <PencilLine aria-hidden="true" className="size-5" />
-              ) : (
-                <MessageSquarePlus aria-hidden="true" className="size-5" />
-              )}
-              {isOfWords ? t`Say it differently` : t`Add words or a photo`}
-            </Button>
+            {canBeEstimated && (
+              <Button variant="quiet" disabled={isBusy} onClick={() => setIsTellingMore(true)}>
+                {isOfWords ? (
+                  <PencilLine aria-hidden="true" className="size-5" />
+                ) : (
+                  <MessageSquarePlus aria-hidden="true" className="size-5" />
+                )}
+                {isOfWords ? t`Say it differently` : t`Add words or a photo`}
+              </Button>
+            )}
             {photo && (
               <Button variant="quiet" disabled={isBusy} onClick={() => discard(onReadAsLabel)}>
                 <ScanText aria-hidden="true" className="size-5" />

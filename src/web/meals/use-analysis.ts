@@ -107,5 +107,7 @@ export function useAnalysis() {
   }
   const showDescribed = (analysis: Analysis) => tell({ type: 'described', analysis })
 
-  return { state, more, choosePhoto, analyze, showDescribed, cancel, reset }
+  const showFailed = (error: unknown) => tell({ type: 'failed', failure: failureOf(error) })
+
+  return { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset }
 }

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+/** What browsers that read barcodes offer (Accelerated Shape Detection, W3C community group); TypeScript does not know it. */
+interface Detector {
+  detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a']
+
+const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+const readableFormats = async (): Promise<readonly string[]> => {
+  try {
+    const supported = (await detectorClass()?.getSupportedFormats()) ?? []
+    return FORMATS.filter((format) => supported.includes(format))
+  } catch {
+    // A browser may have the class, and nothing behind it.
+    return []
+  }
+}
+
+/** Reads the barcodes of packets; undefined where this browser cannot. */
+export const createDetector = async (): Promise<Detector | undefined> => {
+  const Detector = detectorClass()
+  const formats = await readableFormats()
+  return Detector && formats.includes('ean_13') ? new Detector({ formats }) : undefined
+}
+
+/** Whether this browser has a camera to offer, and reads the barcodes of packets in its picture. */
+export function useCanScan(): boolean {
+  const [canScan, setCanScan] = useState(false)
+  useEffect(() => {
+    // Only pages that came by https have it.
+    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+    if (mediaDevices === undefined) return
+    let isHere = true
+    void readableFormats().then((formats) => isHere && setCanScan(formats.includes('ean_13')))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return canScan
+}

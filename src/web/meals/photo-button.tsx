@@ -1,0 +1,52 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { type ButtonSize, buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+interface PhotoButtonProps {
+  children: ReactNode
+  onPick: (photo: File) => void
+  /** Opens the camera of a phone at once, and not its library. */
+  opensCamera?: boolean
+  isDisabled?: boolean
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}
+
+/** Looks like a button, and asks for a photo. */
+export function PhotoButton({
+  children,
+  onPick,
+  opensCamera = false,
+  isDisabled = false,
+  variant = 'primary',
+  size = 'regular',
+  className,
+}: PhotoButtonProps) {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [photo] = target.files ?? []
+    if (photo) onPick(photo)
+    // The same file may be chosen again.
+    target.value = ''
+  }
+  return (
+    <label
+      className={classes(
+        buttonClasses({ variant, size }),
+        'relative has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        className,
+      )}
+    >
+      <input
+        type="file"
+        accept="image/*,.heic,.heif"
+        {...(opensCamera && { capture: 'environment' })}
+        className="sr-only"
+        disabled={isDisabled}
+        onChange={pick}
+      />
+      {children}
+    </label>
+  )
+}
