@@ -15,7 +15,7 @@ const amount = (name: string, max: number) =>
   z
     .number({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.amount-number', { name })) })
     .min(0, said('input.amount-negative', { name }))
-    .max(max, said('input.amount-most', { name, max }))
+    .max(max, name === 'calories' ? said('input.energy-most', { kcal: max }) : said('input.amount-most', { name, max }))
 
 export const foodNameSchema = z
   .string({ error: said('input.required') })

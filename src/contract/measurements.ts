@@ -8,7 +8,7 @@ import { rowIdSchema } from './row-id.ts'
 
 const between = ({ min, max }: { min: number; max: number }, words: string) => z.number(words).min(min, words).max(max, words).nullable()
 
-export const girthSchema = between(GIRTH_CM, said('input.girth', GIRTH_CM))
+export const girthSchema = between(GIRTH_CM, said('input.girth-range', { fromCm: GIRTH_CM.min, toCm: GIRTH_CM.max }))
 export const bodyFatSchema = between(BODY_FAT_PERCENT, said('input.body-fat', BODY_FAT_PERCENT))
 
 export const measurementSchema = z.object({

@@ -14,7 +14,7 @@ export const waterTargetSchema = z
   .min(GLASSES_TARGET.min, GLASSES_WORDS)
   .max(GLASSES_TARGET.max, GLASSES_WORDS)
 
-const GLASS_WORDS = said('input.glass-size', { min: GLASS_ML.min, max: GLASS_ML.max })
+const GLASS_WORDS = said('input.glass-range', { fromMl: GLASS_ML.min, toMl: GLASS_ML.max })
 export const glassMlSchema = z.int({ error: GLASS_WORDS }).min(GLASS_ML.min, GLASS_WORDS).max(GLASS_ML.max, GLASS_WORDS)
 
 /** Cups beside the glass, such as a mug of 300 ml. */
@@ -52,7 +52,7 @@ const aim = (name: 'calories' | Macro, most: number) =>
   z
     .number({ error: said('input.aim-number', { name }) })
     .positive(said('input.aim-positive', { name }))
-    .max(most, said('input.aim-most', { name, max: most }))
+    .max(most, name === 'calories' ? said('input.energy-most', { kcal: most }) : said('input.aim-most', { name, max: most }))
     .nullable()
 
 /** What a member aims at by hand, on every day or on one weekday; what is null goes by every day's, and that by the pace. */

@@ -66,7 +66,7 @@ export const ownFoodInputSchema = z
       .default(null),
     /** The weight, in g, that the numbers are for: 100, or a portion's. */
     labelledGrams: grams(said('input.food-grams', { min: 1, max: 5000 })).default(100),
-    calories: number(said('input.food-energy', { min: 0, max: 10_000 }), 10_000),
+    calories: number(said('input.food-energy-range', { fromKcal: 0, toKcal: 10_000 }), 10_000),
     protein: number(said('input.food-protein', { min: 0, max: 5000 }), 5000),
     carbs: number(said('input.food-carbs', { min: 0, max: 5000 }), 5000),
     fats: number(said('input.food-fats', { min: 0, max: 5000 }), 5000),

@@ -10,16 +10,23 @@ export const said = (code: SentenceCode, values?: Sentence['values']): string =>
 export interface QuantityWords {
   readonly mass: (kg: number, unit: MassUnit) => string
   readonly energy: (kcal: number) => string
+  /** What a glass holds. */
+  readonly volume: (ml: number) => string
+  /** Around a waist or a hip. */
+  readonly girth: (cm: number) => string
 }
 
 const UNITS: readonly unknown[] = ['kg', 'lb', 'st'] satisfies MassUnit[]
 
-/** The values of a sentence as they stand in it: a mass, whose name ends in Kg, and an energy, in Kcal, in words with their units. */
-export function valuesInWords(values: Sentence['values'], { mass, energy }: QuantityWords): Record<string, string | number> {
+/** The values of a sentence as they stand in it: a mass, whose name ends in Kg, an energy, in Kcal, a volume, in Ml, and a girth, in Cm, in words with their units. */
+export function valuesInWords(values: Sentence['values'], { mass, energy, volume, girth }: QuantityWords): Record<string, string | number> {
   const unit = UNITS.includes(values?.['unit']) ? (values?.['unit'] as MassUnit) : 'kg'
   const inWords = (name: string, value: string | number): string | number => {
     if (typeof value !== 'number') return value
-    return name.endsWith('Kg') ? mass(value, unit) : name === 'kcal' || name.endsWith('Kcal') ? energy(value) : value
+    if (name.endsWith('Kg')) return mass(value, unit)
+    if (name.endsWith('Ml')) return volume(value)
+    if (name.endsWith('Cm')) return girth(value)
+    return name === 'kcal' || name.endsWith('Kcal') ? energy(value) : value
   }
   return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, inWords(name, value)]))
 }

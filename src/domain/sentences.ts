@@ -86,7 +86,7 @@ const EVERYWHERE = {
   'input.activity': 'Please select an activity type',
   'input.minutes-min': 'Duration must be at least 1 minute',
   'input.minutes-max': 'Duration cannot exceed 8 hours',
-  'input.girth': 'Please enter {min, number} to {max, number} cm.',
+  'input.girth-range': 'Please enter a girth between {fromCm} and {toCm}.',
   'input.body-fat': 'Please enter {min, number} to {max, number} %.',
   'input.measure': 'Please enter waist, hip or body fat.',
   'input.notes-text': 'Notes must be text',
@@ -99,7 +99,8 @@ const EVERYWHERE = {
   'input.amount-negative':
     '{name, select, calories {Calories} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must not be negative',
   'input.amount-most':
-    '{name, select, calories {Calories} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be at most {max, number}',
+    '{name, select, protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be at most {max, number}',
+  'input.energy-most': 'Calories must be at most {kcal}',
   'input.portion-number': 'Portion must be a number',
   'input.portion-range': 'Portion must be between {min, number} and {max, number}',
   'input.portion-step': 'Portion moves in steps of 0.1',
@@ -115,7 +116,7 @@ const EVERYWHERE = {
   'input.no-such-food': 'There is no such food',
   'input.own-foods-most': 'You keep {most, number} foods already. Please delete one that you no longer eat.',
   'input.barcode': 'This is no number of a barcode: please look at its digits again',
-  'input.food-energy': 'Please enter the energy: {min, number} to {max, number} kcal',
+  'input.food-energy-range': 'Please enter the energy: {fromKcal} to {toKcal}',
   'input.food-protein': 'Please enter the protein: {min, number} to {max, number} g',
   'input.food-carbs': 'Please enter the carbs: {min, number} to {max, number} g',
   'input.food-fats': 'Please enter the fats: {min, number} to {max, number} g',
@@ -295,11 +296,11 @@ const SETTINGS = {
   'refused.own-account': 'This is your own account: it is erased in the settings.',
 
   'input.water-target': 'The water target must be a whole number from {min, number} to {max, number} glasses',
-  'input.glass-size': 'A glass holds a whole number of ml from {min, number} to {max, number}',
+  'input.glass-range': 'A glass holds {fromMl} to {toMl}',
   'input.aim-number': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be a number',
   'input.aim-positive': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be above 0',
   'input.aim-most':
-    '{name, select, calories {Calories must be at most {max, number} kcal} protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
+    '{name, select, protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
   'input.aim-per-day': 'Each day has one target',
   'input.aim-lowest': "A day's target begins at {kcal}: less rarely covers protein, vitamins and minerals, and needs a doctor's advice",
   'input.aim-over-whole': 'Protein, carbs and fats make {percent, number} % of the energy: 100 % is all there is',
@@ -383,6 +384,67 @@ const SERVER = {
   'reminder.channel-ended': 'One of your ways for reminders or webhooks was switched off: it failed for days',
 } as const
 
+/** At the top of the columns of an export's CSV files. The first column of a day or an instant is what an import takes for the date. */
+const COLUMNS = {
+  'column.id': 'Id',
+  'column.time': 'Date and time (UTC)',
+  'column.day': 'Day',
+  'column.recorded': 'Recorded at (UTC)',
+  'column.corrected': 'Corrected at (UTC)',
+  'column.starred': 'Starred at (UTC)',
+  'column.notes': 'Notes',
+  'column.weight': 'Weight (kg)',
+  'column.source': 'Recorded by',
+  'column.food': 'Food',
+  'column.food-code': 'Food code',
+  'column.serving': 'Serving',
+  'column.grams': 'Grams',
+  'column.energy': 'Energy (kcal)',
+  'column.energy-low': 'Energy, at least (kcal)',
+  'column.energy-high': 'Energy, at most (kcal)',
+  'column.protein': 'Protein (g)',
+  'column.carbs': 'Carbs (g)',
+  'column.fats': 'Fats (g)',
+  'column.fiber': 'Fiber (g)',
+  'column.sodium': 'Sodium (mg)',
+  'column.calcium': 'Calcium (mg)',
+  'column.sugars': 'Sugars (g)',
+  'column.saturated-fat': 'Saturated fat (g)',
+  'column.cholesterol': 'Cholesterol (mg)',
+  'column.iron': 'Iron (mg)',
+  'column.potassium': 'Potassium (mg)',
+  'column.vitamin-c': 'Vitamin C (mg)',
+  'column.portion': 'Portion',
+  'column.confidence': 'Confidence (%)',
+  'column.analyser': 'Estimated by',
+  'column.pre-meal-water': 'Water before the meal',
+  'column.routine': 'Nothing since the last recording',
+  'column.photo': 'Photo',
+  'column.reason': 'Why it was estimated so',
+  'column.pictured-by': 'Meal with its photo',
+  'column.glasses': 'Glasses',
+  'column.more-ml': 'Beyond whole glasses (ml)',
+  'column.activity': 'Activity',
+  'column.minutes': 'Duration (minutes)',
+  'column.sleep-hours': 'Sleep (hours)',
+  'column.sleep-quality': 'Sleep quality',
+  'column.morning-vinegar': 'Vinegar in the morning',
+  'column.evening-vinegar': 'Vinegar in the evening',
+  'column.vinegar-type': 'Vinegar type',
+  'column.sugar-free': 'Sugar-free day',
+  'column.waist': 'Waist (cm)',
+  'column.hip': 'Hip (cm)',
+  'column.body-fat': 'Body fat (%)',
+  'column.name': 'Name',
+  'column.brand': 'Brand',
+  'column.barcode': 'Barcode',
+  'column.portion-name': 'Portion is called',
+  'column.portion-grams': 'Portion (g)',
+  'column.recipe': 'Recipe',
+  'column.steps': 'Steps',
+  'column.active-energy': 'Active energy (kcal)',
+} as const
+
 /** What an import leaves out, or finds odd, and why a file cannot be imported. */
 const IMPORTS = {
   'refused.import-too-long': 'This import took too long. Please try again when there is less to do here.',
@@ -412,7 +474,7 @@ const IMPORTS = {
   'import.food-nameless': 'This food has no name.',
   'import.food-incomplete': 'The energy of this food is missing.',
   'import.food-range': 'These amounts are too large for a food.',
-  'import.meal-unlikely': 'This meal has more than 5,000 kcal: please check that this is right.',
+  'import.meal-large': 'This meal has {kcal}: please check that this is right.',
   'import.row-broken': 'This entry cannot be read.',
   'refused.import-unknown':
     'Nothing in this file is known here: it is neither an export of one of these apps nor a table with dates and weights.',
@@ -437,7 +499,7 @@ export const SENTENCES_IN_PARTS = {
   household: HOUSEHOLD,
   admin: ADMIN,
   imports: IMPORTS,
-  server: SERVER,
+  server: { ...SERVER, ...COLUMNS },
 } as const
 
 export const SENTENCES = {
@@ -451,6 +513,7 @@ export const SENTENCES = {
   ...ADMIN,
   ...IMPORTS,
   ...SERVER,
+  ...COLUMNS,
 } as const
 
 export type SentenceCode = keyof typeof SENTENCES

@@ -15,6 +15,7 @@ export const kcalFromKj = (kj: number): number => kj / KJ_PER_KCAL
 export const kjFromKcal = (kcal: number): number => kcal * KJ_PER_KCAL
 
 export const flOzFromMl = (ml: number): number => ml / ML_PER_FL_OZ
+export const mlFromFlOz = (flOz: number): number => flOz * ML_PER_FL_OZ
 
 /** How a mass is shown; `st` is stones and pounds. */
 export type MassUnit = 'kg' | 'lb' | 'st'
@@ -32,11 +33,14 @@ export function stonePoundsFromLb(lb: number): { stone: number; pounds: number }
   return { stone: Math.floor(tenths / tenthsPerStone), pounds: (tenths % tenthsPerStone) / 10 }
 }
 
-export const cmFromFeetInches = (feet: number, inches: number): number => (feet * 12 + inches) * CM_PER_INCH
+export const inchesFromCm = (cm: number): number => cm / CM_PER_INCH
+export const cmFromInches = (inches: number): number => inches * CM_PER_INCH
+
+export const cmFromFeetInches = (feet: number, inches: number): number => cmFromInches(feet * 12 + inches)
 
 /** Whole feet and whole inches (0 to 11) nearest to a height in cm. */
 export function feetInchesFromCm(cm: number): { feet: number; inches: number } {
-  const wholeInches = Math.round(cm / CM_PER_INCH)
+  const wholeInches = Math.round(inchesFromCm(cm))
   return { feet: Math.floor(wholeInches / 12), inches: wholeInches % 12 }
 }
 

@@ -21,7 +21,7 @@ test('body measurements are recorded, charted, deleted and brought back beside t
   const dialog = page.getByRole('dialog', { name: 'Record measurements' })
   await dialog.getByLabel('Waist').fill('9')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByText('Please enter 40 to 250 cm.')).toBeVisible()
+  await expect(dialog.getByText('Please enter a girth between 40 cm and 250 cm.')).toBeVisible()
   await expect(dialog.getByLabel('Waist')).toBeFocused()
   await expectNoAxeViolations(page)
   await keepScreens('measurements-dialog')

@@ -86,3 +86,61 @@ test(
     await keepScreens('units-weight')
   },
 )
+
+test(
+  'waist, hip and cups are typed and shown in inches and fluid ounces by whoever reads those',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await setUnits(page, { heightUnit: 'ft_in', volumeUnit: 'fl_oz' })
+    await page.goto('/weight')
+    const card = page.getByRole('region', { name: 'Body measurements' })
+    await card.getByRole('button', { name: 'Record measurements' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record measurements' })
+    await dialog.getByLabel('Waist').fill('9')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText(/between 15\.7 in and 98\.4 in/)).toBeVisible()
+    await dialog.getByLabel('Waist').fill('36,2')
+    await dialog.getByLabel('Hip').fill('40.5')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(card.getByRole('listitem').first()).toContainText('Waist 36.2 in · Hip 40.5 in')
+    expect((await (await page.request.get('/api/measurements')).json()).data[0]).toMatchObject({ waistCm: 91.95, hipCm: 102.87 })
+
+    await page.goto('/settings')
+    const cups = page.getByRole('region', { name: 'Your cups' })
+    await cups.getByLabel('Cup', { exact: true }).fill('Mug')
+    await cups.getByLabel('It holds').fill('100')
+    await cups.getByRole('button', { name: 'Add a cup' }).click()
+    await expect(cups.getByText(/^A glass holds 1\.7 (US )?fl oz to 50\.7 (US )?fl oz$/)).toBeVisible()
+    await cups.getByLabel('It holds').fill('12')
+    await cups.getByRole('button', { name: 'Add a cup' }).click()
+    await expect(cups.getByRole('listitem')).toContainText(/Mug, 12 (US )?fl oz/)
+    expect((await (await page.request.get('/api/settings')).json()).data.cupSizes).toEqual([{ name: 'Mug', ml: 355 }])
+  },
+)
+
+test(
+  'numbers in fields have the decimal sign of the member’s language, and are typed with either',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await page.addInitScript(() => localStorage.setItem('forkcast.language', 'de'))
+    await newMember()
+    await page.request.patch('/api/me', { data: { language: 'de' } })
+    await page.request.post('/api/weight', { data: { weight: 82.5 } })
+    await page.goto('/settings')
+    await expect(page.getByRole('textbox', { name: 'Gewicht', exact: true })).toHaveValue('82,5')
+    await page.goto('/weight')
+    await page.getByRole('button', { name: 'Gewicht eintragen' }).first().click()
+    const field = page.getByRole('dialog').getByRole('spinbutton', { name: 'Gewicht' })
+    await expect(field).toHaveValue('82,5')
+    await field.press('ArrowDown')
+    await expect(field).toHaveValue('82,4')
+    for (const typed of ['81,7', '81.6']) {
+      if (!(await field.isVisible())) await page.getByRole('button', { name: 'Gewicht eintragen' }).first().click()
+      await field.fill(typed)
+      await field.press('Enter')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByText(`${typed.replace('.', ',')} kg`).first()).toBeVisible()
+    }
+  },
+)

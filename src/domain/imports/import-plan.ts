@@ -245,7 +245,11 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     const sum = sumOfItems(items)
     const amounts = hasMacros ? sum : { ...sum, proteinG: null, carbsG: null, fatG: null }
     if (isUnlikelyMeal(amounts.energyKcal))
-      doubts.push({ ...(part !== undefined && { part }), line, reason: { code: 'import.meal-unlikely' } })
+      doubts.push({
+        ...(part !== undefined && { part }),
+        line,
+        reason: { code: 'import.meal-large', values: { kcal: Math.round(amounts.energyKcal) } },
+      })
     // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is known by its sum alone.
     const areWeighed = hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
     planned.push({ key, ...moment, name: nameOfItems(items).slice(0, LONGEST_NAME), items: areWeighed ? items : [], amounts })

@@ -16,6 +16,21 @@ describe('the columns of a table', () => {
       unit: 'kg',
     })
   })
+  it.each([
+    ['Id', 'Date and time (UTC)', 'Day', 'Recorded at (UTC)', 'Weight (kg)', 'Notes'],
+    ['Kennung', 'Datum und Uhrzeit (UTC)', 'Tag', 'Eingetragen am (UTC)', 'Gewicht (kg)', 'Notizen'],
+    ['Identifiant', 'Date et heure (UTC)', 'Jour', 'Noté le (UTC)', 'Poids (kg)', 'Remarques'],
+    ['Id', 'Fecha y hora (UTC)', 'Día', 'Registrado (UTC)', 'Peso (kg)', 'Notas'],
+    ['Id', 'Data e ora (UTC)', 'Giorno', 'Registrato il (UTC)', 'Peso (kg)', 'Note'],
+    ['Id', 'Data e hora (UTC)', 'Dia', 'Registrado em (UTC)', 'Peso (kg)', 'Notas'],
+    ['Id', 'Datum en tijd (UTC)', 'Dag', 'Vastgelegd op (UTC)', 'Gewicht (kg)', 'Notities'],
+    ['Id', 'Data i godzina (UTC)', 'Dzień', 'Zapisano (UTC)', 'Waga (kg)', 'Notatki'],
+    ['ID', '日時（UTC）', '日', '記録日時（UTC）', '体重（kg）', 'メモ'],
+    ['المعرّف', 'التاريخ والوقت (UTC)', 'اليوم', 'وقت التسجيل (UTC)', 'الوزن (كغ)', 'ملاحظات'],
+  ])('are those of an export of this app: %s, %s', (...heading) => {
+    const row = ['a1', '2026-05-17T05:03:00.000Z', '2026-05-17', '2026-05-17T05:03:01.000Z', '82.4', 'fine']
+    expect(guessColumns(heading, rowsOf(row))).toMatchObject({ date: 1, time: null, weight: 4, notes: 5, unit: 'kg' })
+  })
   it('are found by what stands in them where they have no names', () => {
     expect(guessColumns([], rowsOf(['1', '05/20/2026', '177.5 lbs']))).toMatchObject({ date: 1, weight: 2, dateOrder: 'mdy', unit: 'lb' })
   })

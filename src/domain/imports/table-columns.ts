@@ -26,10 +26,10 @@ const told = (cell: string): string => cell.trim().slice(0, LONGEST_TOLD)
 
 /** What the words at the top of columns begin with or hold, in several languages. */
 const HEADINGS = {
-  date: /date|datum|fecha|data|dato|päivä|tarih|timestamp|day|jour|dia|día|giorno|дата|日期|日付|تاريخ/i,
+  date: /date|datum|fecha|data|dato|päivä|tarih|timestamp|day|jour|dia|día|giorno|дата|日期|日付|日時|تاريخ/i,
   time: /^(time|uhrzeit|zeit|hora|heure|ora|klokkeslett|godzina|saat|время|时间|時刻|وقت)\b/i,
   weight: /weight|gewicht|peso|poids|vekt|vikt|vægt|waga|paino|kilo|ağırlık|вес|масса|体重|الوزن/i,
-  notes: /note|comment|notiz|kommentar|bemerkung|nota|comentario|remarque|commento|备注/i,
+  notes: /note|comment|notiz|notatk|notiti|kommentar|bemerkung|opmerking|uwag|nota|comentario|remarque|commento|备注|メモ|備考|ملاحظ/i,
 } as const
 
 /** Columns that hold another weight than the one on the scale. */

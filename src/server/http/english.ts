@@ -7,8 +7,13 @@ import { massWords } from '#domain/weight/weight-words.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** The API's English speaks of kcal, whatever the member reads. */
-const QUANTITIES: QuantityWords = { mass: massWords, energy: (kcal) => `${kcal.toLocaleString('en')} kcal` }
+/** The API's English speaks of kcal, ml and cm, whatever the member reads. */
+const QUANTITIES: QuantityWords = {
+  mass: massWords,
+  energy: (kcal) => `${kcal.toLocaleString('en')} kcal`,
+  volume: (ml) => `${ml.toLocaleString('en')} ml`,
+  girth: (cm) => `${cm.toLocaleString('en')} cm`,
+}
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 const compiled = new Map<SentenceCode, CompiledMessage>()

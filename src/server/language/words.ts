@@ -27,6 +27,8 @@ const wordsOf = async (language: Language): Promise<Words> => {
         massFromKg(Math.abs(kg), unit),
       ),
     energy: (kcal) => `${new Intl.NumberFormat(language).format(kcal)} kcal`,
+    volume: (ml) => new Intl.NumberFormat(language, { style: 'unit', unit: 'milliliter' }).format(ml),
+    girth: (cm) => new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter' }).format(cm),
   }
   return (sentence) => (sentence.code in messages ? i18n._(sentence.code, valuesInWords(sentence.values, quantities)) : inEnglish(sentence))
 }

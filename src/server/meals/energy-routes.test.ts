@@ -63,9 +63,10 @@ describe('a meal by its energy alone', () => {
     await recordEnergy(who, { calories: 420, foodName: 'Canteen' })
     const files = await unzip((await who.call({ url: '/api/export' })).rawPayload)
     const [head = '', row = ''] = String(files.get('meals.csv')).split('\r\n')
+    expect(head).toMatch(/^\uFEFFId,/)
     const cells = row.split(',')
     const cellOf = (column: string) => cells[head.split(',').indexOf(column)]
-    expect([cellOf('food_name'), cellOf('energy_kcal'), cellOf('protein_g'), cellOf('carbs_g'), cellOf('fat_g')]).toEqual([
+    expect([cellOf('Food'), cellOf('Energy (kcal)'), cellOf('Protein (g)'), cellOf('Carbs (g)'), cellOf('Fats (g)')]).toEqual([
       'Canteen',
       '420',
       '',

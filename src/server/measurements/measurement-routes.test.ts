@@ -24,9 +24,9 @@ describe('body measurements', () => {
   it.each([
     [{}, 'waistCm', /waist, hip or body fat/],
     [{ notes: 'nothing measured' }, 'waistCm', /waist, hip or body fat/],
-    [{ waistCm: 39.9 }, 'waistCm', /40 to 250 cm/],
-    [{ waistCm: 250.1 }, 'waistCm', /40 to 250 cm/],
-    [{ hipCm: 'wide' }, 'hipCm', /40 to 250 cm/],
+    [{ waistCm: 39.9 }, 'waistCm', /between 40 cm and 250 cm/],
+    [{ waistCm: 250.1 }, 'waistCm', /between 40 cm and 250 cm/],
+    [{ hipCm: 'wide' }, 'hipCm', /between 40 cm and 250 cm/],
     [{ bodyFatPercent: 2.9 }, 'bodyFatPercent', /3 to 75 %/],
     [{ bodyFatPercent: 75.1 }, 'bodyFatPercent', /3 to 75 %/],
     [{ waistCm: 90, measuredAt: '2999-01-01T00:00:00.000Z' }, 'measuredAt', /future/],

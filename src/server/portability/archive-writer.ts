@@ -3,6 +3,8 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { toldTokensOf } from '#server/accounts/personal-tokens/personal-token-reads.ts'
 import { consentsOf } from '#server/consent/consent-reads.ts'
+import { type Words, wordsIn } from '#server/language/words.ts'
+import type { Language } from '#domain/languages.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { toldHouseholdOf } from '#server/households/household-reads.ts'
@@ -23,10 +25,8 @@ import {
   TOKENS_FILE,
 } from './archive-files.ts'
 import { csvHeader, csvLine } from './csv.ts'
+import { csvColumnsOf, headingOf } from './csv-columns.ts'
 import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
-
-/** What is no single value. */
-const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'candidates', 'more_photos'])
 
 export interface ArchiveSource {
   readonly db: Database
@@ -34,6 +34,8 @@ export interface ArchiveSource {
   readonly member: MemberTable
   /** ms since the epoch */
   readonly exportedAt: number
+  /** Of the headings of its CSV files. */
+  readonly language: Language
 }
 
 async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> {
@@ -45,8 +47,8 @@ async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> 
   yield opening === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* csvOf(columns: readonly string[], rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> {
-  yield csvHeader(columns)
+async function* csvOf(columns: readonly string[], rows: AsyncIterable<ArchiveRow>, say: Words): AsyncGenerator<string> {
+  yield csvHeader(columns.map((column) => say({ code: headingOf(column) })))
   for await (const row of rows) yield csvLine(columns, row)
 }
 
@@ -55,7 +57,7 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 /**
  * The zip as a stream. One entry at a time is read, at the pace of whoever receives it; destroying the stream ends it.
  */
-export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource): Readable => {
+export const streamArchive = ({ db, photos, member, exportedAt, language }: ArchiveSource): Readable => {
   const zip = new ZipFile()
   const output = new PassThrough()
   const source = zip.outputStream as Readable
@@ -81,6 +83,7 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
   const addText = (name: string, text: string) => add(name, Readable.from([text]))
 
   const write = async () => {
+    const say = await wordsIn(language)
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
     await addText(CONSENTS_FILE, pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
     await addText(TOKENS_FILE, pretty(await toldTokensOf(db, member.id, exportedAt)))
@@ -89,8 +92,7 @@ export const streamArchive = ({ db, photos, member, exportedAt }: ArchiveSource)
     await addText(HOUSEHOLD_FILE, pretty(await toldHouseholdOf(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
-      const columns = Object.keys(recording.row.shape).filter((name) => !NOT_IN_CSV.has(name))
-      await add(csvFileOf(recording), Readable.from(csvOf(columns, rowsOf(db, member.id, recording))))
+      await add(csvFileOf(recording), Readable.from(csvOf(csvColumnsOf(recording), rowsOf(db, member.id, recording), say)))
     }
     for (const { meal_id, position, photo_id } of await photosOf(db, member.id)) {
       const file = await photos.open(member.id, photo_id, 'picture')

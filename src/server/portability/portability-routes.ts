@@ -40,7 +40,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
     return reply
       .type(ARCHIVE_TYPE)
       .header('content-disposition', `attachment; filename="forkcast-${civilDayAt(now, caller.zone)}.zip"`)
-      .send(streamArchive({ db, photos, member: caller.profile, exportedAt: now }))
+      .send(streamArchive({ db, photos, member: caller.profile, exportedAt: now, language: caller.language ?? 'en' }))
   })
 
   mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {

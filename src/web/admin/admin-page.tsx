@@ -41,7 +41,7 @@ export default function AdminPage() {
           </Button>
           <Button variant="secondary" isPending={leave.isPending} onClick={() => leave.mutate()}>
             <LogOut aria-hidden="true" className="size-4" />
-            {t`Leave`}
+            {t({ message: 'Leave', context: 'the admin area' })}
           </Button>
         </div>
       </PageHeading>

@@ -41,7 +41,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
         facts={[
           [t`Member since`, dayAt(Date.parse(profile.createdAt), zone)],
           [t`Last active`, profile.lastActiveAt === null ? NOT_KNOWN : dayAt(Date.parse(profile.lastActiveAt), zone)],
-          [t`Weight`, massWords(profile.weight, 'kg')],
+          [t({ message: 'Weight', context: 'of a body' }), massWords(profile.weight, 'kg')],
           [t`Target weight`, massWords(profile.targetWeight, 'kg')],
           [t`Height`, heightWords(profile.height, 'cm')],
           ['BMI', oneDecimal(profile.bmi)],

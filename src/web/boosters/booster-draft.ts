@@ -3,6 +3,8 @@ import { type BoosterDay, isNothingTold, missingSleepPart, type SleepQuality, ty
 import { t } from '@lingui/core/macro'
 import { type BoosterScore, scoreBoosters, type SleepLevel, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
+import { numberText } from '#web/language/formats.ts'
+import { numberTyped } from '#web/units/measure-text.ts'
 
 /** What the tracker's fields hold: what nobody chose yet stays empty. */
 export interface BoosterDraft {
@@ -15,7 +17,7 @@ export interface BoosterDraft {
 }
 
 export const draftOf = (today: DailyBooster): BoosterDraft => ({
-  sleepHours: today.sleepHours === null ? '' : String(today.sleepHours),
+  sleepHours: today.sleepHours === null ? '' : numberText(today.sleepHours),
   sleepQuality: today.sleepQuality ?? '',
   morningVinegar: today.morningVinegar,
   eveningVinegar: today.eveningVinegar,
@@ -23,9 +25,6 @@ export const draftOf = (today: DailyBooster): BoosterDraft => ({
   vinegarType: today.vinegarType ?? 'apple_cider',
   sugarFreeDay: today.sugarFreeDay,
 })
-
-/** NaN for what is no number. */
-export const typedHours = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 export type DraftErrors = Partial<Record<keyof BoosterForm, string>>
 export type DraftReading = { ok: true; form: BoosterForm } | { ok: false; errors: DraftErrors }
@@ -38,7 +37,7 @@ const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & P
   const morningVinegar = ticked('morningVinegar')
   const eveningVinegar = ticked('eveningVinegar')
   return {
-    sleepHours: draft.sleepHours.trim() === '' ? null : typedHours(draft.sleepHours),
+    sleepHours: draft.sleepHours.trim() === '' ? null : numberTyped(draft.sleepHours),
     sleepQuality: draft.sleepQuality || null,
     morningVinegar,
     eveningVinegar,
@@ -68,6 +67,6 @@ export function previewScore(draft: BoosterDraft): BoosterScore {
 /** What the typed hours come to; null for hours that no night has. */
 export function previewLevel({ sleepHours }: BoosterDraft): SleepLevel | null {
   if (sleepHours.trim() === '') return 'inactive'
-  const hours = typedHours(sleepHours)
+  const hours = numberTyped(sleepHours)
   return sleepHoursSchema.safeParse(hours).success ? sleepLevel(hours) : null
 }

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { NumberField } from '#web/units/number-field.tsx'
 import { type BoosterDraft, type DraftErrors, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
 import { useRecordBoosters } from './booster-queries.ts'
 import { levelNames, qualityNames, vinegarNames } from './booster-words.ts'
@@ -55,7 +55,7 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
     const reading = readDraft(draft, saved)
     setErrors(reading.ok ? {} : reading.errors)
     if (reading.ok) return record.mutate(reading.form, { onSuccess: () => setSaved(draft) })
-    const first = 'sleepQuality' in reading.errors ? 'input[type=radio]' : 'input[type=number]'
+    const first = 'sleepQuality' in reading.errors ? 'input[type=radio]' : 'input[role=spinbutton]'
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
 
@@ -72,12 +72,10 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
         >
           <Habit Icon={MoonStar} title={t`Sleep`} aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
             <div className="flex flex-wrap gap-x-6 gap-y-4">
-              <TextField
+              <NumberField
                 label={t`Sleep hours`}
                 unit={t`h`}
-                type="number"
-                inputMode="decimal"
-                {...SLEEP_HOURS}
+                steps={{ ...SLEEP_HOURS, onStep: (sleepHours) => change({ sleepHours }) }}
                 className="w-full sm:w-36"
                 value={draft.sleepHours}
                 error={errors.sleepHours}

@@ -41,7 +41,7 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
             below={fast.state === 'goal-reached' ? `+ ${hoursAndMinutes(fast.hoursWon)}` : t`${hoursAndMinutes(fast.hoursToGo)} to go`}
           />
         ) : (
-          <FaceWords above={t`Waiting`} figure="–:––" />
+          <FaceWords above={t({ message: 'Waiting', context: 'the fasting clock, for the first meal' })} figure="–:––" />
         )}
       </div>
     </div>

@@ -42,7 +42,10 @@ export function useDeleteEatenMark() {
   return useMutation({
     mutationFn: ({ id }: Pick<EatenMark, 'id'>) => call(deleteEatenMark, { params: { id } }),
     onSuccess: () => {
-      toast({ title: t`Taken back`, description: t`The clock runs from your meal before.` })
+      toast({
+        title: t({ message: 'Taken back', context: 'something that was said to be eaten' }),
+        description: t`The clock runs from your meal before.`,
+      })
       return refreshRecordings(queryClient)
     },
     onError: (error) => toast(failedChange(error, t`The mark was not taken back`)),

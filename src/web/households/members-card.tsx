@@ -146,7 +146,7 @@ export function MembersCard({ household, children }: { household: Household; chi
               ? t`You are the last one here: it ends with you. Your foods and meals stay yours.`
               : t`The others no longer find what you share, nor you theirs. Your foods, your copies and all recorded meals stay yours.`
           }
-          confirm={t`Leave`}
+          confirm={t({ message: 'Leave', context: 'the household' })}
           isPending={leave.isPending}
           onConfirm={() => leave.mutate(undefined, { onSuccess: close })}
           onClose={close}

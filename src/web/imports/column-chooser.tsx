@@ -53,7 +53,7 @@ export function ColumnChooser({ table, choice, onChoose }: ColumnChooserProps) {
           onChange={({ target }) => onChoose({ ...choice, time: columnOf(target.value) })}
         />
         <SelectField
-          label={t`Weight`}
+          label={t({ message: 'Weight', context: 'of a body' })}
           options={columns}
           value={String(choice.weight)}
           onChange={({ target }) => onChoose({ ...choice, weight: Number(target.value) })}

@@ -56,7 +56,7 @@ function EarlierImport({ one }: { one: Import }) {
       setIsAsking(false)
       const stayed = countedWords(kept)
       toast({
-        title: t`Taken back`,
+        title: t({ message: 'Taken back', context: 'an import' }),
         description: [
           countedWords(removed) === '' ? t`There was nothing left to remove.` : t`Removed: ${countedWords(removed)}.`,
           ...(stayed === '' ? [] : [t`You changed these since, so they stay: ${stayed}.`]),
@@ -73,7 +73,9 @@ function EarlierImport({ one }: { one: Import }) {
         <p className="break-all text-ink-soft" dir="auto">
           {one.fileName}
         </p>
-        <p className="text-ink-soft">{one.undoneAt === null ? countedWords(one.added) || t`Nothing was new.` : t`Taken back`}</p>
+        <p className="text-ink-soft">
+          {one.undoneAt === null ? countedWords(one.added) || t`Nothing was new.` : t({ message: 'Taken back', context: 'an import' })}
+        </p>
       </div>
       {one.undoneAt === null &&
         (isAsking ? (

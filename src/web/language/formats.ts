@@ -4,6 +4,7 @@ import { WEEKDAYS, type Weekday } from '#domain/energy/intake-target.ts'
 import {
   feetInchesFromCm,
   flOzFromMl,
+  inchesFromCm,
   kcalFromKj,
   kjFromKcal,
   LB_PER_STONE,
@@ -118,6 +119,9 @@ const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as co
 export const oneDecimal = (value: number): string => numeral(value, ONE_DECIMAL)
 /** "1,840", "0.75": as many decimals as the number has, up to three. */
 export const plain = (value: number): string => numeral(value, {})
+/** "82.5", "82,5": a number as a field holds it, ungrouped, with so many decimals at most. */
+export const numberText = (value: number, decimals = 3): string =>
+  numeral(value + 0, { useGrouping: false, maximumFractionDigits: decimals })
 /** "42%" of 0.42 */
 export const percent = (fraction: number): string => numeral(fraction, { style: 'percent' })
 /** "250 ml", "8.5 fl oz" of ml: what one glass holds. */
@@ -169,6 +173,12 @@ export const heightWords = (cm: number, unit: HeightUnit): string => {
   const { feet, inches } = feetInchesFromCm(cm)
   return `${numeral(feet, { style: 'unit', unit: 'foot' })} ${numeral(inches, { style: 'unit', unit: 'inch' })}`
 }
+
+/** "92 cm", "36.2 in" around a waist or a hip, of cm. */
+export const girthWords = (cm: number, unit: HeightUnit): string =>
+  unit === 'cm'
+    ? numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
+    : numeral(inchesFromCm(cm), { style: 'unit', unit: 'inch', maximumFractionDigits: 1 })
 
 /** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt` in the member's zone. */
 export function relativeTime(at: number, nowAt: number, zone: string): string {

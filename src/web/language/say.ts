@@ -1,11 +1,14 @@
 import type { SpokenSentence } from '#contract/sentence.ts'
-import { sentenceIn, valuesInWords } from '#domain/said.ts'
+import { type QuantityWords, sentenceIn, valuesInWords } from '#domain/said.ts'
 import { i18n } from '@lingui/core'
-import { energy, massWords } from './formats.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { energy, girthWords, massWords, volume } from './formats.ts'
+
+const QUANTITIES: QuantityWords = { mass: massWords, energy, volume, girth: (cm) => girthWords(cm, unitsNow().heightUnit) }
 
 /** A sentence of the server or the domain in the language of the pages; one whose code is unknown here stays in English. */
 export const say = ({ code, values, message }: { [Part in keyof SpokenSentence]?: SpokenSentence[Part] | undefined }): string =>
-  code !== undefined && code in i18n.messages ? i18n._(code, valuesInWords(values, { mass: massWords, energy })) : (message ?? code ?? '')
+  code !== undefined && code in i18n.messages ? i18n._(code, valuesInWords(values, QUANTITIES)) : (message ?? code ?? '')
 
 /** What a text says that may be a sentence (see `said`), such as the message of a schema. */
 export const sayText = (text: string): string => say(sentenceIn(text) ?? { message: text })

@@ -49,7 +49,7 @@ export function CopyMeal({ meal, onCopy, onCancel }: CopyMealProps) {
         </Button>
         <Button onClick={copy}>
           <CalendarPlus aria-hidden="true" className="size-5" />
-          {t`Copy`}
+          {t({ message: 'Copy', context: 'a meal to another day' })}
         </Button>
       </div>
     </section>

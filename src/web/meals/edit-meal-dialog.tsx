@@ -29,6 +29,7 @@ import { ItemList } from './item-list.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
 import { recipeOfMeal } from './recipe-form.ts'
 import { kcalTyped } from '#web/units/measure-text.ts'
+import { NumberField } from '#web/units/number-field.tsx'
 import { questionAboutMeal } from './unlikely-meal.ts'
 
 const FORM_ID = 'edit-meal'
@@ -205,12 +206,10 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           </summary>
           <div className="mt-2 grid grid-cols-2 gap-3">
             {mealNumbers().map(({ key, label, unit }) => (
-              <TextField
+              <NumberField
                 key={key}
                 label={label}
                 unit={unit}
-                inputMode="decimal"
-                autoComplete="off"
                 value={form.numbers[key]}
                 error={errors[key]}
                 onChange={({ target }) => setForm({ ...form, numbers: { ...form.numbers, [key]: target.value } })}

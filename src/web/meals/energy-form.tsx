@@ -16,6 +16,7 @@ import { MealCheckboxes } from './capture-card.tsx'
 import { EatenAt } from './eaten-at.tsx'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
+import { NumberField } from '#web/units/number-field.tsx'
 import { useRecordEnergy, useSayRecorded } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { noBoxes } from './use-analysis.ts'
@@ -72,10 +73,8 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
       }}
     >
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField
+        <NumberField
           label={t`Energy`}
-          inputMode="decimal"
-          autoComplete="off"
           autoFocus
           value={energy}
           error={faults.calories}
@@ -86,8 +85,8 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
           value={unit}
           onChange={({ target }) => setUnit(target.value as Unit)}
           options={[
-            { value: 'kcal', label: 'kcal' },
-            { value: 'kJ', label: 'kJ' },
+            { value: 'kcal', label: t`kcal` },
+            { value: 'kJ', label: t`kJ` },
           ]}
         />
       </div>

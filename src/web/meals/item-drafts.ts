@@ -14,6 +14,7 @@ import {
 } from '#domain/meals/meal-items.ts'
 import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { spokenLanguage } from '#web/language/language.ts'
+import { numberTyped } from '#web/units/measure-text.ts'
 import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
 import type { Correction } from './meals-queries.ts'
 
@@ -52,7 +53,7 @@ export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => 
 
 /** The item as heavy as typed, which is what was eaten; null while that is no weight it can have. */
 export const weighedItem = (item: ShownItem, typed: string, portion: number): ShownItem | null => {
-  const eaten = Number(typed.trim().replace(',', '.') || Number.NaN)
+  const eaten = numberTyped(typed)
   const grams = gramsAtPortionOne(eaten, portion)
   if (!(eaten >= 1) || !isItemWeight(grams)) return null
   return shownOfItem(weighItem(itemOfShown(item), grams))

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { stepOf, weighedItem } from './item-drafts.ts'
-import { energy } from '#web/language/formats.ts'
+import { energy, numberText } from '#web/language/formats.ts'
 
 /** Below it the analyser more likely took it for something else. */
 const DOUBTFUL_BELOW_PERCENT = 50
@@ -79,7 +79,7 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             aria-label={t`Weight of ${item.name} in grams`}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
-            value={typed ?? String(Math.round(eaten))}
+            value={typed ?? numberText(eaten, 0)}
             onFocus={(event) => event.target.select()}
             onChange={({ target }) => {
               setTyped(target.value)

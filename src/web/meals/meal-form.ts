@@ -1,10 +1,9 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
-import { roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
-import { energyUnitWords } from '#web/language/formats.ts'
+import { energyUnitWords, numberText } from '#web/language/formats.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from './meals-queries.ts'
 
@@ -32,7 +31,7 @@ export interface MealForm {
 
 const typedNumber = (key: MealNumber, value: number | null | undefined): string => {
   if (value === undefined || value === null) return ''
-  return key === 'calories' ? energyText(value) : String(roundToTenth(value))
+  return key === 'calories' ? energyText(value) : numberText(value, 1)
 }
 
 /** kcal, g or mg of what was typed; NaN for what is no number. */

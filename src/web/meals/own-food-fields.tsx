@@ -8,6 +8,7 @@ import { useAskOnce } from '#web/ui/ask-once.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { NumberField } from '#web/units/number-field.tsx'
 import { energy } from '#web/language/formats.ts'
 import { impliedEnergyKcal } from '#domain/products/product.ts'
 import {
@@ -59,7 +60,6 @@ export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProp
   const number = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>, unit: string) => ({
     ...field(name),
     unit,
-    inputMode: 'decimal' as const,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -100,32 +100,32 @@ export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProp
         {...mark('per')}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField
+        <NumberField
           label={t`A portion weighs`}
-          {...number('portionGrams', 'g')}
+          {...number('portionGrams', t`g`)}
           {...(form.per === 'hundred-grams' && { hint: t`Can be left out.` })}
           {...mark('portionGrams')}
         />
         <TextField label={t`It is called`} {...field('portionName')} placeholder={t`e.g. 1 bar`} maxLength={100} />
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField label={t`Energy`} {...field('energy')} inputMode="decimal" {...mark('energy')} />
+        <NumberField label={t`Energy`} {...field('energy')} {...mark('energy')} />
         <SelectField
           label={t`Unit`}
           value={form.energyUnit}
           onChange={({ target }) => setForm({ ...form, energyUnit: target.value as OwnFoodForm['energyUnit'] })}
           options={[
-            { value: 'kcal', label: 'kcal' },
-            { value: 'kJ', label: 'kJ' },
+            { value: 'kcal', label: t`kcal` },
+            { value: 'kJ', label: t`kJ` },
           ]}
         />
-        <TextField label={t`Fats`} {...number('fats', 'g')} {...mark('fats')} />
-        <TextField label={t`Saturated fat`} {...number('saturatedFat', 'g')} hint={t`If it is there`} {...mark('saturatedFat')} />
-        <TextField label={t`Carbs`} {...number('carbs', 'g')} {...mark('carbs')} />
-        <TextField label={t`Sugars`} {...number('sugars', 'g')} hint={t`If it is there`} {...mark('sugars')} />
-        <TextField label={t`Protein`} {...number('protein', 'g')} {...mark('protein')} />
-        <TextField label={t`Fiber`} {...number('fiber', 'g')} hint={t`If it is there`} {...mark('fiber')} />
-        <TextField label={t`Salt`} {...number('salt', 'g')} hint={t`If it is there`} {...mark('salt')} />
+        <NumberField label={t`Fats`} {...number('fats', t`g`)} {...mark('fats')} />
+        <NumberField label={t`Saturated fat`} {...number('saturatedFat', t`g`)} hint={t`If it is there`} {...mark('saturatedFat')} />
+        <NumberField label={t`Carbs`} {...number('carbs', t`g`)} {...mark('carbs')} />
+        <NumberField label={t`Sugars`} {...number('sugars', t`g`)} hint={t`If it is there`} {...mark('sugars')} />
+        <NumberField label={t`Protein`} {...number('protein', t`g`)} {...mark('protein')} />
+        <NumberField label={t`Fiber`} {...number('fiber', t`g`)} hint={t`If it is there`} {...mark('fiber')} />
+        <NumberField label={t`Salt`} {...number('salt', t`g`)} hint={t`If it is there`} {...mark('salt')} />
       </div>
       <details className="group" open={RARE.some((name) => form[name] !== '' || errors[name]) || undefined}>
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
@@ -133,10 +133,10 @@ export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProp
           {t`Cholesterol, potassium, iron, vitamin C`}
         </summary>
         <div className="mt-2 grid grid-cols-2 items-start gap-3">
-          <TextField label={t`Cholesterol`} {...number('cholesterol', 'mg')} />
-          <TextField label={t`Potassium`} {...number('potassium', 'mg')} />
-          <TextField label={t`Iron`} {...number('iron', 'mg')} />
-          <TextField label={t`Vitamin C`} {...number('vitaminC', 'mg')} />
+          <NumberField label={t`Cholesterol`} {...number('cholesterol', t`mg`)} />
+          <NumberField label={t`Potassium`} {...number('potassium', t`mg`)} />
+          <NumberField label={t`Iron`} {...number('iron', t`mg`)} />
+          <NumberField label={t`Vitamin C`} {...number('vitaminC', t`mg`)} />
         </div>
       </details>
       {question && (

@@ -7,6 +7,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
+import { numberText } from '#web/language/formats.ts'
 
 export type OwnFoodBody = BodyInputOf<typeof keepOwnFood>
 
@@ -62,7 +63,7 @@ export const emptyOwnFood = (): OwnFoodForm => ({ ...EMPTY, energyUnit: unitsNow
 
 /** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
 const SALT_G_PER_SODIUM_MG = 2.5 / 1000
-const typed = (value: number | undefined, decimals = 1) => (value === undefined ? '' : String(Number(value.toFixed(decimals))))
+const typed = (value: number | undefined, decimals = 1) => (value === undefined ? '' : numberText(value, decimals))
 
 export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodForm => ({
   ...emptyOwnFood(),

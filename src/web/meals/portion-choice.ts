@@ -1,4 +1,7 @@
 import type { Food } from '#contract/foods.ts'
+import { roundToTenth } from '#domain/units.ts'
+import { plain } from '#web/language/formats.ts'
+import { numberTyped } from '#web/units/measure-text.ts'
 
 /** Grams that one recording may have. */
 export const GRAMS = { min: 1, max: 5000 } as const
@@ -17,7 +20,7 @@ export function portionsOf({ defaultPortion, portions }: Pick<Food, 'defaultPort
   return [...seen.values()]
 }
 
-const trimmed = (grams: number) => String(Math.round(grams * 10) / 10)
+const trimmed = (grams: number) => plain(roundToTenth(grams))
 
 /** "1 cup (240 g)", and "100 g" where the words are the weight already. */
 export const servingWithWeight = ({ description, grams }: FoodPortion): string =>
@@ -25,10 +28,7 @@ export const servingWithWeight = ({ description, grams }: FoodPortion): string =
 
 /** The chosen weight in grams; null while it is none that can be recorded. */
 export function gramsOf(choice: PortionChoice, portions: readonly FoodPortion[]): number | null {
-  const grams =
-    choice.by === 'grams'
-      ? Number(choice.typed.trim().replace(',', '.') || Number.NaN)
-      : (portions[choice.index]?.grams ?? Number.NaN) * choice.count
+  const grams = choice.by === 'grams' ? numberTyped(choice.typed) : (portions[choice.index]?.grams ?? Number.NaN) * choice.count
   return grams >= GRAMS.min && grams <= GRAMS.max ? grams : null
 }
 
@@ -38,7 +38,7 @@ export function servingOf(choice: PortionChoice, portions: readonly FoodPortion[
   const portion = portions[choice.index]
   if (!portion) return ''
   if (choice.count === 1) return servingWithWeight(portion)
-  return `${choice.count} × ${servingWithWeight(portion)}`
+  return `${plain(choice.count)} × ${servingWithWeight(portion)}`
 }
 
 /** One press more (+1) or less (-1) of the same portion. */

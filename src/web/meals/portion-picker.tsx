@@ -1,10 +1,10 @@
-import { energy } from '#web/language/formats.ts'
+import { energy, numberText, plain } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { NumberField } from '#web/units/number-field.tsx'
 import { COUNT, GRAMS, gramsOf, type PortionChoice, portionsOf, servingWithWeight, stepCount } from './portion-choice.ts'
 
 interface PortionPickerProps {
@@ -29,7 +29,7 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
         onChange={({ target }) =>
           onChange(
             target.value === 'grams'
-              ? { by: 'grams', typed: String(Math.round(grams ?? food.defaultPortion.grams)) }
+              ? { by: 'grams', typed: numberText(grams ?? food.defaultPortion.grams, 0) }
               : { by: 'portion', index: Number(target.value), count: choice.by === 'portion' ? choice.count : 1 },
           )
         }
@@ -39,10 +39,9 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
         ]}
       />
       {choice.by === 'grams' ? (
-        <TextField
-          label={t`Weight`}
-          unit="g"
-          inputMode="decimal"
+        <NumberField
+          label={t({ message: 'Weight', context: 'of a food' })}
+          unit={t`g`}
           value={choice.typed}
           error={grams === null ? range : undefined}
           onChange={({ target }) => onChange({ by: 'grams', typed: target.value })}
@@ -52,7 +51,7 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
           <p className="mb-1.5 font-semibold">{t`How many`}</p>
           <Stepper
             label={t`number of portions`}
-            shown={String(choice.count)}
+            shown={plain(choice.count)}
             canDecrease={choice.count > COUNT.min}
             canIncrease={choice.count < COUNT.max}
             onDecrease={() => onChange({ ...choice, count: stepCount(choice.count, -1) })}

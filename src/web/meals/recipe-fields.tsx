@@ -3,13 +3,14 @@ import { t } from '@lingui/core/macro'
 import { ListPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
-import { energy, whole } from '#web/language/formats.ts'
+import { energy, numberText, whole } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ItemList } from './item-list.tsx'
 import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
 import { errorsOfRecipe, inputOfRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
+import { NumberField } from '#web/units/number-field.tsx'
 
 interface RecipeFieldsProps {
   /** Its submit button stands elsewhere. */
@@ -47,7 +48,7 @@ export function RecipeFields({ formId, id, initial, onKept }: RecipeFieldsProps)
           ...before,
           items: [...before.items, ...reading.items],
           name: before.name.trim() === '' ? (reading.name ?? '') : before.name,
-          servings: reading.servings === null ? before.servings : String(reading.servings),
+          servings: reading.servings === null ? before.servings : numberText(reading.servings),
         }))
         setUnmatched(reading.unmatched)
         setPasted('')
@@ -92,8 +93,8 @@ export function RecipeFields({ formId, id, initial, onKept }: RecipeFieldsProps)
         </p>
       )}
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField label={t`Makes servings`} {...field('servings')} inputMode="decimal" />
-        <TextField label={t`Weight when cooked`} unit="g" {...field('cookedGrams')} inputMode="decimal" hint={t`Can be left out.`} />
+        <NumberField label={t`Makes servings`} {...field('servings')} />
+        <NumberField label={t`Weight when cooked`} unit={t`g`} {...field('cookedGrams')} hint={t`Can be left out.`} />
       </div>
       {serving && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">

@@ -5,6 +5,7 @@ import { ITEM_GRAMS, rescaleItem } from '#domain/meals/meal-items.ts'
 import { foodOfRecipe } from '#domain/own-foods/recipe.ts'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
+import { numberText } from '#web/language/formats.ts'
 import { inputOfItem, itemOfShown, shownOfItem } from './item-drafts.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 import type { RecipeBody } from './own-food-queries.ts'
@@ -22,8 +23,8 @@ export const emptyRecipe: RecipeForm = { name: '', items: [], servings: '1', coo
 export const formOfRecipe = ({ name, recipe }: OwnFood): RecipeForm => ({
   name,
   items: recipe?.items ?? [],
-  servings: String(recipe?.servings ?? 1),
-  cookedGrams: recipe?.cookedGrams ? String(recipe.cookedGrams) : '',
+  servings: numberText(recipe?.servings ?? 1),
+  cookedGrams: recipe?.cookedGrams ? numberText(recipe.cookedGrams) : '',
 })
 
 /** A meal of the log as one to be saved: its foods as much as was eaten of them. */

@@ -1,6 +1,8 @@
 import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasurement } from '#contract/measurements.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { BODY_FAT_PERCENT, GIRTH_CM } from '#domain/measurements/body-measurement.ts'
+import type { HeightUnit } from '#domain/unit-choice.ts'
+import { cmFromInches } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
@@ -14,12 +16,14 @@ import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/chart-props.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
-import { dayAt, fullDay, oneDecimal, shortDayAt } from '#web/language/formats.ts'
+import { dayAt, fullDay, girthWords, oneDecimal, plain, shortDayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { Field, Textarea, TextField } from '#web/ui/field.tsx'
-import { numberTyped } from '#web/units/measure-text.ts'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { unitsNow, useUnits } from '#web/units/chosen-units.ts'
+import { girthToDraw, girthTyped, numberTyped } from '#web/units/measure-text.ts'
+import { NumberField } from '#web/units/number-field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
@@ -29,18 +33,49 @@ import { faultsByField } from '#web/language/field-faults.ts'
 
 const SHOWN = 6
 
+/** How one kind of measure is read, typed and drawn; what is kept is cm and percent. */
+interface MeasureKind {
+  readonly title: string
+  readonly unit: string
+  readonly bounds: { readonly min: number; readonly max: number }
+  readonly words: (kept: number) => string
+  readonly typed: (text: string) => number
+  readonly toDraw: (kept: number) => number
+  readonly drawnWords: (drawn: number) => string
+}
+const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly share: MeasureKind } => ({
+  girth: {
+    title: t`Waist and hip`,
+    unit: heightUnit === 'cm' ? 'cm' : 'in',
+    bounds: { min: girthToDraw(GIRTH_CM.min, heightUnit), max: girthToDraw(GIRTH_CM.max, heightUnit) },
+    words: (cm) => girthWords(cm, heightUnit),
+    typed: (text) => girthTyped(text, heightUnit),
+    toDraw: (cm) => girthToDraw(cm, heightUnit),
+    drawnWords: (drawn) => girthWords(heightUnit === 'cm' ? drawn : cmFromInches(drawn), heightUnit),
+  },
+  share: {
+    title: t`Body fat`,
+    unit: '%',
+    bounds: BODY_FAT_PERCENT,
+    words: (percent) => `${plain(percent)} %`,
+    typed: numberTyped,
+    toDraw: (percent) => percent,
+    drawnWords: (percent) => `${oneDecimal(percent)} %`,
+  },
+})
+
 type Measure = 'waistCm' | 'hipCm' | 'bodyFatPercent'
-const measures = (): readonly { name: Measure; label: string; unit: string; bounds: { min: number; max: number } }[] => [
-  { name: 'waistCm', label: t`Waist`, unit: 'cm', bounds: GIRTH_CM },
-  { name: 'hipCm', label: t`Hip`, unit: 'cm', bounds: GIRTH_CM },
-  { name: 'bodyFatPercent', label: t`Body fat`, unit: '%', bounds: BODY_FAT_PERCENT },
+const measures = (): readonly { name: Measure; label: string; kind: keyof ReturnType<typeof kinds> }[] => [
+  { name: 'waistCm', label: t`Waist`, kind: 'girth' },
+  { name: 'hipCm', label: t`Hip`, kind: 'girth' },
+  { name: 'bodyFatPercent', label: t`Body fat`, kind: 'share' },
 ]
 
 const wordsOf = (measurement: Measurement): string =>
   measures()
-    .flatMap(({ name, label, unit }) => {
+    .flatMap(({ name, label, kind }) => {
       const value = measurement[name]
-      return value === null ? [] : [`${label} ${oneDecimal(value)} ${unit}`]
+      return value === null ? [] : [`${label} ${kinds(unitsNow().heightUnit)[kind].words(value)}`]
     })
     .join(' · ')
 
@@ -74,23 +109,21 @@ function useDeleteMeasurement() {
   })
 }
 
-const optionalNumber = (typed: string): number | null => (typed.trim() === '' ? null : numberTyped(typed))
-
 function MeasurementDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const record = useRecordMeasurement()
+  const { heightUnit } = useUnits()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ waistCm: '', hipCm: '', bodyFatPercent: '', notes: '' })
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (record.isPending) return
-    const reading = bodySchemaOf(recordMeasurement).safeParse({
-      waistCm: optionalNumber(typed.waistCm),
-      hipCm: optionalNumber(typed.hipCm),
-      bodyFatPercent: optionalNumber(typed.bodyFatPercent),
-      notes: typed.notes,
+    const measured = measures().map(({ name, kind }) => {
+      const text = typed[name]
+      return [name, text.trim() === '' ? null : kinds(heightUnit)[kind].typed(text)] as const
     })
+    const reading = bodySchemaOf(recordMeasurement).safeParse({ ...Object.fromEntries(measured), notes: typed.notes })
     setErrors(faultsByField(reading.error))
     if (!reading.success) {
       const first = String(reading.error.issues[0]?.path[0])
@@ -113,23 +146,23 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
         footer={<FormDialogFooter form={formId} submit={t`Save`} isPending={record.isPending} />}
       >
         <form ref={form} id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
-          {measures().map(({ name, label, unit, bounds }, index) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              unit={unit}
-              type="number"
-              inputMode="decimal"
-              step={0.1}
-              {...bounds}
-              autoComplete="off"
-              autoFocus={index === 0}
-              error={errors[name]}
-              value={typed[name]}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-            />
-          ))}
+          {measures().map(({ name, label, kind }, index) => {
+            const { unit, bounds } = kinds(heightUnit)[kind]
+            const type = (text: string) => setTyped({ ...typed, [name]: text })
+            return (
+              <NumberField
+                key={name}
+                name={name}
+                label={label}
+                unit={unit}
+                steps={{ step: 0.1, ...bounds, onStep: type }}
+                autoFocus={index === 0}
+                error={errors[name]}
+                value={typed[name]}
+                onChange={({ target }) => type(target.value)}
+              />
+            )
+          })}
           <Field label={t`Notes`} error={errors['notes']}>
             {(aria) => (
               <Textarea
@@ -152,24 +185,20 @@ const TONES = { waistCm: 'brand', hipCm: 'saffron', bodyFatPercent: 'sky' } as c
 /** One chart for each unit; a single point tells no course. */
 function MeasurementCharts({ measurements }: { measurements: readonly Measurement[] }) {
   const zone = useZone()
+  const { heightUnit } = useUnits()
   const oldestFirst = measurements.toReversed()
-  const lineOf = ({ name, label }: { name: Measure; label: string }): ChartLine => ({
-    name: label,
-    tone: TONES[name],
-    points: oldestFirst.flatMap((one) => (one[name] === null ? [] : [{ x: Date.parse(one.measuredAt), y: one[name] }])),
-  })
-  const charts = [
-    { title: t`Waist and hip`, unit: 'cm' },
-    { title: t`Body fat`, unit: '%' },
-  ]
-  return charts.map(({ title, unit }) => {
+  return Object.entries(kinds(heightUnit)).map(([kind, { title, toDraw, drawnWords }]) => {
     const lines = measures()
-      .filter((measure) => measure.unit === unit)
-      .map(lineOf)
+      .filter((measure) => measure.kind === kind)
+      .map(({ name, label }): ChartLine => ({
+        name: label,
+        tone: TONES[name],
+        points: oldestFirst.flatMap((one) => (one[name] === null ? [] : [{ x: Date.parse(one.measuredAt), y: toDraw(one[name]) }])),
+      }))
       .filter(({ points }) => points.length > 1)
     if (lines.length === 0) return null
     return (
-      <div key={unit} className="mt-5">
+      <div key={kind} className="mt-5">
         <ChartLegend className="mb-3" entries={lines.map(({ name, tone }) => ({ name, tone }))} />
         <LineChart
           title={title}
@@ -178,7 +207,7 @@ function MeasurementCharts({ measurements }: { measurements: readonly Measuremen
           lines={lines}
           labelX={(x) => shortDayAt(x, zone)}
           describeX={(x) => dayAt(x, zone)}
-          describeY={(value) => `${oneDecimal(value)} ${unit}`}
+          describeY={drawnWords}
         />
       </div>
     )

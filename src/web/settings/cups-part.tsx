@@ -6,8 +6,12 @@ import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { faultsByField } from '#web/language/field-faults.ts'
+import { volume } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useUnits } from '#web/units/chosen-units.ts'
+import { mlTyped } from '#web/units/measure-text.ts'
+import { NumberField } from '#web/units/number-field.tsx'
 
 interface CupsPartProps {
   cups: MemberSettings['cupSizes']
@@ -16,17 +20,18 @@ interface CupsPartProps {
 
 /** Cups beside the glass: a mug, a bottle. */
 export function CupsPart({ cups, onChange }: CupsPartProps) {
+  const { volumeUnit } = useUnits()
   const [name, setName] = useState('')
-  const [ml, setMl] = useState('')
+  const [held, setHeld] = useState('')
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const add = () => {
-    const cup = { name: name.trim(), ml: Number(ml.trim() || Number.NaN) }
+    const cup = { name: name.trim(), ml: mlTyped(held) }
     const found = faultsByField(cupSizesSchema.element.safeParse(cup).error)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     onChange({ cupSizes: [...cups, cup] })
     setName('')
-    setMl('')
+    setHeld('')
   }
   return (
     <section aria-label={t`Your cups`} className="space-y-3">
@@ -38,7 +43,7 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
         <ul className="divide-y divide-line">
           {cups.map((cup, at) => (
             <li key={`${cup.name}-${cup.ml}`} className="flex items-center justify-between gap-3 py-1">
-              <span className="min-w-0 wrap-anywhere">{t`${cup.name}, ${cup.ml} ml`}</span>
+              <span className="min-w-0 wrap-anywhere">{t`${cup.name}, ${volume(cup.ml)}`}</span>
               <Button
                 variant="quiet"
                 size="icon"
@@ -69,15 +74,13 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
             error={faults.name}
             onChange={({ target }) => setName(target.value)}
           />
-          <TextField
+          <NumberField
             label={t`It holds`}
             className="w-32"
-            unit="ml"
-            inputMode="numeric"
-            autoComplete="off"
-            value={ml}
+            unit={volumeUnit === 'ml' ? t`ml` : t`fl oz`}
+            value={held}
             error={faults.ml}
-            onChange={({ target }) => setMl(target.value)}
+            onChange={({ target }) => setHeld(target.value)}
           />
           <Button type="submit" variant="secondary" className="sm:mt-8">
             <Plus aria-hidden="true" className="size-5" />

@@ -8,12 +8,12 @@ import { energy } from '#web/language/formats.ts'
 import { HeightField, MassField } from '#web/units/measure-field.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './settings-queries.ts'
+import { NumberField } from '#web/units/number-field.tsx'
 
 const sexOptions = () => [
   { value: '', label: t`Not given` },
@@ -54,7 +54,6 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
       },
     })
   }
-  const whole = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
 
   return (
     <Card aria-labelledby="profile-title">
@@ -67,7 +66,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
             render={({ field, fieldState: { error } }) => (
               <MassField
                 {...field}
-                label={t`Weight`}
+                label={t({ message: 'Weight', context: 'of a body' })}
                 unit={massUnit}
                 hint={t`At the start. Weigh-ins have their own screen.`}
                 error={error?.message}
@@ -88,7 +87,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
               <HeightField {...field} label={t`Height`} unit={heightUnit} error={error?.message} />
             )}
           />
-          <TextField label={t`Age`} unit={t`years`} {...whole} error={errors.age?.message} {...form.register('age')} />
+          <NumberField isWhole label={t`Age`} unit={t`years`} error={errors.age?.message} {...form.register('age')} />
           <SelectField label={t`Body type`} options={bodyTypeOptions()} error={errors.bodyType?.message} {...form.register('bodyType')} />
           <SelectField
             label={t`Motivation`}

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/member.ts'
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { type ProfileChange, profileChangeSchema } from '#contract/settings.ts'
 import { isHealthyTarget } from '#domain/accounts/registration.ts'
+import { numberText } from '#web/language/formats.ts'
 import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
 import { heightText, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
@@ -25,7 +26,7 @@ export const profileFormOf = (user: User, { massUnit, heightUnit }: Units): Prof
   weight: massText(user.weight, massUnit),
   targetWeight: massText(user.targetWeight, massUnit),
   height: heightText(user.height, heightUnit),
-  age: String(user.age),
+  age: numberText(user.age),
   bodyType: user.bodyType,
   motivation: user.motivation,
   sex: user.sex ?? '',

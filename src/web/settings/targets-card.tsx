@@ -9,15 +9,13 @@ import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/for
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
+import { NumberField } from '#web/units/number-field.tsx'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './settings-queries.ts'
 import { readTargetsForm, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
-
-const decimal = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
 
 const macros = () =>
   [
@@ -68,10 +66,10 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
       <CardTitle id="targets">{t`Daily targets`}</CardTitle>
       <CardText>{t`Left empty, the energy follows from your pace and what you use, and nothing is aimed at besides.`}</CardText>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
-        <TextField
+        <NumberField
           label={t`Energy`}
           unit={energyUnitWords(null)}
-          {...decimal}
+
           placeholder={t`By your pace`}
           error={errors.calories?.message}
           {...form.register('calories')}
@@ -89,9 +87,9 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           }}
         />
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
-          <TextField label={t`Protein`} unit={unit} {...decimal} error={errors.protein?.message} {...form.register('protein')} />
-          <TextField label={t`Carbs`} unit={unit} {...decimal} error={errors.carbs?.message} {...form.register('carbs')} />
-          <TextField label={t`Fats`} unit={unit} {...decimal} error={errors.fats?.message} {...form.register('fats')} />
+          <NumberField label={t`Protein`} unit={unit} error={errors.protein?.message} {...form.register('protein')} />
+          <NumberField label={t`Carbs`} unit={unit} error={errors.carbs?.message} {...form.register('carbs')} />
+          <NumberField label={t`Fats`} unit={unit} error={errors.fats?.message} {...form.register('fats')} />
         </div>
         {weekdays.map(({ id }, at) => (
           <fieldset key={id} className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
@@ -103,11 +101,11 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               error={errors.weekdays?.[at]?.weekday?.message}
               {...form.register(`weekdays.${at}.weekday`)}
             />
-            <TextField
+            <NumberField
               label={t`Energy`}
               unit={energyUnitWords(null)}
               className="flex-1"
-              {...decimal}
+
               error={errors.weekdays?.[at]?.calories?.message}
               {...form.register(`weekdays.${at}.calories`)}
             />
@@ -116,11 +114,11 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             </Button>
             <div className="grid w-full grid-cols-1 items-start gap-3 sm:grid-cols-3">
               {macros().map(([name, label]) => (
-                <TextField
+                <NumberField
                   key={name}
                   label={label}
                   unit={form.watch(`weekdays.${at}.macroUnit`) === 'g' ? t`g` : '%'}
-                  {...decimal}
+
                   error={errors.weekdays?.[at]?.[name]?.message}
                   {...form.register(`weekdays.${at}.${name}`)}
                 />

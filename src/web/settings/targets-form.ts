@@ -1,6 +1,7 @@
 import type { IntakeTarget } from '#contract/member-settings.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
+import { numberText } from '#web/language/formats.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 
 /** What the fields hold: texts as typed. An empty one sets nothing. */
@@ -22,7 +23,7 @@ interface WeekdayTarget {
   fats: string
 }
 
-const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
+const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : numberText(value))
 const shownEnergy = (kcal: number | null | undefined): string => (kcal === null || kcal === undefined ? '' : energyText(kcal))
 
 export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => {

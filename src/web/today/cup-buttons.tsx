@@ -2,6 +2,7 @@ import type { WaterIntake } from '#contract/water.ts'
 import { GLASS_ML, withCup } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { CupSoda } from 'lucide-react'
+import { volume } from '#web/language/formats.ts'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
@@ -22,7 +23,7 @@ export function CupButtons({ intake }: { intake: WaterIntake }) {
             onClick={() => setGlasses(withCup(intake, ml, glassMl))}
           >
             <CupSoda aria-hidden="true" className="size-5 text-sky-ink" />
-            {t`${name}, ${ml} ml`}
+            {t`${name}, ${volume(ml)}`}
           </Button>
         </li>
       ))}

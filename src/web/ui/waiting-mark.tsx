@@ -7,7 +7,7 @@ export function WaitingMark() {
   return (
     <Badge tone="sky">
       <Clock aria-hidden="true" className="size-3.5" />
-      {t`Waiting`}
+      {t({ message: 'Waiting', context: 'a recording, to be sent' })}
     </Badge>
   )
 }

@@ -1,9 +1,9 @@
 import type { HeightUnit } from '#domain/unit-choice.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import type { ComponentProps, Ref } from 'react'
-import { TextField } from '#web/ui/field.tsx'
+import type { Ref } from 'react'
 import { partsOf } from './measure-text.ts'
+import { NumberField, type NumberSteps } from './number-field.tsx'
 
 interface MeasureFieldProps {
   label: string
@@ -19,8 +19,6 @@ interface MeasureFieldProps {
   onBlur?: () => void
 }
 
-const decimal = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
-
 interface PartWords {
   label: string
   unit: string
@@ -34,32 +32,32 @@ function TwoPartField(props: MeasureFieldProps & { first: PartWords; second: Par
   return (
     <div className={className}>
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField
+        <NumberField
           {...first}
-          {...decimal}
           {...{ name, autoFocus, ref, onBlur, hint, error }}
           value={major}
           onChange={({ target }) => onChange(joined(target.value, minor))}
         />
-        <TextField
-          {...second}
-          {...decimal}
-          {...{ onBlur }}
-          value={minor}
-          onChange={({ target }) => onChange(joined(major, target.value))}
-        />
+        <NumberField {...second} {...{ onBlur }} value={minor} onChange={({ target }) => onChange(joined(major, target.value))} />
       </div>
     </div>
   )
 }
 
-/** A mass in one field, or in two where it is read in stones and pounds; `rest` goes to the one. */
-export function MassField({ unit, rest, ...props }: MeasureFieldProps & { unit: MassUnit; rest?: ComponentProps<'input'> }) {
+/** A mass in one field, or in two where it is read in stones and pounds; the arrow keys have steps in the one. */
+export function MassField({ unit, steps, ...props }: MeasureFieldProps & { unit: MassUnit; steps?: Omit<NumberSteps, 'onStep'> }) {
   if (unit === 'st') {
     const { label } = props
     return <TwoPartField {...props} first={{ label: t`${label}, stones`, unit: 'st' }} second={{ label: t`Pounds`, unit: 'lb' }} />
   }
-  return <TextField {...decimal} {...rest} {...props} unit={unit} onChange={({ target }) => props.onChange(target.value)} />
+  return (
+    <NumberField
+      {...props}
+      {...(steps && { steps: { ...steps, onStep: props.onChange } })}
+      unit={unit}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  )
 }
 
 /** A height in one field, or in two where it is read in feet and inches. */
@@ -67,5 +65,5 @@ export function HeightField({ unit, ...props }: MeasureFieldProps & { unit: Heig
   if (unit === 'ft_in') {
     return <TwoPartField {...props} first={{ label: t`Height, feet`, unit: 'ft' }} second={{ label: t`Inches`, unit: 'in' }} />
   }
-  return <TextField {...decimal} {...props} unit="cm" onChange={({ target }) => props.onChange(target.value)} />
+  return <NumberField {...props} unit="cm" onChange={({ target }) => props.onChange(target.value)} />
 }

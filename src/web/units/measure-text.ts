@@ -1,24 +1,33 @@
 import type { HeightUnit, UnitChoice } from '#domain/unit-choice.ts'
 import {
   cmFromFeetInches,
+  cmFromInches,
   feetInchesFromCm,
+  inchesFromCm,
   kcalFromKj,
   kgFromLb,
   kgFromStonePounds,
   lbFromKg,
   massFromKg,
   type MassUnit,
+  mlFromFlOz,
   roundToTenth,
   stonePoundsFromLb,
 } from '#domain/units.ts'
-import { energyToDraw } from '#web/language/formats.ts'
+import { energyToDraw, numberText } from '#web/language/formats.ts'
 import { unitsNow } from './chosen-units.ts'
 
 // What fields hold while somebody types a measure: one text, of two numbers with a space between them for stones and pounds, and
 // for feet and inches.
 
-/** A number as people type it, with a point or a comma; NaN for what is none. */
-export const numberTyped = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN)
+/** Digits of Arabic and Persian; others that are no ASCII, as Japanese keyboards type them, are compatible with it by Unicode. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/** A number as people type it, with a point or a comma and in their digits; NaN for what is none. */
+export const numberTyped = (text: string): number => {
+  const digits = text.normalize('NFKC').replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  return Number(digits.trim().replace(/[,\u066b]/, '.') || Number.NaN)
+}
 
 /** The two numbers of a text, as they were typed. */
 export const partsOf = (text: string): readonly [string, string] => {
@@ -35,12 +44,12 @@ const bothTyped = (text: string): readonly [number, number] => {
 
 const stonesText = (lb: number): string => {
   const { stone, pounds } = stonePoundsFromLb(lb)
-  return `${stone} ${pounds}`
+  return `${numberText(stone)} ${numberText(pounds)}`
 }
 
-/** A mass as its field shows it first: "82.5", "181.9", "12 13.9". */
+/** A mass as its field shows it first: "82.5" or "82,5", "181.9", "12 13.9". */
 export const massText = (kg: number, unit: MassUnit): string =>
-  unit === 'st' ? stonesText(lbFromKg(kg)) : String(roundToTenth(massFromKg(kg, unit)))
+  unit === 'st' ? stonesText(lbFromKg(kg)) : numberText(massFromKg(kg, unit), 1)
 
 /** kg of what was typed; NaN for what is no mass. */
 export function kgTyped(text: string, unit: MassUnit): number {
@@ -57,13 +66,13 @@ export const storedKg = (text: string, { massUnit }: Pick<UnitChoice, 'massUnit'
 
 /** What was typed, more or less by tenths of a kilogram or a pound. */
 export const steppedMass = (text: string, unit: MassUnit, tenths: number): string =>
-  unit === 'st' ? stonesText(lbFromKg(kgTyped(text, unit)) + tenths / 10) : String(roundToTenth(numberTyped(text) + tenths / 10))
+  unit === 'st' ? stonesText(lbFromKg(kgTyped(text, unit)) + tenths / 10) : numberText(roundToTenth(numberTyped(text) + tenths / 10))
 
 /** A height as its field shows it first: "175", "5 9". */
 export const heightText = (cm: number, unit: HeightUnit): string => {
-  if (unit === 'cm') return String(roundToTenth(cm))
+  if (unit === 'cm') return numberText(cm, 1)
   const { feet, inches } = feetInchesFromCm(cm)
-  return `${feet} ${inches}`
+  return `${numberText(feet)} ${numberText(inches)}`
 }
 
 /** cm of what was typed; NaN for what is no height. */
@@ -74,8 +83,19 @@ export const cmTyped = (text: string, unit: HeightUnit): number =>
 export const storedCm = (text: string, { heightUnit }: Pick<UnitChoice, 'heightUnit'>): number =>
   heightUnit === 'cm' ? cmTyped(text, heightUnit) : roundToHundredth(cmTyped(text, heightUnit))
 
+/** cm around a waist or a hip, of what was typed in cm or in inches. */
+export const girthTyped = (text: string, unit: HeightUnit): number =>
+  unit === 'cm' ? numberTyped(text) : roundToHundredth(cmFromInches(numberTyped(text)))
+
+/** A girth as a chart draws it: in cm or in inches, not rounded. */
+export const girthToDraw = (cm: number, unit: HeightUnit): number => (unit === 'cm' ? cm : inchesFromCm(cm))
+
+/** ml of what was typed, whole where it was typed in fluid ounces; NaN for what is no number. */
+export const mlTyped = (text: string): number =>
+  unitsNow().volumeUnit === 'ml' ? numberTyped(text) : Math.round(mlFromFlOz(numberTyped(text)))
+
 /** An energy as its field shows it first, in kJ for who reads kJ alone. */
-export const energyText = (kcal: number): string => String(roundToTenth(energyToDraw(kcal)))
+export const energyText = (kcal: number): string => numberText(energyToDraw(kcal), 1)
 
 /** kcal of what was typed; NaN for what is no number. */
 export const kcalTyped = (text: string): number => {

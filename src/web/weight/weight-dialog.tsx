@@ -103,9 +103,9 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         </Button>
         <MassField
           className="min-w-0 flex-1"
-          label={t`Weight`}
+          label={t({ message: 'Weight', context: 'of a body' })}
           unit={unit}
-          rest={{ type: 'number', step: WEIGHT_STEP, ...boundsIn(unit), required: true }}
+          steps={{ step: WEIGHT_STEP, ...boundsIn(unit) }}
           autoFocus
           error={wrong === 'weight' ? invalidWeightTitle() : undefined}
           value={weight}

@@ -39,6 +39,7 @@ import { useSignInOptions } from '../sign-in/sign-in-options.ts'
 import type { UnitChoice } from '#domain/unit-choice.ts'
 import { forgetInvitation, openedInvitation } from './invitation.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
+import { NumberField } from '#web/units/number-field.tsx'
 
 const HEALTH_CONSENT = { kind: 'health-data', version: CONSENT_VERSIONS['health-data'] } as const
 
@@ -239,13 +240,13 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             </div>
           </details>
           <FormPart legend={t`Your body today`}>
-            {massField('weight', t`Weight`)}
+            {massField('weight', t({ message: 'Weight', context: 'of a body' }))}
             <Controller
               control={form.control}
               name="height"
               render={({ field }) => <HeightField {...field} label={t`Height`} unit={units.heightUnit} error={errors.height?.message} />}
             />
-            <TextField label={t`Age`} unit={t`years`} inputMode="numeric" error={errors.age?.message} {...form.register('age')} />
+            <NumberField isWhole label={t`Age`} unit={t`years`} error={errors.age?.message} {...form.register('age')} />
             <SelectField
               label={t`Body type`}
               placeholder={t`Please choose`}

@@ -1,0 +1,53 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { numberText } from '#web/language/formats.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { numberTyped } from './measure-text.ts'
+
+/** What the arrow keys do in a field. */
+export interface NumberSteps {
+  readonly step: number
+  readonly min: number
+  readonly max: number
+  readonly onStep: (text: string) => void
+}
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'> {
+  /** Without decimals; a phone then shows digits alone. */
+  isWhole?: boolean
+  steps?: NumberSteps
+}
+
+const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
+const spinningBy = ({ step, min, max, onStep }: NumberSteps, text: string) => {
+  const now = numberTyped(text)
+  return {
+    role: 'spinbutton',
+    'aria-valuemin': min,
+    'aria-valuemax': max,
+    ...(Number.isFinite(now) && { 'aria-valuenow': now, 'aria-valuetext': text }),
+    onKeyDown: (event: KeyboardEvent) => {
+      const direction = DIRECTIONS[event.key]
+      if (direction === undefined) return
+      event.preventDefault()
+      const next = Number.isFinite(now) ? Math.round(now / step + direction) * step : min
+      onStep(numberText(Math.min(max, Math.max(min, next)), 1))
+    },
+  }
+}
+
+/**
+ * A number as people type it: with the decimal sign of their language, or the other one. What it holds is a text, written by
+ * `numberText` and read by `numberTyped`. A browser's own number field writes a point, whatever the language of the page.
+ */
+export function NumberField({ isWhole = false, steps, ...rest }: NumberFieldProps) {
+  return (
+    <TextField
+      type="text"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      {...(steps && spinningBy(steps, String(rest.value ?? '')))}
+      {...rest}
+    />
+  )
+}
