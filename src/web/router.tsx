@@ -1,10 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pageAt } from '#contract/pages.ts'
+import type { CivilDay } from '#domain/day.ts'
 import { withWords } from './language/language.ts'
 import { rememberPlace } from './accounts/sessions/return-place.ts'
-import { useSession } from './accounts/sessions/session.tsx'
+import { useMember, useSession } from './accounts/sessions/session.tsx'
+import { useToday } from './clock/member-zone.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
+import { type FirstReading, readAhead, type ReadingsOfScreen } from './offline/read-ahead.ts'
+import { useIsServerReachable } from './offline/use-connection.ts'
 import { type AppPath, paths } from './paths.ts'
 import { pathOf } from './root-path.ts'
 import { useSwitchedOffScreens } from './settings/settings-queries.ts'
@@ -15,11 +19,14 @@ interface Screen {
   /** Members see it in the shell; visitors are those who are not signed in; link holders may be either, without the shell. */
   isFor: 'members' | 'visitors' | 'link-holders' | 'anyone'
   Page: ComponentType & { preload: () => Promise<unknown> }
+  /** What it reads when it is opened. */
+  readings: (todayOn: CivilDay) => Promise<readonly FirstReading[]>
 }
 
-const screen = (isFor: Screen['isFor'], fetchCode: () => Promise<{ default: ComponentType }>): Screen => ({
+const screen = (isFor: Screen['isFor'], fetchCode: () => Promise<{ default: ComponentType; readings?: ReadingsOfScreen }>): Screen => ({
   isFor,
   Page: lazyPart(fetchCode, { fallback: <PageSpinner />, isScreen: true }),
+  readings: async (todayOn) => (await fetchCode()).readings?.(todayOn) ?? [],
 })
 
 const analyze = screen(
@@ -27,7 +34,10 @@ const analyze = screen(
   withWords('food', () => import('./meals/meals-page.tsx')),
 )
 
-/** A screen is one line here; its file exports the page as its default and is loaded when it is first shown. */
+/**
+ * A screen is one line here; its file exports the page as its default and is loaded when it is first shown. `readings` beside it says
+ * what the page reads when it is opened.
+ */
 const screens: Record<AppPath, Screen> = {
   [paths.login]: screen(
     'visitors',
@@ -120,6 +130,28 @@ function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen[
   return feature ? <SwitchedOffPage feature={feature} /> : <Page />
 }
 
+const membersScreens = [...new Set(Object.values(screens))].filter(({ isFor }) => isFor === 'members')
+
+/** Reads in the background what the other screens begin with, so that each opens without a line after one visit. */
+function ReadAhead() {
+  const { id } = useMember()
+  const todayOn = useToday()
+  const isUp = useIsServerReachable()
+  useEffect(() => {
+    if (!isUp) return
+    const reading = new AbortController()
+    const screensToRead = membersScreens.map(
+      ({ readings }) =>
+        () =>
+          readings(todayOn),
+    )
+    // A later visit tries again.
+    void readAhead(screensToRead, reading.signal).catch(() => undefined)
+    return () => reading.abort()
+  }, [id, todayOn, isUp])
+  return null
+}
+
 /** To the sign-in, which leads back here. */
 function ToSignIn({ pathname }: { pathname: string }) {
   // Read while the address still has it: the redirect is faster than an effect.
@@ -143,6 +175,7 @@ export function Router() {
   if (state === 'signed-in' && isFor === 'visitors') return <Redirect to={paths.home} replace />
   return state === 'signed-in' && isFor !== 'link-holders' ? (
     <ConsentGate waiting={waiting}>
+      <ReadAhead />
       <Shell>
         <MemberScreen path={pageAt(pathname)} Page={Page} />
       </Shell>

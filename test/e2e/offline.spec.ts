@@ -1,3 +1,4 @@
+import { paths } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
@@ -75,6 +76,57 @@ test('after one visit every screen opens without a line, with the last readings 
   await expect(page.getByText('No connection to the server')).toHaveCount(0)
 })
 
+/** What the analyze screen invites to of its own accord needs its line. */
+const INVITATIONS: readonly string[] = ['/api/daily-replay', '/api/reminders/weekly']
+
+/** They say in words that they were opened without their link. */
+const OPENED_BY_LINKS: readonly string[] = [paths.resetPassword, paths.signInReturn]
+
+/** The heading of a screen that is there, and not what stands in for it. */
+const expectScreen = async (page: Page, path: string) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCount(1)
+  await expect(heading).not.toHaveText(/Loading|Page not loaded/)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  if (!OPENED_BY_LINKS.includes(path)) await expect(page.getByRole('alert'), `what went wrong at ${path}`).toHaveCount(0)
+  await expect(page.getByText('This page broke')).toHaveCount(0)
+}
+
+test('after a visit of one screen alone every other one opens without a line', async ({ page, context, newMember }) => {
+  await newMember()
+  await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+  await context.request.post('/api/weight', { data: { weight: 81.4 } })
+  await page.goto(paths.dashboard)
+  await appIsKept(page)
+  const addressesKept = async () => (JSON.parse(await keptRows(page)) as { address?: string }[]).flatMap(({ address }) => address ?? [])
+  // The last screen in the row is the household's.
+  await expect.poll(addressesKept, { timeout: 90_000 }).toContain('/api/household/foods?q=')
+  const kept = await addressesKept()
+
+  await context.setOffline(true)
+  const notKept: string[] = []
+  page.on('requestfailed', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (INVITATIONS.includes(pathname)) return
+    if (request.resourceType() === 'fetch' && pathname !== '/api/health' && !kept.includes(pathname + search))
+      notKept.push(pathname + search)
+  })
+  for (const path of Object.values(paths).filter((path) => !OPENED_BY_LINKS.includes(path))) {
+    await page.goto(path)
+    await expectScreen(page, path)
+  }
+  expect(notKept).toEqual([])
+  for (const path of OPENED_BY_LINKS) {
+    await page.goto(path)
+    await expectScreen(page, path)
+  }
+  for (const { path, shows } of SCREENS) {
+    await page.goto(path)
+    await expect(page.getByText(/What you see was read today, /)).toBeVisible()
+    await expect(page.locator('main').getByText(shows).first()).toBeVisible()
+  }
+})
+
 test('logging out erases what the device kept, and another member sees nothing of it', ONE_SCREEN, async ({ page, context, newMember }) => {
   const first = await newMember()
   await context.request.post('/api/weight', { data: { weight: 81.4, notes: 'after the sauna' } })
@@ -85,6 +137,14 @@ test('logging out erases what the device kept, and another member sees nothing o
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   expect(await keptRows(page)).toBe('[]')
+  await context.setOffline(true)
+  for (const path of Object.values(paths)) {
+    await page.goto(path)
+    await expectScreen(page, path)
+    await expect(page.getByText('after the sauna')).toHaveCount(0)
+    await expect(page.getByText(first.username)).toHaveCount(0)
+  }
+  await context.setOffline(false)
 
   const second = await newMember()
   await page.goto('/weight')
@@ -92,9 +152,12 @@ test('logging out erases what the device kept, and another member sees nothing o
   await expect.poll(() => keptRows(page)).toContain(second.id)
   expect(await keptRows(page)).not.toContain(first.id)
   await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText('No connection to the server')).toBeVisible()
-  await expect(page.getByText('after the sauna')).toHaveCount(0)
+  for (const path of Object.values(paths)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('after the sauna')).toHaveCount(0)
+    await expect(page.getByText(first.username)).toHaveCount(0)
+  }
 })
 
 test(

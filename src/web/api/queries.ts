@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
-import { type CallArguments, type CallInput, call } from './client.ts'
+import type { FirstReading } from '#web/offline/read-ahead.ts'
+import { type CallArguments, type CallInput, call, urlOf } from './client.ts'
 import { refreshRecordings } from './refresh.ts'
 import { isOutcomeUnknown, RequestError } from './request-error.ts'
 
@@ -21,6 +22,18 @@ export const endpointQuery = <Params extends z.ZodType, Query extends z.ZodType,
     queryFn: ({ signal }): Promise<z.output<Reply>> =>
       call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>)),
   })
+}
+
+/** The reading of an endpoint that a screen begins with, asked as its query asks it. */
+export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  ...[input]: CallArguments<CallInput<Params, Query, Body>>
+): FirstReading => {
+  const { params, query } = (input ?? {}) as { params?: object; query?: object }
+  return {
+    address: urlOf(endpoint.path, params, query),
+    read: (signal) => call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>)),
+  }
 }
 
 /** For so long a change that nobody answered waits for what the server has, before the page says anything of it. */

@@ -1,10 +1,14 @@
+import { fetchBoosterStats, fetchTodaysBoosters } from '#contract/boosters.ts'
+import { fetchBoostedTrajectory } from '#contract/weight.ts'
 import { isOpenForBoosters } from '#domain/boosters/booster-record.ts'
 import { addDays } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { RotateCw } from 'lucide-react'
+import { firstReading } from '#web/api/queries.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,6 +59,12 @@ function useOpenYesterday() {
   const yesterdayOn = addDays(localTime.slice(0, 10), -1)
   return isOpenForBoosters(yesterdayOn, localTime) ? yesterdayOn : undefined
 }
+
+export const readings: ReadingsOfScreen = () => [
+  firstReading(fetchTodaysBoosters),
+  firstReading(fetchBoosterStats),
+  firstReading(fetchBoostedTrajectory),
+]
 
 export default function BoostersPage() {
   const today = useTodaysBoosters()

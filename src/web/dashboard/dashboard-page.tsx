@@ -1,10 +1,13 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
+import { fetchNutrients } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { Droplets, type LucideIcon, NotebookPen } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { firstReading } from '#web/api/queries.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -39,6 +42,9 @@ function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
     </div>
   )
 }
+
+const FIRST = { query: { period: FIRST_PERIOD } }
+export const readings: ReadingsOfScreen = () => [firstReading(fetchDashboard, FIRST), firstReading(fetchNutrients, FIRST)]
 
 export default function DashboardPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)

@@ -10,9 +10,11 @@ import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
-import { FIRST_PERIOD, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
+import { FIRST_PERIOD, fastingReadings, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
+
+export const readings = fastingReadings
 
 export default function FastingPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)

@@ -3,8 +3,9 @@ import type { CivilDay, Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { endpointQuery } from '#web/api/queries.ts'
+import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { failedChange } from '#web/api/words.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -15,19 +16,27 @@ export const FIRST_PERIOD: Period = 'weekly'
 
 const RECENT = { limit: 5 }
 
+const ofMonth = (day: CivilDay) => ({ month: day.slice(0, 7) })
+
 const statsQuery = (period: Period) => endpointQuery(fetchFastingStats, { query: { period } })
 
 const batchesQuery = (query: { month?: string; limit?: number }) => endpointQuery(fetchFastingBatches, { query })
 
 const clockQuery = endpointQuery(fetchFastingClock)
 
+export const fastingReadings: ReadingsOfScreen = (todayOn) => [
+  firstReading(fetchFastingClock),
+  firstReading(fetchFastingStats, { query: { period: FIRST_PERIOD } }),
+  firstReading(fetchFastingBatches, { query: RECENT }),
+  firstReading(fetchFastingBatches, { query: ofMonth(todayOn) }),
+]
+
 export const useFastingStats = (period: Period) => useQuery({ ...statsQuery(period), placeholderData: keepPreviousData })
 
 export const useRecentBatches = () => useQuery(batchesQuery(RECENT))
 
 /** The batches of the month that a day lies in; the month before stays in sight while the next one comes. */
-export const useBatchesOfMonth = (day: CivilDay) =>
-  useQuery({ ...batchesQuery({ month: day.slice(0, 7) }), placeholderData: keepPreviousData })
+export const useBatchesOfMonth = (day: CivilDay) => useQuery({ ...batchesQuery(ofMonth(day)), placeholderData: keepPreviousData })
 
 /** The clock's meals, and how far this device's clock lies from the server's, ms. */
 export const useFastingClock = () => {

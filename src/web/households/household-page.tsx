@@ -1,4 +1,8 @@
+import { fetchHousehold, listHouseholdFoods } from '#contract/households.ts'
+import { listOwnFoods } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
+import { firstReading } from '#web/api/queries.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { PartFailure } from '#web/shell/part-failure.tsx'
@@ -11,6 +15,12 @@ import { MakeHousehold } from './make-household.tsx'
 import { MembersCard } from './members-card.tsx'
 import { MySharesCard } from './my-shares-card.tsx'
 import { SharedFoodsCard } from './shared-foods-card.tsx'
+
+export const readings: ReadingsOfScreen = () => [
+  firstReading(fetchHousehold),
+  firstReading(listOwnFoods),
+  firstReading(listHouseholdFoods, { query: { q: '' } }),
+]
 
 export default function HouseholdPage() {
   const { data, error, isFetching, refetch } = useHousehold()

@@ -5,6 +5,7 @@ import {
   IMPORT_LIMIT_BYTES,
   type ImportChoice,
   type ImportReading,
+  listImports,
   previewImport,
 } from '#contract/imports.ts'
 import { t } from '@lingui/core/macro'
@@ -13,9 +14,11 @@ import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
+import { firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
 import { listed, percent } from '#web/language/formats.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -111,6 +114,8 @@ const useImport = () => {
   }
   return { step, pick, choose, confirm, startAnew }
 }
+
+export const readings: ReadingsOfScreen = () => [firstReading(listImports)]
 
 export default function ImportsPage() {
   const { step, pick, choose, confirm, startAnew } = useImport()

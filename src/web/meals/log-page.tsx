@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { dayHeading, energy, firstWeekday, fullDay, shortWeekday } from '#web/language/formats.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useCopyDay } from './eat-again-queries.ts'
 import { groupByDay } from './log-days.ts'
 import { DayHeading, MacroTotals } from './meal-log.tsx'
-import { useDayMeals, useFoundMeals } from './meals-queries.ts'
+import { mealsOfDay, useDayMeals, useFoundMeals } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 
@@ -151,6 +152,8 @@ function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
     </MealsCard>
   )
 }
+
+export const readings: ReadingsOfScreen = (todayOn) => [mealsOfDay(todayOn)]
 
 /** The log at any day: by the week, by the calendar, or by the name of a meal. */
 export default function LogPage() {

@@ -1,8 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { listActivities } from '#contract/activities.ts'
+import { fetchEatAgain } from '#contract/eat-again.ts'
+import { fetchAnalyser } from '#contract/meals.ts'
+import { listOwnFoods } from '#contract/own-foods.ts'
+import { fetchPots } from '#contract/pots.ts'
+import { fetchToday } from '#contract/today.ts'
 import { instantOfLocalTime, type LocalTime } from '#domain/local-time.ts'
+import { firstReading } from '#web/api/queries.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { withWords } from '#web/language/language.ts'
@@ -16,6 +24,7 @@ import { EatingTips, EstimateNotice } from './guidance.tsx'
 import { HouseholdPots } from './household-pots.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { MealLog } from './meal-log.tsx'
+import { firstLogPage } from './meals-queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { UsualNow } from './usual-now.tsx'
 import { noBoxes, useAnalysis } from './use-analysis.ts'
@@ -23,6 +32,17 @@ import { noBoxes, useAnalysis } from './use-analysis.ts'
 const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
 const ScanDialog = lazyPart(withWords('scanner', () => import('./scan-dialog.tsx')))
 const VisionConsentDialog = lazyPart(() => import('./vision-consent-dialog.tsx'))
+
+/** Foods of one's own are a press away. */
+export const readings: ReadingsOfScreen = () => [
+  firstReading(fetchToday),
+  firstReading(fetchEatAgain),
+  firstLogPage,
+  firstReading(listActivities),
+  firstReading(fetchPots),
+  firstReading(fetchAnalyser),
+  firstReading(listOwnFoods),
+]
 
 export default function MealsPage() {
   const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } = useAnalysis()

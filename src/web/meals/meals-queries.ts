@@ -20,7 +20,8 @@ import type { CivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { endpointQuery } from '#web/api/queries.ts'
+import { endpointQuery, firstReading } from '#web/api/queries.ts'
+import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
@@ -39,24 +40,36 @@ interface LogPage {
   readonly unfinishedOn: CivilDay | null
 }
 
-/** The log by pages. A page ends with a whole day, so that the day's total is true, unless somebody ate a hundred times on it. */
+/** A page ends with a whole day, so that the day's total is true, unless somebody ate a hundred times on it. */
+const readLogPage = async (cursor: string | undefined, signal: AbortSignal): Promise<LogPage> => {
+  const { data: meals, nextCursor } = await call(listMeals, { query: { cursor }, signal })
+  const lastOn = meals.at(-1)?.eatenOn
+  if (nextCursor === null || lastOn === undefined) return { meals, nextCursor, unfinishedOn: null }
+  const rest = await call(listMeals, { query: { day: lastOn, cursor: nextCursor, limit: MAX_MEALS_A_DAY }, signal })
+  return { meals: [...meals, ...rest.data], nextCursor, unfinishedOn: rest.nextCursor === null ? null : lastOn }
+}
+
+/** The log by pages. */
 const logQuery = infiniteQueryOptions({
   queryKey: [listMeals.path, 'log'],
   initialPageParam: undefined as string | undefined,
-  queryFn: async ({ pageParam: cursor, signal }): Promise<LogPage> => {
-    const { data: meals, nextCursor } = await call(listMeals, { query: { cursor }, signal })
-    const lastOn = meals.at(-1)?.eatenOn
-    if (nextCursor === null || lastOn === undefined) return { meals, nextCursor, unfinishedOn: null }
-    const rest = await call(listMeals, { query: { day: lastOn, cursor: nextCursor, limit: MAX_MEALS_A_DAY }, signal })
-    return { meals: [...meals, ...rest.data], nextCursor, unfinishedOn: rest.nextCursor === null ? null : lastOn }
-  },
+  queryFn: ({ pageParam, signal }) => readLogPage(pageParam, signal),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
+export const firstLogPage: FirstReading = {
+  ...firstReading(listMeals),
+  read: (signal) => readLogPage(undefined, signal),
+}
+
 export const useMealLog = () => useInfiniteQuery(logQuery)
 
+const ofDay = (day: CivilDay) => ({ query: { day, limit: MAX_MEALS_A_DAY } })
+
+export const mealsOfDay = (day: CivilDay): FirstReading => firstReading(listMeals, ofDay(day))
+
 /** The meals of one day. */
-export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, { query: { day, limit: MAX_MEALS_A_DAY } }))
+export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, ofDay(day)))
 
 /** A meal with what else its photo may show; only asked where there was a photo. */
 export const useOtherDishes = ({ id, source }: Pick<Meal, 'id' | 'source'>) =>

@@ -1,8 +1,16 @@
-import type { ProfileChange } from '#contract/settings.ts'
+import { listPasskeys } from '#contract/accounts/passkeys.ts'
+import { listPersonalTokens } from '#contract/accounts/personal-tokens.ts'
+import { fetchSecurity } from '#contract/accounts/second-factor.ts'
+import { listSessions } from '#contract/accounts/sessions.ts'
+import { fetchReminders } from '#contract/reminders.ts'
+import { fetchSettings, type ProfileChange } from '#contract/settings.ts'
+import { listWebhooks } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
+import { firstReading } from '#web/api/queries.ts'
 import { failedChange } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { withWords } from '#web/language/language.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,6 +52,16 @@ function LoadingCards() {
     </div>
   )
 }
+
+export const readings: ReadingsOfScreen = () => [
+  firstReading(fetchSettings),
+  firstReading(fetchSecurity),
+  firstReading(listPasskeys),
+  firstReading(listSessions),
+  firstReading(listPersonalTokens),
+  firstReading(listWebhooks),
+  firstReading(fetchReminders),
+]
 
 export default function SettingsPage() {
   const { settings, isError, refetch } = useSettings()

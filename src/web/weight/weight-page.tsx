@@ -20,7 +20,7 @@ import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
 import { WeightDialog } from './weight-dialog.tsx'
 import { WeightFigures } from './weight-figures.tsx'
-import { useWeightTrajectory } from './weight-queries.ts'
+import { useWeightTrajectory, weightReadings } from './weight-queries.ts'
 
 function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply | undefined; unit: MassUnit }) {
   const titleId = useId()
@@ -40,6 +40,8 @@ function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryRepl
     </Card>
   )
 }
+
+export const readings = weightReadings
 
 export default function WeightPage() {
   const chosenUnit = useMassUnit()

@@ -1,10 +1,12 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
+import { fetchMeasurements } from '#contract/measurements.ts'
 import { correctWeight, deleteWeight, fetchWeightHistory, fetchWeightTrajectory, recordWeight, type WeightEntry } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { endpointQuery } from '#web/api/queries.ts'
+import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -12,7 +14,14 @@ export type WeightRecording = BodyInputOf<typeof recordWeight>
 
 const trajectoryQuery = endpointQuery(fetchWeightTrajectory)
 
-const recentQuery = endpointQuery(fetchWeightHistory, { query: { limit: 6 } })
+const RECENT = { query: { limit: 6 } }
+const recentQuery = endpointQuery(fetchWeightHistory, RECENT)
+
+export const weightReadings: ReadingsOfScreen = () => [
+  firstReading(fetchWeightTrajectory),
+  firstReading(fetchWeightHistory, RECENT),
+  firstReading(fetchMeasurements),
+]
 
 export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 

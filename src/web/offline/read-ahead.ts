@@ -1,0 +1,60 @@
+import type { CivilDay } from '#domain/day.ts'
+import { isServerReachable } from './connection.ts'
+import { keptReading } from './kept-readings.ts'
+import { outboxHere } from './waiting-here.ts'
+
+/** Something that a screen reads when it is opened. */
+export interface FirstReading {
+  /** The address it is kept by. */
+  readonly address: string
+  readonly read: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** What a screen's file declares beside the screen; what depends on the day is asked for the given one. */
+export type ReadingsOfScreen = (todayOn: CivilDay) => readonly FirstReading[]
+
+/** After the app is on the device: what a member does first goes first. */
+const START_AFTER_MS = 10_000
+const RECORDING_TAKES_MS = 5000
+/** So old a reading may be, and is not read again for a screen that nobody opened. */
+const OLD_MS = 24 * 3_600_000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const idleMoment = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })
+
+const isRecording = async (): Promise<boolean> => (await outboxHere()).some(({ state }) => state.kind !== 'refused')
+
+/** Until the page has nothing else to do, and nothing that was recorded is on its way or waits. */
+const quietMoment = async (signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted && (await isRecording())) await wait(RECORDING_TAKES_MS)
+  await idleMoment()
+}
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Reads what screens begin with that were not opened lately, so that they open without a line: one reading after the other, and
+ * only where the app itself is on the device. Gives up at the first reading that does not reach the server.
+ */
+export const readAhead = async (screens: readonly (() => Promise<readonly FirstReading[]>)[], signal: AbortSignal): Promise<void> => {
+  if (!('serviceWorker' in navigator) || savesData()) return
+  await navigator.serviceWorker.ready
+  await wait(START_AFTER_MS)
+  for (const readingsOf of screens) {
+    await quietMoment(signal)
+    if (signal.aborted) return
+    for (const { address, read } of await readingsOf()) {
+      const kept = await keptReading(address)
+      if (kept && Date.now() - kept.readAt < OLD_MS) continue
+      await quietMoment(signal)
+      if (signal.aborted || !isServerReachable()) return
+      // What the server refuses, the screen says.
+      await read(signal).catch(() => undefined)
+    }
+  }
+}
