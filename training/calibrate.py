@@ -14,8 +14,8 @@ from eight_bits import save_graph
 from judge import judge_rows, softmax
 from photos import APART, Photos
 
-MOST_FOOD_REFUSED = 0.025
-MOST_APART = 1500  # photos
+MAX_FOOD_REFUSED = 0.025
+MAX_APART = 1500  # photos
 
 
 def calibration_error(chances, labels, bins=15):
@@ -71,7 +71,7 @@ def main():
     model = onnx.load(graph)
     dice = np.random.default_rng(5)
     apart = np.flatnonzero(np.isin(sharp.source, APART))
-    apart = np.sort(dice.choice(apart, min(MOST_APART, len(apart)), replace=False))
+    apart = np.sort(dice.choice(apart, min(MAX_APART, len(apart)), replace=False))
     # A label that the other sources hardly have is unknown there: no answer is right, and none may be sure.
     logits, views = both(args.apart, sharp, apart)
     known = np.bincount(np.concatenate([part.label[(part.split == "train") & ~np.isin(part.source, APART)] for part in (sharp, soft)]), minlength=len(photos.labels)) >= 25
@@ -79,7 +79,7 @@ def main():
     balance, temperature, _ = fit([side[counted] for side in logits], sharp.label[apart][counted], np.linspace(0.7, 1.3, 7))
     chances = softmax((balance * logits[0] + (2 - balance) * logits[1]) / temperature)
     food = sharp.label[apart] != photos.not_food
-    threshold = float(np.quantile(chances[food][:, photos.not_food], 1 - MOST_FOOD_REFUSED))
+    threshold = float(np.quantile(chances[food][:, photos.not_food], 1 - MAX_FOOD_REFUSED))
     print("apart: balance", balance, "temperature", round(temperature, 3), "top-1", (chances.argmax(1) == sharp.label[apart])[counted & food].mean(),
           "error", calibration_error(chances[counted], sharp.label[apart][counted]), "refused", (chances[~food][:, photos.not_food] >= threshold).mean())
     # What a view alone says, among the labels of food, is fitted to the photos' whole view.

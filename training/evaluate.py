@@ -9,7 +9,7 @@ from calibrate import calibration_error
 from judge import judge_rows, softmax
 from photos import APART, Photos
 
-MOST_SOFT = 1200
+MAX_SOFT = 1200
 
 
 def figures(chances, labels, not_food, threshold):
@@ -43,7 +43,7 @@ def main():
         if len(rows) == 0:
             continue
         if kind == "soft":
-            rows = np.sort(np.random.default_rng(9).choice(rows, min(MOST_SOFT, len(rows)), replace=False))
+            rows = np.sort(np.random.default_rng(9).choice(rows, min(MAX_SOFT, len(rows)), replace=False))
         logits = judge_rows(args.model / "model.onnx", part, rows)[0]
         chances, source = softmax(logits / settings["temperature"]), part.source[rows]
         groups = {"everyday": np.char.startswith(source, "everyday/"), **{name: source == name for name in sorted(set(source))}}

@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
+import { requiredText } from './required-text.ts'
+import { givenPasswordSchema } from './accounts/passwords.ts'
 
 /** Averages and rates over fewer members than this are hidden: they would tell about each of them. */
 export const MIN_MEMBERS = 5
@@ -20,10 +22,7 @@ export const enterAdmin = endpoint({
   summary: 'Pass the admin gate: this session is an admin for one hour',
   access: 'member',
   body: z.object({
-    password: z
-      .string({ error: said('input.required') })
-      .min(1, said('input.required'))
-      .max(1024, said('input.password-too-long')),
+    password: givenPasswordSchema,
   }),
   reply: replyOf(z.object({ expiresAt: z.iso.datetime() })),
   problems: ['not_allowed', 'account_locked', 'too_many_requests'],
@@ -247,11 +246,7 @@ export const eraseUser = endpoint({
   params: z.object({ id: rowIdSchema }),
   body: z.object({
     /** Typed once more, so that nobody erases the wrong one. */
-    username: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(254),
+    username: requiredText(254),
   }),
   reply: doneReply,
 })

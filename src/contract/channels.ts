@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
+import { requiredText } from './required-text.ts'
 
 /** A way by which messages reach a member. */
 export const channelSchema = z.object({
@@ -24,11 +25,7 @@ export const channelSchema = z.object({
 export type Channel = z.output<typeof channelSchema>
 
 const MAX_URL = 2000
-export const channelNameSchema = z
-  .string({ error: said('input.required') })
-  .trim()
-  .min(1, said('input.required'))
-  .max(60, said('input.at-most', { max: 60 }))
+export const channelNameSchema = requiredText(60)
 export const webAddressSchema = z
   .url({ protocol: /^https?$/, error: said('input.web-address') })
   .max(MAX_URL, said('input.at-most', { max: MAX_URL }))

@@ -7,7 +7,7 @@ import { INVALID_WEIGHT } from './weight.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 
 /** In one call, of each kind. */
-export const MOST_SAMPLES = 5000
+export const MAX_SAMPLES = 5000
 const BODY_LIMIT = 2 * 1024 * 1024
 
 export const stepsSchema = z.number().min(STEPS.min).max(STEPS.max)
@@ -32,7 +32,7 @@ export const sendDeviceData = endpoint({
             weight: z.number({ error: INVALID_WEIGHT }).min(WEIGHT_KG.min, INVALID_WEIGHT).max(WEIGHT_KG.max, INVALID_WEIGHT),
           }),
         )
-        .max(MOST_SAMPLES)
+        .max(MAX_SAMPLES)
         .optional(),
       days: z
         .array(
@@ -46,7 +46,7 @@ export const sendDeviceData = endpoint({
             })
             .refine(({ steps, activeEnergy }) => steps !== undefined || activeEnergy !== undefined, said('input.nothing-told')),
         )
-        .max(MOST_SAMPLES)
+        .max(MAX_SAMPLES)
         .optional(),
       /** The same as the app Health Auto Export sends it: `step_count`, `active_energy` and `weight_body_mass` are read. */
       data: z
@@ -56,7 +56,7 @@ export const sendDeviceData = endpoint({
               z.object({
                 name: z.string().max(100),
                 units: z.string().max(40),
-                data: z.array(z.object({ date: z.string().max(40), qty: z.number().optional() })).max(MOST_SAMPLES),
+                data: z.array(z.object({ date: z.string().max(40), qty: z.number().optional() })).max(MAX_SAMPLES),
               }),
             )
             .max(200),

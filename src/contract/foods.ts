@@ -1,8 +1,8 @@
-import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { moreNutrientFields } from './more-nutrients.ts'
 import { replyOf } from './reply.ts'
+import { requiredText } from './required-text.ts'
 
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
 
@@ -43,11 +43,7 @@ export const searchFoods = endpoint({
   access: 'member',
   scope: 'read',
   query: z.object({
-    q: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(100, said('input.at-most', { max: 100 })),
+    q: requiredText(100),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   reply: replyOf(z.array(foodSchema)),

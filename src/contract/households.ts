@@ -5,15 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
+import { requiredText } from './required-text.ts'
 
 /** Where an invitation link leads; its token stands after a `#`. */
 export const HOUSEHOLD_PAGE = '/household'
 
-const nameSchema = z
-  .string({ error: said('input.required') })
-  .trim()
-  .min(1, said('input.required'))
-  .max(60, said('input.at-most', { max: 60 }))
+const nameSchema = requiredText(60)
 const tokenSchema = z
   .string({ error: said('input.required') })
   .min(1, said('input.required'))

@@ -37,7 +37,7 @@ export type ImportedThing = (typeof IMPORTED_THINGS)[number]
 export const IMPORT_TYPE = 'application/octet-stream'
 export const IMPORT_LIMIT_BYTES = ARCHIVE_LIMIT_BYTES
 /** Rows of a file that are named one by one; of the others only the number is told. */
-export const MOST_REMARKS = 100
+export const MAX_REMARKS = 100
 
 const countsSchema = z.record(z.enum(IMPORTED_THINGS), z.int())
 export type ImportCounts = z.infer<typeof countsSchema>

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { amountsOfView } from './meal-amounts.ts'
 import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields } from './more-nutrients.ts'
 import { foodPortionSchema } from './foods.ts'
-import { mealItemSchema } from './meals.ts'
+import { foodNameSchema, mealItemSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
@@ -45,11 +45,7 @@ export type OwnFood = z.infer<typeof ownFoodSchema>
 
 export const ownFoodInputSchema = z
   .object({
-    name: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.food-name'))
-      .max(200, said('input.at-most', { max: 200 })),
+    name: foodNameSchema,
     brand: z
       .string()
       .trim()

@@ -1,8 +1,8 @@
-import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RECORDINGS } from './recordings.ts'
 import { doneReply, replyOf } from './reply.ts'
+import { givenPasswordSchema } from './accounts/passwords.ts'
 
 /** GET streams a zip of everything that the member recorded; see docs/data-portability.md. */
 export const EXPORT_PATH = '/api/export'
@@ -32,7 +32,7 @@ export const eraseAccount = endpoint({
   summary: 'Erase the account with everything recorded and every photo, for good',
   access: 'member',
   /** Without a password for an account that has none, within a quarter of an hour of its sign-in. */
-  body: z.object({ password: z.string().min(1, said('input.required')).max(1024, said('input.password-too-long')).optional() }),
+  body: z.object({ password: givenPasswordSchema.optional() }),
   reply: doneReply,
   problems: ['account_locked', 'confirmation_needed'],
 })

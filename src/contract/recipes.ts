@@ -2,20 +2,17 @@ import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { itemsSchema, mealItemSchema } from './meals.ts'
+import { foodNameSchema, itemsSchema, mealItemSchema } from './meals.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
+import { requiredText } from './required-text.ts'
 
 const SERVINGS_WORDS = said('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
 const COOKED_WORDS = said('input.food-grams', { min: 1, max: MAX_COOKED_GRAMS })
 
 const recipeInputSchema = z.object({
-  name: z
-    .string({ error: said('input.required') })
-    .trim()
-    .min(1, said('input.food-name'))
-    .max(200, said('input.at-most', { max: 200 })),
+  name: foodNameSchema,
   items: itemsSchema,
   servings: z.number(SERVINGS_WORDS).min(SERVINGS.min, SERVINGS_WORDS).max(SERVINGS.max, SERVINGS_WORDS).default(1),
   /** What all of it weighs once it is cooked, in g; null where nobody weighed it. */
@@ -55,11 +52,7 @@ export const readRecipe = endpoint({
   summary: "Read pasted ingredient lines, or a page's source with a recipe of schema.org, as foods with grams; nothing is kept",
   access: 'member',
   body: z.object({
-    text: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(900_000, said('input.at-most', { max: 900_000 })),
+    text: requiredText(900_000),
   }),
   reply: replyOf(
     z.object({

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
-import { drawnLabel } from '../support/drawn-labels.ts'
+import { drawnLabel, SPREAD_NUMBERS } from '../support/drawn-labels.ts'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const photo = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-const spread = {
-  energyKj: 2252,
-  energyKcal: 539,
-  fatG: 30.9,
-  saturatedG: 10.6,
-  carbsG: 57.5,
-  sugarsG: 56.3,
-  fibreG: 3.4,
-  proteinG: 6.3,
-  saltG: 0.11,
-}
 const camera = (page: Page) => page.getByLabel('Take a photo or upload image')
 const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true })
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
@@ -40,7 +29,7 @@ test.beforeEach(async ({ page, newMember }) => {
 })
 
 test('a photo of a label fills in a food of one’s own, which is eaten at once', async ({ page, keepScreens }) => {
-  const label = await drawnLabel({ numbers: spread, language: 'fr', layout: 'two-columns', curve: 35, angle: 3 })
+  const label = await drawnLabel({ numbers: SPREAD_NUMBERS, language: 'fr', layout: 'two-columns', curve: 35, angle: 3 })
   await camera(page).setInputFiles(photo(label))
   await analyze(page).click()
   await expect(page.getByRole('dialog').getByText('Read from your photo')).toBeVisible()
@@ -60,7 +49,7 @@ test('a photo of a label fills in a food of one’s own, which is eaten at once'
 
 test('what was hard to read is marked until it is put right', async ({ page, keepScreens }) => {
   // An energy that its protein, carbs and fats do not make.
-  const label = await drawnLabel({ numbers: { ...spread, energyKj: 1130, energyKcal: 270 } })
+  const label = await drawnLabel({ numbers: { ...SPREAD_NUMBERS, energyKj: 1130, energyKcal: 270 } })
   await camera(page).setInputFiles(photo(label))
   await analyze(page).click()
   await expect(page.getByRole('dialog').getByText('compare the marked numbers')).toBeVisible()
@@ -89,7 +78,7 @@ test('an unknown barcode leads to a photo of its label, and keeps its number', a
   const unknown = page.getByRole('region', { name: 'A New Barcode' })
   await expect(unknown).toBeVisible()
   await keepScreens('barcode-unknown-label')
-  await unknown.getByLabel('Photograph its label').setInputFiles(photo(await drawnLabel({ numbers: spread, language: 'it' })))
+  await unknown.getByLabel('Photograph its label').setInputFiles(photo(await drawnLabel({ numbers: SPREAD_NUMBERS, language: 'it' })))
   await analyze(page).click()
   await expectNumbers(page)
   await expect(field(page, 'Number under the barcode')).toHaveValue(BARCODE)

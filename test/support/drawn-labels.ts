@@ -16,6 +16,19 @@ export interface LabelNumbers {
   readonly saltG: number
 }
 
+/** Of a chocolate spread, as its jar says it. */
+export const SPREAD_NUMBERS: LabelNumbers = {
+  energyKj: 2252,
+  energyKcal: 539,
+  fatG: 30.9,
+  saturatedG: 10.6,
+  carbsG: 57.5,
+  sugarsG: 56.3,
+  fibreG: 3.4,
+  proteinG: 6.3,
+  saltG: 0.11,
+}
+
 export const FONTS = {
   lato: { family: 'Lato', file: 'lato', weight: 400 },
   'lato-bold': { family: 'Lato', file: 'lato', weight: 700 },

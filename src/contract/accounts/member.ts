@@ -1,9 +1,9 @@
-import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { memberSettingsSchema } from '../member-settings.ts'
 import { doneReply } from '../reply.ts'
 import { bodyTypeSchema, emailSchema, motivationSchema, usernameSchema } from './member-fields.ts'
+import { givenPasswordSchema } from './passwords.ts'
 
 export const userSchema = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ export const changeIdentity = endpoint({
   body: z
     .object({
       /** Needed from everybody who has one. */
-      currentPassword: z.string().min(1, said('input.required')).max(1024).optional(),
+      currentPassword: givenPasswordSchema.optional(),
       username: usernameSchema.optional(),
       email: emailSchema.optional(),
     })

@@ -4,6 +4,7 @@ import { userReply } from './member.ts'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { rowIdSchema } from '../row-id.ts'
+import { requiredText } from '../required-text.ts'
 
 /** More than anybody needs. */
 export const MAX_PASSKEYS = 20
@@ -72,11 +73,7 @@ export const addPasskey = endpoint({
   access: 'member',
   closedInDemo: true,
   body: z.object({
-    name: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(60, said('input.at-most', { max: 60 })),
+    name: requiredText(60),
     credential: newCredential,
   }),
   reply: replyOf(

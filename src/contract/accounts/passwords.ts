@@ -9,6 +9,12 @@ export const passwordSchema = z
   .max(256, said('input.password-too-long'))
   .refine((password) => missingPasswordRules(password).length === 0, said('input.password-rules'))
 
+/** A password that a member has already: it may be older than the rules for new ones. */
+export const givenPasswordSchema = z
+  .string({ error: said('input.required') })
+  .min(1, said('input.required'))
+  .max(1024, said('input.password-too-long'))
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/me/password',
@@ -16,10 +22,7 @@ export const changePassword = endpoint({
   access: 'member',
   closedInDemo: true,
   body: z.object({
-    currentPassword: z
-      .string({ error: said('input.required') })
-      .min(1, said('input.required'))
-      .max(1024),
+    currentPassword: givenPasswordSchema,
     newPassword: passwordSchema,
   }),
   reply: doneReply,

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { rowIdSchema } from '../row-id.ts'
 import { TOKEN_SCOPES } from '../token-scope.ts'
+import { requiredText } from '../required-text.ts'
 
 /** More than anybody needs. */
 export const MAX_PERSONAL_TOKENS = 20
@@ -39,11 +40,7 @@ export const makePersonalToken = endpoint({
   access: 'member',
   closedInDemo: true,
   body: z.object({
-    name: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(60, said('input.at-most', { max: 60 })),
+    name: requiredText(60),
     scopes: scopesSchema.refine((scopes) => scopes.length > 0, said('input.scopes')),
     /** Null for a token without an end. */
     lifeDays: z.int().min(1).max(3650).nullable(),

@@ -5,6 +5,7 @@ import { secondStepReply, signInReply } from './sign-in.ts'
 import { userReply } from './member.ts'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
+import { givenPasswordSchema } from './passwords.ts'
 
 /** Where the provider sends the browser back to; with PUBLIC_URL before it, it is the redirect URI to register there. */
 export const PROVIDER_RETURN_PAGE = '/sign-in-return'
@@ -65,10 +66,7 @@ export const linkProvider = endpoint({
   summary: 'Connect the identity at the provider with the account that has the same address, by its password',
   access: 'anyone',
   body: z.object({
-    password: z
-      .string({ error: said('input.required') })
-      .min(1, said('input.required'))
-      .max(1024, said('input.password-too-long')),
+    password: givenPasswordSchema,
   }),
   reply: signInReply,
   problems: ['not_found', 'sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],

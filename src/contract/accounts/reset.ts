@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { passwordSchema } from './passwords.ts'
 import { endpoint } from '../endpoint.ts'
 import { doneReply } from '../reply.ts'
+import { requiredText } from '../required-text.ts'
 
 /** The page of a reset link; its token follows a `#`, which no server and no log ever sees. */
 export const RESET_PAGE = '/reset-password'
@@ -13,11 +14,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
   access: 'anyone',
   body: z.object({
-    usernameOrEmail: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(254, said('input.at-most', { max: 254 })),
+    usernameOrEmail: requiredText(254),
   }),
   reply: doneReply,
   problems: ['not_found', 'too_many_requests'],

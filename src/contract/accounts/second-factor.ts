@@ -2,6 +2,8 @@ import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
+import { requiredText } from '../required-text.ts'
+import { givenPasswordSchema } from './passwords.ts'
 
 export const RECOVERY_CODES = 10
 
@@ -33,10 +35,7 @@ export const confirmItIsMe = endpoint({
   summary: 'Give the password, so that this session may change how to sign in for a quarter of an hour',
   access: 'member',
   body: z.object({
-    password: z
-      .string({ error: said('input.required') })
-      .min(1, said('input.required'))
-      .max(1024, said('input.password-too-long')),
+    password: givenPasswordSchema,
   }),
   reply: doneReply,
   problems: ['not_allowed', 'account_locked'],
@@ -69,11 +68,7 @@ export const confirmTotp = endpoint({
   access: 'member',
   closedInDemo: true,
   body: z.object({
-    code: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(20, said('input.code-too-long')),
+    code: requiredText(20, said('input.code-too-long')),
   }),
   reply: replyOf(z.object({ recoveryCodes: newRecoveryCodes })),
   problems: ['confirmation_needed'],

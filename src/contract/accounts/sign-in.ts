@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { replyOf } from '../reply.ts'
 import { userReply } from './member.ts'
+import { requiredText } from '../required-text.ts'
+import { givenPasswordSchema } from './passwords.ts'
 
 export const SECOND_STEPS = ['passkey', 'totp', 'recovery-code'] as const
 
@@ -20,15 +22,8 @@ export const logIn = endpoint({
   summary: 'Sign in with username and password; with a second factor, the first of two steps',
   access: 'anyone',
   body: z.object({
-    username: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(254),
-    password: z
-      .string({ error: said('input.required') })
-      .min(1, said('input.required'))
-      .max(1024),
+    username: requiredText(254),
+    password: givenPasswordSchema,
   }),
   reply: signInReply,
   problems: ['wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
@@ -40,11 +35,7 @@ export const giveSecondStep = endpoint({
   summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code',
   access: 'anyone',
   body: z.object({
-    code: z
-      .string({ error: said('input.required') })
-      .trim()
-      .min(1, said('input.required'))
-      .max(64, said('input.code-too-long')),
+    code: requiredText(64, said('input.code-too-long')),
   }),
   reply: userReply,
   problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],

@@ -1,12 +1,10 @@
 import { type CivilDay, isCivilDay } from '../day.ts'
+import { kcalFromKj, kgFromLb } from '../units.ts'
 
 /** Steps of one day. Above it, a device has counted something else. */
 export const STEPS = { min: 0, max: 200_000 } as const
 /** Active energy of one day, kcal: what moving burned beyond rest, as phones and watches estimate it. */
 export const ACTIVE_KCAL = { min: 0, max: 20_000 } as const
-
-const KJ_PER_KCAL = 4.184
-const KG_PER_LB = 0.453_592_37
 
 /** A list of measured values of one kind, as the app Health Auto Export sends it for its REST automation. */
 export interface DeviceMetric {
@@ -46,11 +44,11 @@ const instantOf = (date: string): number => {
 
 /** kg with one decimal of a weight in kg or lb; undefined for any other unit. */
 const kgOf = (qty: number, units: string): number | undefined => {
-  const kg = units === 'kg' ? qty : units === 'lb' ? qty * KG_PER_LB : undefined
+  const kg = units === 'kg' ? qty : units === 'lb' ? kgFromLb(qty) : undefined
   return kg === undefined ? undefined : Math.round(kg * 10) / 10
 }
 const kcalOf = (qty: number, units: string): number | undefined =>
-  units === 'kcal' || units === 'Cal' ? qty : units === 'kJ' ? qty / KJ_PER_KCAL : undefined
+  units === 'kcal' || units === 'Cal' ? qty : units === 'kJ' ? kcalFromKj(qty) : undefined
 
 /** A value that could not be read, and where it stood. */
 export class UnreadableSample extends Error {

@@ -116,11 +116,11 @@ const namesMacros = ({ proteinG, carbsG, fatG }: FoodAmounts): boolean => protei
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max
 
 /** What a meal or a food of one may hold: kcal and g. Above it, the file means something else. */
-const MOST = { energyKcal: 20_000, grams: 10_000, mg: 1_000_000 }
+const MAX = { energyKcal: 20_000, grams: 10_000, mg: 1_000_000 }
 const isPossible = ({ energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg }: ItemAmounts): boolean =>
-  isWithin(energyKcal, { min: 0, max: MOST.energyKcal }) &&
-  [proteinG, carbsG, fatG, fiberG ?? 0].every((grams) => isWithin(grams, { min: 0, max: MOST.grams })) &&
-  [sodiumMg ?? 0, calciumMg ?? 0].every((mg) => isWithin(mg, { min: 0, max: MOST.mg }))
+  isWithin(energyKcal, { min: 0, max: MAX.energyKcal }) &&
+  [proteinG, carbsG, fatG, fiberG ?? 0].every((grams) => isWithin(grams, { min: 0, max: MAX.grams })) &&
+  [sodiumMg ?? 0, calciumMg ?? 0].every((mg) => isWithin(mg, { min: 0, max: MAX.mg }))
 
 interface GatheredMeal {
   readonly key: string

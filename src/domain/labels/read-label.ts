@@ -179,7 +179,7 @@ const inColumn = (figures: readonly Figure[], columns: readonly Column[], wanted
     .toSorted((a, b) => away(a, wanted) - away(b, wanted))[0]
 }
 
-const LEAST_CONFIDENCE = 0.8
+const MIN_CONFIDENCE = 0.8
 
 interface Amount extends ReadAmount {
   /** Whether it was changed into what it must have been. */
@@ -198,7 +198,7 @@ const withoutReadUnit = ({ text, amount, unit }: Figure, decimals: number): numb
 /** @param most of what the numbers are for, in g */
 const gramsOf = (figure: Figure | undefined, most: number, decimals = 1): Amount | null => {
   if (!figure) return null
-  const isClear = figure.confidence >= LEAST_CONFIDENCE && figure.unit !== ''
+  const isClear = figure.confidence >= MIN_CONFIDENCE && figure.unit !== ''
   const said = figure.unit === 'mg' ? figure.amount / 1000 : figure.amount
   const cut = withoutReadUnit(figure, decimals)
   if (cut !== undefined && cut <= most) return { amount: cut, isSure: false, isRepaired: true }
@@ -222,7 +222,7 @@ const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number
   if (first === undefined) return null
   if (second === undefined) {
     const only = kcal ?? kj
-    const isSure = (only?.confidence ?? 0) >= LEAST_CONFIDENCE && only?.unit !== ''
+    const isSure = (only?.confidence ?? 0) >= MIN_CONFIDENCE && only?.unit !== ''
     // More than fat has: kilojoules whose unit was not read.
     if (first > KCAL_PER_GRAM_OF_FAT * most) return { amount: Math.round(kcalFromKj(first)), isSure: false, isRepaired: true }
     return { amount: Math.round(first), isSure, isRepaired: false }
@@ -239,7 +239,7 @@ const shown = (amount: Amount | null, isDoubted: boolean, isConfirmed = false): 
   amount && { amount: amount.amount, isSure: !isDoubted && (isConfirmed || amount.isSure) }
 
 /** Fewer are a menu or a slogan. */
-const LEAST_FIELDS = 3
+const MIN_FIELDS = 3
 
 /**
  * The numbers of a nutrition label from the texts of its photo, in English, German, French, Spanish or Italian, for 100 g where the
@@ -267,7 +267,7 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
   const macros = fat && carbs && protein ? { fatG: fat.amount, carbsG: carbs.amount, proteinG: protein.amount } : undefined
   const impliedKcal = macros && impliedEnergyKcal(macros)
   const energy = energyOf(of('kcal'), of('kj'), most, impliedKcal)
-  if ([energy, fat, carbs, protein, saturated, sugars, salt].filter((one) => one !== null).length < LEAST_FIELDS) return undefined
+  if ([energy, fat, carbs, protein, saturated, sugars, salt].filter((one) => one !== null).length < MIN_FIELDS) return undefined
 
   const share = most / 100
   const isOdd =

@@ -9,7 +9,7 @@ export interface EnergyAlone {
 }
 
 /** No meal has more, in kcal. */
-const MOST_KCAL = 10_000
+const MAX_KCAL = 10_000
 const LONGEST_NAME = 200
 
 const NUMBER = String.raw`(?<grouped>\d{1,3}(?:[.,'’ ]\d{3})+)(?!\d)|(?<plain>\d+(?:[.,]\d{1,2})?)`
@@ -44,7 +44,7 @@ export const readEnergyAlone = (text: string): EnergyAlone | undefined => {
   const before = text.slice(0, found.index).replaceAll(FILLER_BEFORE_ENERGY, '')
   const after = text.slice(found.index + found[0].length).replace(/[\s.!?)]+$/, '')
   const energyKcal = kcalOf(found.groups)
-  if (energyKcal > MOST_KCAL || ENERGY.test(after)) return undefined
+  if (energyKcal > MAX_KCAL || ENERGY.test(after)) return undefined
   if (after !== '' && SEVERAL.test(`${before} ${after.replace(/^[\s,;:–-]+/, '')}`)) return undefined
   return { energyKcal, name: nameOf(`${before} ${after}`) }
 }

@@ -5,7 +5,7 @@ import { byTime, type WeighIn } from './weigh-in.ts'
 /** The window of the weekly change, days. */
 export const SLOPE_DAYS = 28
 /** How far apart two weigh-ins must lie before a slope means more than water, days. */
-export const SLOPE_LEAST_SPAN_DAYS = 7
+export const SLOPE_MIN_SPAN_DAYS = 7
 /** Weigh-ins scatter at least this much around any line, kg, however well a few of them fit one. */
 const MIN_SCATTER_KG = 0.5
 /** Scatter of one day is still there on the next: a weigh-in is news every 3 days. */
@@ -52,7 +52,7 @@ export function dailyWeights(weights: readonly PastWeight[]): PastWeight[] {
 export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
   const spanDays = (days.at(-1)?.daysAgo ?? 0) - (days.at(0)?.daysAgo ?? 0)
   // A millisecond of rounding is no reason to wait a day longer.
-  if (spanDays < SLOPE_LEAST_SPAN_DAYS - 1e-6) return null
+  if (spanDays < SLOPE_MIN_SPAN_DAYS - 1e-6) return null
   const weeks = days.map(({ daysAgo }) => -daysAgo / 7)
   const weekMean = meanOf(weeks) ?? 0
   const weightMean = meanOf(days.map(({ weightKg }) => weightKg)) ?? 0

@@ -2,7 +2,7 @@ import { type Import, IMPORT_FORMATS, IMPORTED_THINGS, type ImportCounts, type I
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DataImportTable } from '#server/db/schema.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export const noCounts = (): ImportCounts => Object.fromEntries(IMPORTED_THINGS.map((thing) => [thing, 0])) as ImportCounts
 
@@ -27,7 +27,7 @@ export const newestImports = async (db: Database, memberId: string): Promise<Imp
     .where('imported_at', 'is not', null)
     .orderBy('imported_at', 'desc')
     .orderBy('id')
-    .limit(boundLimit(MOST_SHOWN))
+    .limit(boundLimit(MAX_SHOWN))
     .execute()
   return rows.map(viewImport)
 }

@@ -27,7 +27,7 @@ export interface ImportParts {
 }
 
 /** Files that are being read, and those behind them. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 30 })
 
@@ -40,7 +40,7 @@ export const mountImports = async (app: FastifyInstance, { db, uploadFolder, clo
 
   /** One file after the other: reading one takes the machine's time. */
   const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= MOST_WAITING) throw busy()
+    if (waiting >= MAX_WAITING) throw busy()
     waiting += 1
     const mine = last.then(work)
     last = mine.catch(() => undefined)

@@ -7,7 +7,7 @@ import {
   type ImportFormat,
   type ImportReading,
   type ImportRemark,
-  MOST_REMARKS,
+  MAX_REMARKS,
 } from '#contract/imports.ts'
 import { type Draft, type WeightUnit, weightUnitIn } from '#domain/imports/drafts.ts'
 import { type DraftsOfPart, type ImportPlan, likelyUnit, planImport, type Remark } from '#domain/imports/import-plan.ts'
@@ -80,7 +80,7 @@ const OWN_EXPORT = (zone: string, fileName: string): ImportReading => ({
 const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: ImportRemark[] } => ({
   count: remarks.length,
   remarks: remarks
-    .slice(0, MOST_REMARKS)
+    .slice(0, MAX_REMARKS)
     .map(({ part, line, reason }) => ({ ...(part !== undefined && { part }), line, reason: spoken(reason) })),
 })
 

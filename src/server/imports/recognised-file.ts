@@ -11,9 +11,9 @@ import type { Beginning, Format } from './formats/format.ts'
 import { rowsOfTable, tableHead } from './tables.ts'
 
 /** Entries of one file. */
-export const MOST_ENTRIES = 200_000
+export const MAX_ENTRIES = 200_000
 /** Parts of a zip whose beginnings are looked at. */
-const MOST_PARTS = 20_000
+const MAX_PARTS = 20_000
 /** The manifest of an export of this app, as `archive-files.ts` names it. */
 const OWN_MANIFEST = 'manifest.json'
 
@@ -93,14 +93,14 @@ export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<Reco
   let entries = 0
   const count = () => {
     entries += 1
-    if (entries > MOST_ENTRIES) throw refused(said('refused.import-too-many', { most: MOST_ENTRIES }))
+    if (entries > MAX_ENTRIES) throw refused(said('refused.import-too-many', { most: MAX_ENTRIES }))
   }
   const formats = new Set<ImportFormat>()
   const tables: Beginning[] = []
   try {
     const manifest = file.parts.find(({ name }) => name === OWN_MANIFEST)
     if (manifest && isOwnExport(await headOf(manifest))) return { formats: ['forkcast'], table: undefined }
-    for (const part of file.parts.slice(0, MOST_PARTS)) {
+    for (const part of file.parts.slice(0, MAX_PARTS)) {
       const beginning = await beginningOf(part)
       const format: Format | undefined = allFormats.find(({ recognises }) => recognises(beginning))
       if (!format) {

@@ -1,21 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawnBarcode } from '../../../test/support/drawn-barcodes.ts'
-import { drawnLabel, type LabelDrawing } from '../../../test/support/drawn-labels.ts'
+import { drawnLabel, SPREAD_NUMBERS } from '../../../test/support/drawn-labels.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
-const SPREAD: LabelDrawing['numbers'] = {
-  energyKj: 2252,
-  energyKcal: 539,
-  fatG: 30.9,
-  saturatedG: 10.6,
-  carbsG: 57.5,
-  sugarsG: 56.3,
-  fibreG: 3.4,
-  proteinG: 6.3,
-  saltG: 0.11,
-}
 const BARCODE = '4006381333931'
 
 let test: TestApp
@@ -23,7 +12,7 @@ let member: TestMember
 let label: string
 beforeAll(async () => {
   test = await startTestApp()
-  label = dataUrlOf(await drawnLabel({ numbers: SPREAD, language: 'de', layout: 'two-columns', angle: 4 }))
+  label = dataUrlOf(await drawnLabel({ numbers: SPREAD_NUMBERS, language: 'de', layout: 'two-columns', angle: 4 }))
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -71,7 +60,7 @@ describe('a photo of a nutrition label', () => {
     expect((await analyse({ imageBase64: barcode, moreImagesBase64: [label] })).json().data).toMatchObject({ foodName: 'Spread' })
   })
   it.each([90, 270])('is read where the packet lies on its side, turned by %d degrees', async (degrees) => {
-    const upright = await drawnLabel({ numbers: SPREAD, language: 'en' })
+    const upright = await drawnLabel({ numbers: SPREAD_NUMBERS, language: 'en' })
     const turned = await sharp(upright).rotate(degrees).jpeg().toBuffer()
     expect((await analyse({ imageBase64: dataUrlOf(turned) })).json()).toMatchObject({
       code: 'nutrition_label',

@@ -2,6 +2,7 @@ import { ifAnyKnown } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts } from '#domain/meals/meal-items.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { isPlausibleLabel } from '#domain/products/product.ts'
+import { kcalFromKj } from '#domain/units.ts'
 import type { StoredProduct } from './product-reads.ts'
 
 /**
@@ -23,12 +24,11 @@ export const RECORD_FIELDS = [
   'nutriments',
 ] as const
 
-const KJ_PER_KCAL = 4.184
 /** Salt is sodium times 2.5 (Regulation (EU) No 1169/2011, annex I). */
 const SALT_PER_SODIUM = 2.5
 const MG_PER_G = 1000
 /** A tenth of 100 g. */
-const MOST_MG = 10_000
+const MAX_MG = 10_000
 const LONGEST_NAME = 200
 const MAX_PORTION_G = 2000
 
@@ -43,7 +43,7 @@ const numberOf = (value: unknown): number | null => {
 const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => {
   const per100g = (name: string) => numberOf(nutriments[`${name}_100g`])
   const kilojoules = per100g('energy-kj') ?? per100g('energy')
-  const energyKcal = per100g('energy-kcal') ?? (kilojoules === null ? null : kilojoules / KJ_PER_KCAL)
+  const energyKcal = per100g('energy-kcal') ?? (kilojoules === null ? null : kcalFromKj(kilojoules))
   const proteinG = per100g('proteins')
   const carbsG = per100g('carbohydrates')
   const fatG = per100g('fat')
@@ -59,10 +59,10 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
   const more = ifAnyKnown({
     sugarsG: most(per100g('sugars'), carbsG),
     saturatedFatG: most(per100g('saturated-fat'), fatG),
-    cholesterolMg: most(milligrams('cholesterol'), MOST_MG),
-    ironMg: most(milligrams('iron'), MOST_MG),
-    potassiumMg: most(milligrams('potassium'), MOST_MG),
-    vitaminCMg: most(milligrams('vitamin-c'), MOST_MG),
+    cholesterolMg: most(milligrams('cholesterol'), MAX_MG),
+    ironMg: most(milligrams('iron'), MAX_MG),
+    potassiumMg: most(milligrams('potassium'), MAX_MG),
+    vitaminCMg: most(milligrams('vitamin-c'), MAX_MG),
   })
   return {
     energyKcal,

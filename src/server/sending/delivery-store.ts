@@ -3,7 +3,7 @@ import type { Database, DatabaseOrTransaction, DeliveryTable } from '#server/db/
 import type { Message } from './message.ts'
 
 /** How many messages may wait for one channel; what comes then is left out. */
-const MOST_WAITING = 2000
+const MAX_WAITING = 2000
 /** How long one instance has a message for itself. */
 export const LEASE_MS = 45_000
 
@@ -28,7 +28,7 @@ export const enqueue = async (
     .where('member_id', '=', memberId)
     .groupBy('channel_id')
     .execute()
-  const full = new Set(waiting.filter(({ count }) => Number(count) >= MOST_WAITING).map(({ channel_id }) => channel_id))
+  const full = new Set(waiting.filter(({ count }) => Number(count) >= MAX_WAITING).map(({ channel_id }) => channel_id))
   const rows = channelIds
     .filter((id) => !full.has(id))
     .map((channel_id) => ({

@@ -11,7 +11,7 @@ import { type Answer, post } from './post.ts'
 import { requestFor, type SenderIdentity } from './request-for.ts'
 
 /** At once, to different channels. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 6 * 3_600_000
 /** A channel through which nothing came for so long, in so many tries, is switched off. */
@@ -119,11 +119,11 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
         await note()
         unsettled.delete(id)
       }
-      if (isClosing || busy.size >= MOST_AT_ONCE) return
+      if (isClosing || busy.size >= MAX_AT_ONCE) return
       // Those that are busy are among them.
-      for (const key of await channelsWithDue(db, clock(), 2 * MOST_AT_ONCE)) {
+      for (const key of await channelsWithDue(db, clock(), 2 * MAX_AT_ONCE)) {
         const name = `${key.member_id} ${key.channel_id}`
-        if (busy.has(name) || busy.size >= MOST_AT_ONCE) continue
+        if (busy.has(name) || busy.size >= MAX_AT_ONCE) continue
         const draining = drain(key)
           .catch((error: unknown) => log.error({ err: error }, 'messages could not be sent'))
           .finally(() => busy.delete(name))

@@ -1,4 +1,5 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { openNetwork } from './open-network.ts'
 
 export interface ModelAnswer {
   /** One chance for each label, in the order of the model's labels; they sum to 1. */
@@ -37,16 +38,7 @@ export class FoodModel {
   }
 
   static async load(path: string, settings: { inputSize: number; labels: readonly string[]; temperature: number }): Promise<FoodModel> {
-    const session = await InferenceSession.create(path, {
-      executionProviders: ['cpu'],
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: 'sequential',
-      // The graph looks at one view after another: an arena of a few MB serves all of them, and nothing is cleared anew.
-      enableCpuMemArena: true,
-      // A plan of the room for each shape would take more of it, and no less time.
-      enableMemPattern: false,
-    })
+    const session = await openNetwork(path)
     const model = new FoodModel(session, settings.inputSize, settings.labels.length, settings.temperature)
     // The first run allocates and packs weights; nobody should wait for that.
     await model.analyse(noisySquare(settings.inputSize))

@@ -4,10 +4,10 @@ import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordChecklist } from './passwords/password-checklist.tsx'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from './sessions/session.tsx'
 import { call } from '#web/api/client.ts'
@@ -16,7 +16,6 @@ import { wordsFor } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { ProviderPart } from './provider/provider-part.tsx'
 import { emptyPasswordForm, type PasswordForm as PasswordFields, passwordFormSchema } from './passwords/password-form.ts'
@@ -72,11 +71,7 @@ function PasswordForm() {
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      {change.isError && !hasFieldError && (
-        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not changed`}>
-          {wordsFor(change.error)}
-        </Notice>
-      )}
+      {!hasFieldError && <FailureNotice error={change.error} title={t`Not changed`} />}
       <Button type="submit" isPending={change.isPending}>
         {t`Change password`}
       </Button>

@@ -2,20 +2,18 @@ import { changeIdentity } from '#contract/accounts/member.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { meKey, useMember } from './sessions/session.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const check = zodResolver(bodySchemaOf(changeIdentity)) as (...given: unknown[]) => unknown
@@ -99,11 +97,7 @@ export function IdentityCard() {
                 {...form.register('currentPassword')}
               />
             )}
-            {change.isError && !hasFieldError && (
-              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
-                {wordsFor(change.error)}
-              </Notice>
-            )}
+            {!hasFieldError && <FailureNotice error={change.error} title={t`Not saved`} />}
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" isPending={change.isPending}>
                 {t`Save name and e-mail`}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordsFor } from '#web/api/words.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 
 interface AccountPartProps {
   title: string
@@ -15,11 +14,7 @@ export function AccountPart({ title, words, error, children }: AccountPartProps)
     <section className="mt-5">
       <h3 className="text-lg">{title}</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{words}</p>
-      {error && (
-        <Notice isAlert tone="brick" className="mb-3">
-          {wordsFor(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} className="mb-3" />
       {children}
     </section>
   )

@@ -2,6 +2,7 @@ import { type Invitation, INVITATION_DAYS, inviteMember, withdrawInvitation } fr
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { useSignInOptions } from '#web/accounts/sign-in/sign-in-options.ts'
 import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
@@ -9,7 +10,6 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
@@ -73,11 +73,7 @@ export function InvitationsPart() {
           {t`Make an invitation link`}
         </Button>
       </form>
-      {invite.isError && (
-        <Notice isAlert tone="brick" className="mt-3">
-          {wordsFor(invite.error)}
-        </Notice>
-      )}
+      <FailureNotice error={invite.error} className="mt-3" />
       {invite.data && (
         <div className="mt-4">
           <OneTimeLink key={invite.data.data.path} {...invite.data.data} />

@@ -1,10 +1,9 @@
 import { makeResetLink } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
 /** Makes a link for a member who forgot the password; the administrator hands it over. */
@@ -16,11 +15,7 @@ export function ResetLinkPart({ userId }: { userId: string }) {
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {t`Whoever has the link can choose a new password, once: give it to this member alone. The audit log tells that you made it.`}
       </p>
-      {make.isError && (
-        <Notice isAlert tone="brick" className="mb-3">
-          {wordsFor(make.error)}
-        </Notice>
-      )}
+      <FailureNotice error={make.error} className="mb-3" />
       {make.data ? (
         <OneTimeLink {...make.data.data} />
       ) : (

@@ -1,17 +1,16 @@
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { withWords } from '#web/language/language.ts'
 import type { Consent } from '#contract/consents.ts'
 import { EXPORT_PATH } from '#contract/portability.ts'
 import { t } from '@lingui/core/macro'
-import { CircleAlert, Download, LogOut } from 'lucide-react'
+import { Download, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
-import { wordsFor } from '#web/api/words.ts'
 import { Wordmark } from '#web/shell/brand.tsx'
 import { usePageHeading } from '#web/shell/page-arrival.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useGiveConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
 
@@ -46,11 +45,7 @@ export function ConsentScreen({ consent }: { consent: Consent }) {
             <HealthConsentText />
           </div>
         </details>
-        {give.isError && (
-          <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
-            {wordsFor(give.error)}
-          </Notice>
-        )}
+        <FailureNotice error={give.error} title={t`Not saved`} />
         <Button size="large" className="w-full sm:w-auto" isPending={give.isPending} onClick={() => give.mutate(consent)}>
           {t`I agree`}
         </Button>

@@ -2,6 +2,7 @@ import { endHouseholdInvitation, type Household, inviteToHousehold } from '#cont
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -76,11 +77,7 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
           {t`Make a link instead`}
         </Button>
       </p>
-      {invite.isError && (
-        <Notice isAlert tone="brick" className="mt-3">
-          {wordsForChange(invite.error)}
-        </Notice>
-      )}
+      <FailureNotice error={invite.error} words={wordsForChange} className="mt-3" />
       {made?.path != null && (
         <div className="mt-4">
           <OneTimeLink key={made.path} path={made.path} expiresAt={made.expiresAt} />

@@ -46,10 +46,10 @@ type Step =
   | { readonly kind: 'done'; readonly words: string }
   | { readonly kind: 'failed'; readonly words: readonly string[] }
 
-const MOST_FAULTS = 4
+const MAX_FAULTS = 4
 
 const faultsOf = (error: unknown): string[] => {
-  const faults = fieldFaultsOf(error).slice(0, MOST_FAULTS)
+  const faults = fieldFaultsOf(error).slice(0, MAX_FAULTS)
   return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error)]
 }
 

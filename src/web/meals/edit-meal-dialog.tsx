@@ -4,6 +4,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -231,11 +232,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           {question}
         </Notice>
       )}
-      {error !== null && (
-        <Notice tone="brick" isAlert>
-          {wordsForChange(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} words={wordsForChange} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { EnergyAlone } from '#domain/meal-words/energy-alone.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -17,7 +18,7 @@ import { EatenAt } from './eaten-at.tsx'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
-import { useRecordEnergy, useSayRecorded } from './meals-queries.ts'
+import { useRecordEnergy } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { noBoxes } from './use-analysis.ts'
 
@@ -42,7 +43,6 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const zone = useZone()
   const { question, isMeant } = useAskOnce()
   const record = useRecordEnergy()
-  const sayRecorded = useSayRecorded()
   const submit = () => {
     const typed = numberTyped(energy)
     const instant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
@@ -56,10 +56,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
     setFaults(found)
     if (Object.keys(found).length > 0 || record.isPending || !isMeant(questionAboutMeal(body.calories))) return
     record.mutate(body, {
-      onSuccess: (meal) => {
-        void sayRecorded(meal)
-        onRecorded()
-      },
+      onSuccess: onRecorded,
     })
   }
   return (
@@ -111,11 +108,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
           {question}
         </Notice>
       )}
-      {record.error && (
-        <Notice tone="brick" isAlert>
-          {wordsForChange(record.error)}
-        </Notice>
-      )}
+      <FailureNotice error={record.error} words={wordsForChange} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { wordsFor, wordsForChange } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
@@ -98,11 +99,7 @@ export function EstimateAgain({ isOfWords, note, losesChanges, canAddPhoto, isPe
           {refusal}
         </Notice>
       )}
-      {error !== null && error !== undefined && (
-        <Notice tone="brick" isAlert>
-          {wordsForChange(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} words={wordsForChange} />
       {losesChanges && <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { wordsFor } from '#web/api/words.ts'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { useToday } from '#web/clock/member-zone.ts'
 import { dayHeading, energy, firstWeekday, fullDay, shortWeekday } from '#web/language/formats.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
@@ -14,7 +14,6 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useCopyDay } from './eat-again-queries.ts'
@@ -89,11 +88,7 @@ function MealsCard({ title, titleRef, query: { isPending, error }, children }: M
         {title}
       </CardTitle>
       {isPending && <Skeleton className="mt-4 h-40" />}
-      {error && (
-        <Notice tone="brick" isAlert className="mt-4">
-          {wordsFor(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} className="mt-4" />
       {children}
     </Card>
   )

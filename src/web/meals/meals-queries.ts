@@ -187,21 +187,21 @@ export const useSayRecorded = () => {
   }
 }
 
-export function useRecordMeal() {
+/** Records a meal, and says so. */
+function useRecording<Body>(record: (body: Body) => Promise<{ data: Meal }>) {
   const queryClient = useQueryClient()
+  const sayRecorded = useSayRecorded()
   return useMutation({
-    mutationFn: async (body: TableRecording) => (await call(recordMeal, { body })).data,
-    onSuccess: () => void refreshRecordings(queryClient),
+    mutationFn: async (body: Body) => (await record(body)).data,
+    onSuccess: (meal) => {
+      void refreshRecordings(queryClient)
+      void sayRecorded(meal)
+    },
   })
 }
 
-export function useRecordEnergy() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: BodyInputOf<typeof recordEnergy>) => (await call(recordEnergy, { body })).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useRecordMeal = () => useRecording((body: TableRecording) => call(recordMeal, { body }))
+export const useRecordEnergy = () => useRecording((body: BodyInputOf<typeof recordEnergy>) => call(recordEnergy, { body }))
 
 /** Deletes at once and offers the way back, instead of asking first. */
 export function useDeleteMeal() {

@@ -3,7 +3,7 @@ import { isOddEnergy } from '#domain/own-foods/own-food.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -155,11 +155,7 @@ export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProp
         hint={t`With it, a photo of the barcode finds this food.`}
         maxLength={20}
       />
-      {keep.error && (
-        <Notice tone="brick" isAlert>
-          {wordsFor(keep.error)}
-        </Notice>
-      )}
+      <FailureNotice error={keep.error} />
     </form>
   )
 }

@@ -1,12 +1,11 @@
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { HUNDRED_GRAMS } from './own-food-form.ts'
 import { useDeleteOwnFood, useKeepAgain, useOwnFoods } from './own-food-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
@@ -69,11 +68,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
           </Button>
         </div>
       )}
-      {failure && (
-        <Notice tone="brick" isAlert className="mt-2">
-          {wordsFor(failure)}
-        </Notice>
-      )}
+      <FailureNotice error={failure} className="mt-2" />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { OwnFood } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy, numberText, whole } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
@@ -102,11 +102,7 @@ export function RecipeFields({ formId, id, initial, onKept }: RecipeFieldsProps)
           <span className="text-ink-soft">{t`in one serving of ${whole(serving.grams)} g`}</span>
         </p>
       )}
-      {failure && (
-        <Notice tone="brick" isAlert>
-          {wordsFor(failure)}
-        </Notice>
-      )}
+      <FailureNotice error={failure} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, Flame, PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -21,7 +22,7 @@ import { FoodSearch } from './food-search.tsx'
 import { OwnFoodFields } from './own-food-fields.tsx'
 import { foodOfOwn, type LabelDraft } from './own-food-form.ts'
 import { OwnFoodList } from './own-food-list.tsx'
-import { useRecordMeal, useSayRecorded } from './meals-queries.ts'
+import { useRecordMeal } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
@@ -40,7 +41,6 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const [eatenAt, setEatenAt] = useState(openedAt)
   const record = useRecordMeal()
-  const sayRecorded = useSayRecorded()
   const { question, isMeant } = useAskOnce()
 
   const portions = portionsOf(food)
@@ -59,10 +59,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
         ...(eatenAt === openedAt ? {} : { eatenAt: new Date(instant).toISOString() }),
       },
       {
-        onSuccess: (meal) => {
-          void sayRecorded(meal)
-          onRecorded()
-        },
+        onSuccess: onRecorded,
       },
     )
   }
@@ -91,11 +88,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
           {question}
         </Notice>
       )}
-      {record.error && (
-        <Notice tone="brick" isAlert>
-          {wordsForChange(record.error)}
-        </Notice>
-      )}
+      <FailureNotice error={record.error} words={wordsForChange} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { say } from '#web/language/say.ts'
 import { type Analysis, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
@@ -245,11 +246,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
             )}
           </div>
         )}
-        {!isTellingMore && draft.estimateError && (
-          <Notice tone="brick" isAlert>
-            {wordsForChange(draft.estimateError)}
-          </Notice>
-        )}
+        {!isTellingMore && <FailureNotice error={draft.estimateError} words={wordsForChange} />}
         <EatenAt
           value={localTimeAt(Date.parse(meal.createdAt), zone)}
           onChange={(value) => {

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { wordsFor } from '#web/api/words.ts'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { type OfferedAnalyser, useAllowRemoteAnalyser } from './analyser-queries.ts'
 
 interface VisionConsentDialogProps {
@@ -51,11 +50,7 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
             ))}
           </dl>
           <p className="mt-3 text-sm text-ink-soft">{t`You can take this back in the settings at any time.`}</p>
-          {error && (
-            <Notice tone="brick" isAlert className="mt-3">
-              {wordsFor(error)}
-            </Notice>
-          )}
+          <FailureNotice error={error} className="mt-3" />
         </DialogContent>
       )}
     </Dialog>

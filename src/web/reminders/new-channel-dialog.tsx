@@ -2,12 +2,12 @@ import { addChannel, type NewChannel } from '#contract/channels.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
+import { fieldFaultsOf } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
 
@@ -85,11 +85,7 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
               />
             </>
           )}
-          {add.error && faults.length === 0 && (
-            <Notice isAlert tone="brick" title={t`Not added`}>
-              <p>{wordsFor(add.error)}</p>
-            </Notice>
-          )}
+          {faults.length === 0 && <FailureNotice error={add.error} title={t`Not added`} />}
         </form>
       </DialogContent>
     </Dialog>

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CircleAlert } from 'lucide-react'
-import { wordsFor } from '#web/api/words.ts'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 interface SaveRowProps {
   /** Of the button that saves. */
@@ -16,11 +14,7 @@ interface SaveRowProps {
 export function SaveRow({ words, change: { isPending, error }, isDirty, onUndo }: SaveRowProps) {
   return (
     <>
-      {error && (
-        <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not saved`}>
-          {wordsFor(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} title={t`Not saved`} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!isDirty} isPending={isPending}>
           {words}

@@ -16,7 +16,7 @@ interface NoticeProps {
   children?: ReactNode
   /** Reads it aloud when it appears: for what went wrong. */
   isAlert?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A remark set into the page. */

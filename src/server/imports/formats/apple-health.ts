@@ -1,15 +1,15 @@
 import type { Draft, WeightUnit } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { textOf } from '../text-encoding.ts'
+import { kcalFromKj } from '#domain/units.ts'
 import type { Format } from './format.ts'
 import { readTags } from './xml-tags.ts'
 
 const WEIGHT = 'HKQuantityTypeIdentifierBodyMass'
 const STEPS = 'HKQuantityTypeIdentifierStepCount'
 const ENERGY = 'HKQuantityTypeIdentifierActiveEnergyBurned'
-const KJ_PER_KCAL = 4.184
 /** Days times devices: more than one life has. */
-const MOST_SUMS = 500_000
+const MAX_SUMS = 500_000
 
 const UNITS: Readonly<Record<string, { unit: WeightUnit; times: number }>> = {
   kg: { unit: 'kg', times: 1 },
@@ -25,7 +25,7 @@ class DailySums {
 
   add(on: string, device: string, amount: number): void {
     const key = `${on}|${device}`
-    if (this.#sums.size < MOST_SUMS || this.#sums.has(key)) this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
+    if (this.#sums.size < MAX_SUMS || this.#sums.has(key)) this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
   }
 
   largest(): Map<string, number> {
@@ -87,7 +87,7 @@ const readRecord = (tag: ReadonlyMap<string, string>, line: number, steps: Daily
     return undefined
   }
   if (tag.get('type') === ENERGY) {
-    const kcal = unitName === 'kcal' || unitName === 'Cal' ? value : unitName === 'kJ' ? value / KJ_PER_KCAL : undefined
+    const kcal = unitName === 'kcal' || unitName === 'Cal' ? value : unitName === 'kJ' ? kcalFromKj(value) : undefined
     if (kcal === undefined) return unknownUnit
     energy.add(on, device, kcal)
     return undefined

@@ -1,9 +1,9 @@
 import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
 import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
+import { kcalFromKj } from '#domain/units.ts'
 
 const LONGEST_TOLD = 40
-const KJ_PER_KCAL = 4.184
 
 /** The meals of a day by their names in diaries; what has another name is "other". */
 const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
@@ -50,7 +50,7 @@ export const foodDraft = (
   }
   const kj = amountIn(cellOf(columns.kj))
   const amounts: FoodAmounts = {
-    energyKcal: amountIn(cellOf(columns.kcal)) ?? (kj === null ? null : kj / KJ_PER_KCAL),
+    energyKcal: amountIn(cellOf(columns.kcal)) ?? (kj === null ? null : kcalFromKj(kj)),
     proteinG: amountIn(cellOf(columns.protein)),
     carbsG: amountIn(cellOf(columns.carbs)),
     fatG: amountIn(cellOf(columns.fat)),

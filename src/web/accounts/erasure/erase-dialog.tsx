@@ -1,14 +1,13 @@
 import { eraseAccount } from '#contract/portability.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
+import { onlyFieldFault } from '#web/api/words.ts'
 import { useSecurity } from '../security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from '../sessions/session.tsx'
@@ -89,11 +88,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 error={fieldError}
               />
             )}
-            {erase.isError && !fieldError && (
-              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not erased`}>
-                {wordsFor(erase.error)}
-              </Notice>
-            )}
+            {!fieldError && <FailureNotice error={erase.error} title={t`Not erased`} />}
           </form>
         ) : (
           <ul className="list-disc space-y-1.5 ps-5">

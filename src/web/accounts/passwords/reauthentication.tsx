@@ -1,8 +1,8 @@
 import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useMember } from '../sessions/session.tsx'
 import { call } from '#web/api/client.ts'
@@ -10,7 +10,6 @@ import { RequestError } from '#web/api/request-error.ts'
 import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const FORM_ID = 'confirm-it-is-me'
@@ -51,11 +50,7 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
             }}
             error={fieldError}
           />
-          {confirm.isError && !fieldError && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
-              {wordsFor(confirm.error)}
-            </Notice>
-          )}
+          {!fieldError && <FailureNotice error={confirm.error} />}
         </form>
       </DialogContent>
     </Dialog>

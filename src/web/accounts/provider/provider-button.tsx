@@ -2,10 +2,9 @@ import { beginProviderSignIn } from '#contract/accounts/provider.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { forgetConnecting } from './connecting-flag.ts'
 
 /** Leaves for the provider's own sign-in. */
@@ -19,11 +18,7 @@ export function ProviderButton({ name }: { name: string }) {
   })
   return (
     <div className="space-y-3">
-      {begin.isError && (
-        <Notice isAlert tone="brick">
-          {wordsFor(begin.error)}
-        </Notice>
-      )}
+      <FailureNotice error={begin.error} />
       <Button
         variant="secondary"
         size="large"

@@ -4,12 +4,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -46,11 +46,7 @@ export default function ForgotPasswordPage() {
         </div>
       ) : (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => request.mutate(body))}>
-          {request.isError && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Nothing was sent`}>
-              {wordsFor(request.error)}
-            </Notice>
-          )}
+          <FailureNotice error={request.error} title={t`Nothing was sent`} />
           <TextField
             label={t`Username or e-mail address`}
             autoComplete="username"

@@ -7,9 +7,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -58,11 +58,7 @@ export default function ResetPasswordPage() {
         </Notice>
       ) : (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((filled) => reset.mutate(filled))}>
-          {reset.isError && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not changed`}>
-              {wordsFor(reset.error)}
-            </Notice>
-          )}
+          <FailureNotice error={reset.error} title={t`Not changed`} />
           <div>
             <PasswordField
               label={t`New password`}

@@ -2,14 +2,13 @@ import { confirmTotp } from '#contract/accounts/second-factor.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
+import { onlyFieldFault } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { QrCode } from './qr-code.tsx'
 
 const FORM_ID = 'set-up-totp'
@@ -67,11 +66,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
             }}
             error={fieldError}
           />
-          {confirm.isError && !fieldError && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Not turned on`}>
-              {wordsFor(confirm.error)}
-            </Notice>
-          )}
+          {!fieldError && <FailureNotice error={confirm.error} title={t`Not turned on`} />}
         </form>
       </DialogContent>
     </Dialog>

@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react'
+import { Notice } from '#web/ui/notice.tsx'
+import { wordsFor } from './words.ts'
+
+interface FailureNoticeProps {
+  /** Null or undefined where nothing went wrong: then nothing is shown. */
+  error: unknown
+  /** What did not happen. */
+  title?: string
+  words?: (error: unknown) => string
+  className?: string
+}
+
+/** Why a call failed, read aloud when it appears. */
+export function FailureNotice({ error, title, words = wordsFor, className }: FailureNoticeProps) {
+  if (!error) return null
+  return (
+    <Notice isAlert tone="brick" className={className} {...(title && { title, icon: <CircleAlert className="size-5" /> })}>
+      {words(error)}
+    </Notice>
+  )
+}
