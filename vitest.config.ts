@@ -5,14 +5,16 @@ import { defineConfig } from 'vitest/config'
 import { messagePlugins } from './scripts/message-plugins.mjs'
 
 /** Suites that start the server or open its database hold on both engines. */
-const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(/
+const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(|\bemptyDatabase\(/
 /** These are about PostgreSQL. */
 const NEEDS_POSTGRES = /\bfreshPostgres\(|\bstartPostgres\(/
 /** What these hold is the same whichever engine answers. */
 const ON_ONE_ENGINE = [
   'src/server/http/',
+  'src/server/meals/barcode-photo.test.ts',
+  'src/server/meals/label-photo.test.ts',
+  'src/server/meals/meal-estimator.test.ts',
   'src/server/meals/meal-likeness.test.ts',
-  'src/server/meals/remote-judgement.test.ts',
   'test/access.test.ts',
   'test/photo-bucket.test.ts',
   'test/web-rules.test.ts',
@@ -27,6 +29,10 @@ const suitesThat = (calls: RegExp): string[] =>
   )
 const usesDatabase = suitesThat(USES_DATABASE)
 const aboutPostgres = suitesThat(NEEDS_POSTGRES)
+for (const one of ON_ONE_ENGINE) {
+  if (!usesDatabase.some((file) => file.startsWith(one)))
+    throw new Error(`vitest.config.ts names ${one}, which uses no database or is gone`)
+}
 const onBothEngines = usesDatabase.filter((file) => !ON_ONE_ENGINE.some((one) => file.startsWith(one)))
 
 export default defineConfig({
@@ -63,7 +69,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sqlite', include: usesDatabase, exclude: aboutPostgres },
+        test: { name: 'sqlite', include: usesDatabase, exclude: aboutPostgres, globalSetup: ['test/support/sqlite-setup.ts'] },
       },
       {
         extends: true,

@@ -98,6 +98,8 @@ export interface AppOptions {
   readonly timeouts?: Timeouts
   /** How often it is looked whether a reminder is due or a message waits, ms. */
   readonly lookEveryMs?: number
+  /** False where nothing has to survive a power cut, as in most tests. */
+  readonly isLasting?: boolean
 }
 
 /** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
@@ -108,8 +110,9 @@ export const buildApp = async ({
   announce,
   timeouts,
   lookEveryMs = LOOK_EVERY_MS,
+  isLasting = true,
 }: AppOptions): Promise<FastifyInstance> => {
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { isLasting })
   const { db, engine } = database
   if (config.isDemo) {
     await refuseRealMembers(db).catch(async (error: unknown) => {

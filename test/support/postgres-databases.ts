@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface TestDatabase {
   readonly name: string
   readonly url: string
+  /** Another database with what this one holds, which nobody may have open. */
+  copy(): Promise<TestDatabase>
   drop(): Promise<void>
 }
 
@@ -22,5 +24,5 @@ export const createDatabase = async (serverUrl: string, template?: string): Prom
   await run(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+  return { name, url: url.href, copy: () => createDatabase(serverUrl, name), drop: () => run(`drop database ${name} with (force)`) }
 }

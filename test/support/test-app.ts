@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { SQLITE_FILE } from '#server/db/open-database.ts'
+import { freshDatabase, migratedFile } from './fresh-database.ts'
 import { watchFailures } from './unlisted-failures.ts'
 
 export interface TestApp {
@@ -28,6 +29,8 @@ export const startTestApp = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-test-'))
   const clock = { now: Date.UTC(2026, 4, 20, 12) }
   const postgres = await freshDatabase()
+  const migrated = migratedFile()
+  if (migrated) await copyFile(migrated, join(dataDir, SQLITE_FILE))
   const configWith = (more: Record<string, string>) =>
     readConfig({
       LOG_LEVEL: 'silent',
@@ -40,7 +43,7 @@ export const startTestApp = async (
   let config = configWith({})
   const unlisted = new Set<string>()
   const open = async () => {
-    const built = await buildApp({ config, version: 'test', clock: () => clock.now, lookEveryMs })
+    const built = await buildApp({ config, version: 'test', clock: () => clock.now, lookEveryMs, isLasting: false })
     watchFailures(built, (what) => unlisted.add(what))
     return built
   }

@@ -22,21 +22,24 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const SQLITE_FILE = 'forkcast.db'
 
-export interface Schooling {
+export interface OpenOptions {
   /** Names of the migrations to stop at; all that there are unless told. */
   readonly only?: ReadonlySet<string>
   /** Of PostgreSQL, where the tables are not in the first one of the search path's own. */
   readonly schemaName?: string
+  /** False where nothing has to survive a power cut, as in most tests: SQLite then does not wait for the disk. */
+  readonly isLasting?: boolean
 }
 
 /** Opens SQLite in the data folder, or PostgreSQL when an address is given, and brings the schema up to date. */
 export const openDatabase = async (
   settings: { dataDir: string; databaseUrl: string | undefined },
-  schooling: Schooling = {},
+  options: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  const opened = settings.databaseUrl === undefined ? openSqlite(settings.dataDir) : await openPostgres(settings.databaseUrl)
+  const opened =
+    settings.databaseUrl === undefined ? openSqlite(settings.dataDir, options.isLasting) : await openPostgres(settings.databaseUrl)
   try {
-    await migrate(opened, schooling)
+    await migrate(opened, options)
   } catch (error) {
     await opened.close()
     throw error
@@ -44,12 +47,12 @@ export const openDatabase = async (
   return opened
 }
 
-const openSqlite = (dataDir: string): OpenDatabase => {
+const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
   const unlock = usingFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return lockDataFolder(dataDir)
   })
-  const dialect = usingFolder(dataDir, () => sqliteDialect(join(dataDir, SQLITE_FILE)), unlock)
+  const dialect = usingFolder(dataDir, () => sqliteDialect(join(dataDir, SQLITE_FILE), isLasting), unlock)
   const db = joinsTransactions(new Kysely<Schema>({ dialect }))
   return {
     db,
@@ -83,7 +86,7 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 
-const migrate = async ({ db, engine }: OpenDatabase, { only, schemaName }: Schooling): Promise<void> => {
+const migrate = async ({ db, engine }: OpenDatabase, { only, schemaName }: OpenOptions): Promise<void> => {
   const known = Object.entries(allMigrations(engine)).filter(([name]) => only?.has(name) ?? true)
   const migrator = new Migrator({
     db,

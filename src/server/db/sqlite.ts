@@ -59,12 +59,12 @@ const NOTHING_TO_DO: KeptStatement = {
 }
 
 /** Kysely's SQLite dialect on Node's own SQLite; prepared statements are kept, since preparing costs more than running. */
-export const sqliteDialect = (file: string): SqliteDialect => {
+export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => {
   const database = new DatabaseSync(file)
   // Every acknowledged write must survive a power cut: WAL alone would sync only at checkpoints.
   database.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = full;
+    pragma synchronous = ${isLasting ? 'full' : 'off'};
     pragma foreign_keys = on;
     pragma secure_delete = on;
     pragma busy_timeout = 5000;

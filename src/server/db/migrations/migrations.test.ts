@@ -1,47 +1,61 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { openDatabase, type OpenDatabase } from '../open-database.ts'
+import { emptyDatabase } from '../../../../test/support/fresh-database.ts'
+import type { TestDatabase } from '../../../../test/support/postgres-databases.ts'
+import { openDatabase, type OpenDatabase, SQLITE_FILE } from '../open-database.ts'
 import type { Database } from '../schema.ts'
 import { allMigrations } from './all.ts'
 
 const names = Object.keys(allMigrations('sqlite'))
 
-let test: TestApp
+/** A database of its own, of the engine that the tests run on. */
+interface Place {
+  readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
+  /** Another database with what this one holds, which nobody may have open. */
+  copy(): Promise<Place>
+}
+
 let folder: string
 let opened: OpenDatabase | undefined
+/** PostgreSQL databases that the current test made. */
+let made: TestDatabase[] = []
 beforeAll(async () => {
-  // Its server is not needed: only, with PostgreSQL, its database.
-  test = await startTestApp()
-  await test.app.close()
   folder = await mkdtemp(join(tmpdir(), 'forkcast-migrations-'))
 })
-afterEach(async () => {
+const dropMade = async () => {
   await opened?.close()
   opened = undefined
-})
-afterAll(async () => {
-  await test.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-let made = 0
-/** An empty place for a database, of the engine that the tests run on. */
-const emptyPlace = async () => {
-  made += 1
-  if (test.databaseUrl === undefined) return { settings: { dataDir: join(folder, String(made)), databaseUrl: undefined }, schooling: {} }
-  const schemaName = `version_${made}`
-  const home = await openDatabase({ dataDir: '', databaseUrl: test.databaseUrl })
-  await sql`create schema ${sql.id(schemaName)}`.execute(home.db)
-  await home.close()
-  const url = new URL(test.databaseUrl)
-  url.searchParams.set('options', `-c search_path=${schemaName}`)
-  return { settings: { dataDir: '', databaseUrl: url.href }, schooling: { schemaName } }
+  for (const database of made) await database.drop()
+  made = []
 }
+afterEach(dropMade)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const placeOnPostgres = (database: TestDatabase): Place => {
+  made.push(database)
+  return { settings: { dataDir: '', databaseUrl: database.url }, copy: async () => placeOnPostgres(await database.copy()) }
+}
+const placeOnSqlite = async (): Promise<Place> => {
+  const dataDir = await mkdtemp(join(folder, 'database-'))
+  return {
+    settings: { dataDir, databaseUrl: undefined },
+    async copy() {
+      const other = await placeOnSqlite()
+      await copyFile(join(dataDir, SQLITE_FILE), join(other.settings.dataDir, SQLITE_FILE))
+      return other
+    },
+  }
+}
+const emptyPlace = async (): Promise<Place> => {
+  const postgres = await emptyDatabase()
+  return postgres ? placeOnPostgres(postgres) : placeOnSqlite()
+}
+const openAt = ({ settings }: Place, upTo?: readonly string[]): Promise<OpenDatabase> =>
+  openDatabase(settings, { isLasting: false, ...(upTo && { only: new Set(upTo) }) })
 
 /** What SQLite keeps of an index of words is no table of ours: it is written through the table that it belongs to. */
 const indexTables = async ({ db, engine }: OpenDatabase): Promise<Set<string>> => {
@@ -50,10 +64,10 @@ const indexTables = async ({ db, engine }: OpenDatabase): Promise<Set<string>> =
   return new Set(rows.map(({ name }) => name))
 }
 
-const tablesOf = async (database: OpenDatabase, schemaName: string | undefined): Promise<TableMetadata[]> => {
+const tablesOf = async (database: OpenDatabase): Promise<TableMetadata[]> => {
   const indexes = await indexTables(database)
   return (await database.db.introspection.getTables())
-    .filter((table) => !table.isView && !indexes.has(table.name) && (schemaName === undefined || table.schema === schemaName))
+    .filter((table) => !table.isView && !indexes.has(table.name))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
@@ -127,38 +141,48 @@ const shapeOf = (tables: readonly TableMetadata[]) =>
   tables.map(({ name, columns }) => [name, columns.map((column) => `${column.name} ${column.dataType} ${column.isNullable}`).toSorted()])
 
 describe('a database of an earlier version', () => {
+  /** An empty one, which goes forward from one version to the next; the tests take copies. */
+  let stem: Place
+  let databaseOfStem: TestDatabase[]
+  let newShape: ReturnType<typeof shapeOf>
+  beforeAll(async () => {
+    opened = await openAt(await emptyPlace())
+    newShape = shapeOf(await tablesOf(opened))
+    await dropMade()
+    stem = await emptyPlace()
+    databaseOfStem = made
+    made = []
+  })
+  afterAll(async () => {
+    for (const database of databaseOfStem) await database.drop()
+  })
+
   it.each(names.map((name, index) => [name, names.slice(0, index + 1)] as const))(
     'that stopped at %s keeps every row and gets the shape of a new one',
     async (_name, upTo) => {
-      const { settings, schooling } = await emptyPlace()
-      const { schemaName } = schooling as { schemaName?: string }
-      opened = await openDatabase(settings, { ...schooling, only: new Set(upTo) })
-      const before = await tablesOf(opened, schemaName)
+      await (await openAt(stem, upTo)).close()
+      const place = await stem.copy()
+      opened = await openAt(place, upTo)
+      const before = await tablesOf(opened)
       await fill(opened.db, before)
       const rows = new Map<string, Record<string, unknown>[]>()
       for (const { name } of before) rows.set(name, await rowsOf(opened.db, name))
       await opened.close()
 
-      opened = await openDatabase(settings, schooling)
+      opened = await openAt(place)
       for (const [table, [row]] of rows) {
         for (const [name, kept] of keptAs(table, row as Record<string, unknown>)) {
           expect(await rowsOf(opened.db, name)).toEqual([expect.objectContaining(kept)])
         }
       }
-      const after = shapeOf(await tablesOf(opened, schemaName))
-      await opened.close()
-
-      const fresh = await emptyPlace()
-      opened = await openDatabase(fresh.settings, fresh.schooling)
-      const { schemaName: freshName } = fresh.schooling as { schemaName?: string }
-      expect(after).toEqual(shapeOf(await tablesOf(opened, freshName)))
+      expect(shapeOf(await tablesOf(opened))).toEqual(newShape)
     },
   )
 
   it('keeps passwords, sessions and the moment of registering to the millisecond', async () => {
-    const { settings, schooling } = await emptyPlace()
+    const place = await emptyPlace()
     const before = names.slice(0, names.indexOf('0015-account-tables'))
-    opened = await openDatabase(settings, { ...schooling, only: new Set(before) })
+    opened = await openAt(place, before)
     const old = opened.db as unknown as Kysely<any>
     const registered = '2026-03-29T01:59:59.987Z'
     const dates = { created_at: registered, updated_at: registered }
@@ -184,7 +208,7 @@ describe('a database of an earlier version', () => {
       .execute()
     await opened.close()
 
-    opened = await openDatabase(settings, schooling)
+    opened = await openAt(place)
     const { db } = opened
     const [member] = await rowsOf(db, 'member')
     expect(member).toMatchObject({ id: 'm', created_at: Date.parse(registered), email_verified: 0, water_target_glasses: 8 })
@@ -205,13 +229,13 @@ describe('a database of an earlier version', () => {
   })
 
   it('keeps the foods and the photos of every meal, in their order', { timeout: 60_000 }, async () => {
-    const { settings, schooling } = await emptyPlace()
+    const place = await emptyPlace()
     const before = names.slice(0, names.indexOf('0040-meal-parts'))
-    opened = await openDatabase(settings, { ...schooling, only: new Set(before) })
+    opened = await openAt(place, before)
     const { db: old } = opened
     await fill(
       old,
-      (await tablesOf(opened, (schooling as { schemaName?: string }).schemaName)).filter(({ name }) => name === 'member'),
+      (await tablesOf(opened)).filter(({ name }) => name === 'member'),
     )
     const meal = {
       member_id: WORD,
@@ -248,7 +272,7 @@ describe('a database of an earlier version', () => {
       .execute()
     await opened.close()
 
-    opened = await openDatabase(settings, schooling)
+    opened = await openAt(place)
     const partsOf = async (table: string, mealId: string) =>
       (await rowsOf(opened?.db as Database, table))
         .filter(({ meal_id }) => meal_id === mealId)
@@ -307,13 +331,11 @@ describe('a database of an earlier version', () => {
   })
 
   it('is refused by a program that is older than itself, and not touched', async () => {
-    const { settings, schooling } = await emptyPlace()
-    await (await openDatabase(settings, schooling)).close()
-    await expect(openDatabase(settings, { ...schooling, only: new Set(names.slice(0, 1)) })).rejects.toThrow(
-      /could not be brought up to date/,
-    )
-    opened = await openDatabase(settings, schooling)
-    expect((await tablesOf(opened, (schooling as { schemaName?: string }).schemaName)).length).toBeGreaterThan(5)
+    const place = await emptyPlace()
+    await (await openAt(place)).close()
+    await expect(openAt(place, names.slice(0, 1))).rejects.toThrow(/could not be brought up to date/)
+    opened = await openAt(place)
+    expect((await tablesOf(opened)).length).toBeGreaterThan(5)
   })
 })
 
