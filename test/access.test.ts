@@ -6,7 +6,7 @@ import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
 import { SoftwareAuthenticator } from './support/software-authenticator.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
 const HOUR_MS = 3_600_000
@@ -29,6 +29,9 @@ type Thing =
   | 'householdMember'
   | 'householdInvitation'
   | 'receivedInvitation'
+  | 'coachGrant'
+  | 'coachOffer'
+  | 'coachedMember'
 
 /**
  * Who may do what with an endpoint, and how to try it.
@@ -96,6 +99,14 @@ const lines: Readonly<Record<string, Line>> = {
   'channels.removeChannel': { to: 'named', thing: 'channel' },
   'channels.resumeChannel': { to: 'named', thing: 'channel' },
   'channels.testChannel': { to: 'named', thing: 'channel' },
+  'coaching.fetchCoaches': { to: 'own' },
+  'coaching.offerCoach': { to: 'own', body: { username: 'nobody-has-this', parts: ['weight'] }, status: 201 },
+  'coaching.changeCoach': { to: 'named', thing: 'coachGrant', body: { parts: ['weight', 'meals'] } },
+  'coaching.withdrawCoach': { to: 'named', thing: 'coachGrant' },
+  'coaching.fetchCoached': { to: 'own' },
+  'coaching.acceptCoached': { to: 'named', thing: 'coachOffer' },
+  'coaching.leaveCoached': { to: 'named', thing: 'coachedMember' },
+  'coaching.fetchLook': { to: 'named', thing: 'coachedMember' },
   'consents.fetchConsents': { to: 'own' },
   'consents.giveConsent': { to: 'own', body: { kind: 'health-data', version: 2 } },
   'consents.withdrawConsent': { to: 'own', body: { kind: 'health-data' } },
@@ -291,6 +302,15 @@ beforeAll(async () => {
   await neighbour.call({ method: 'POST', url: '/api/household', payload: { name: 'Secret neighbours' } })
   await neighbour.call({ method: 'POST', url: '/api/household/invitations', payload: { username: 'Bea' } })
   const received = (await bea.call({ url: '/api/household' })).json().data.invitations
+  const coach = await newMember(test, 'Europe/Paris', { username: 'Coach-of-Bea' })
+  const { grants } = (await send('/api/coaches', { username: 'Coach-of-Bea', parts: ['weight'] })).data
+  await coach.call({ method: 'POST', url: `/api/coached/${grants[0].id}/accept` })
+  for (const username of ['Coached-by-Bea', 'Offers-to-Bea']) {
+    const other = await newMember(test, 'Europe/Paris', { username })
+    await other.call({ method: 'POST', url: '/api/coaches', payload: { username: 'Bea', parts: ['body'] } })
+  }
+  const [coached, offered] = (await bea.call({ url: '/api/coached' })).json().data
+  await send(`/api/coached/${coached.id}/accept`, {})
   await send('/api/water-intake', { glassesDrunk: 5 })
   await send('/api/boosters/today', { ...BOOSTERS, sleepHours: 8 })
   things = {
@@ -310,6 +330,9 @@ beforeAll(async () => {
     householdMember: household.members[0].id,
     householdInvitation: waiting[0].id,
     receivedInvitation: received[0].id,
+    coachGrant: grants[0].id,
+    coachOffer: offered.id,
+    coachedMember: coached.id,
   }
   for (const id of Object.values(things)) expect(id).toMatch(/^[A-Za-z0-9-]+$/)
   secrets = [bea.id, 'bea-secret@', 'Secret ', ...Object.values(things)]
@@ -339,6 +362,8 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/consents',
     '/api/personal-tokens',
     '/api/imports',
+    '/api/coaches',
+    '/api/coached',
   ]
   const replies: string[] = []
   for (const url of paths) {
@@ -438,6 +463,121 @@ describe('a member', () => {
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ success: false, code: 'not_allowed' })
     expectNoSecrets(reply)
+  })
+})
+
+describe('a coach', () => {
+  let made = 0
+  const ask = (who: TestMember, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    who.call({ method, url, ...(payload && { payload }) })
+  /** A member with something of everything, who offers a look to a coach; the coach's name is a member's who has signed in here. */
+  const offeredLook = async (parts: readonly string[]) => {
+    made += 1
+    const names = { member: `coached-${made}`, coach: `coach-${made}` }
+    const member = await newMember(test, 'Europe/Paris', { username: names.member })
+    const coach = await newMember(test, 'Europe/Paris', { username: names.coach })
+    await recordMeals(test, member.id, [{ at: '2026-05-19T11:00:00Z', name: 'Lentil soup', photo: true }])
+    await ask(member, 'POST', '/api/weight', { weight: 81, notes: 'Private weigh-in' })
+    await ask(member, 'POST', '/api/water-intake', { glassesDrunk: 5 })
+    await ask(member, 'POST', '/api/activities', { activityType: 'yoga', durationMinutes: 45, notes: 'Private yoga' })
+    await ask(member, 'POST', '/api/measurements', { waistCm: 91.5, notes: 'Private tape' })
+    const { id } = (await ask(member, 'POST', '/api/coaches', { username: names.coach, parts })).json().data.grants[0]
+    return { member, coach, id: id as string, names }
+  }
+  const acceptedLook = async (parts: readonly string[]) => {
+    const offered = await offeredLook(parts)
+    expect((await ask(offered.coach, 'POST', `/api/coached/${offered.id}/accept`)).statusCode).toBe(200)
+    return offered
+  }
+  const look = (who: TestMember, id: string) => ask(who, 'GET', `/api/coached/${id}?period=monthly`)
+  const expectNoLook = async (who: TestMember, id: string) => {
+    const reply = await look(who, id)
+    expect([reply.statusCode, reply.json().reason?.code]).toEqual([404, 'refused.no-look'])
+    expect(reply.body).not.toMatch(/Lentil|81|coached-/)
+  }
+  const adminSession = async () => {
+    const admin = await newMember(test)
+    await ask(admin, 'POST', '/api/admin/access', { password: ADMIN_PASSWORD })
+    return admin
+  }
+  const PARTS = ['weight', 'meals', 'habits', 'body'] as const
+
+  it('sees nothing before the offer is accepted, nor of an offer to somebody else', async () => {
+    const { coach, member, id } = await offeredLook(PARTS)
+    await expectNoLook(coach, id)
+    const stranger = await newMember(test)
+    expect((await ask(stranger, 'POST', `/api/coached/${id}/accept`)).statusCode).toBe(404)
+    await ask(coach, 'POST', `/api/coached/${id}/accept`)
+    expect((await look(coach, id)).statusCode).toBe(200)
+    for (const other of [stranger, member, bea]) await expectNoLook(other, id)
+    for (const change of ['PATCH', 'DELETE'] as const) {
+      expect((await ask(coach, change, `/api/coaches/${id}`, { parts: PARTS })).statusCode).toBe(404)
+    }
+  })
+
+  it.each(PARTS)('who was granted %s alone sees that and nothing else, and never a photo or a note', async (part) => {
+    const { coach, id } = await acceptedLook([part])
+    const reply = await look(coach, id)
+    const seen = reply.json().data
+    expect(PARTS.filter((one) => seen[one] !== null)).toEqual([part])
+    expect(reply.body).not.toMatch(/Private|thumbnail|photo/)
+    if (part !== 'meals') expect(reply.body).not.toMatch(/Lentil|totalCalories|foodCount/)
+    if (part !== 'weight') expect(reply.body).not.toMatch(/81|targetWeight/)
+  })
+
+  it('sees what is ticked now, from the next read on', async () => {
+    const { member, coach, id } = await acceptedLook(PARTS)
+    expect((await look(coach, id)).json().data.meals.recent).toMatchObject([{ foodName: 'Lentil soup' }])
+    await ask(member, 'PATCH', `/api/coaches/${id}`, { parts: ['habits'] })
+    expect((await look(coach, id)).json().data).toMatchObject({
+      weight: null,
+      meals: null,
+      body: null,
+      habits: { water: { glassesDrunk: 5 } },
+    })
+  })
+
+  it.each(['withdraws', 'withdraws the consent to health data', 'erases the account'])('sees nothing once the member %s', async (deed) => {
+    const { member, coach, id } = await acceptedLook(PARTS)
+    expect((await look(coach, id)).statusCode).toBe(200)
+    if (deed === 'withdraws') await ask(member, 'DELETE', `/api/coaches/${id}`)
+    else if (deed === 'erases the account') await ask(member, 'POST', '/api/account/erase', { password: registration.password })
+    else {
+      await ask(member, 'POST', '/api/consents', { kind: 'health-data', version: 2 })
+      await ask(member, 'POST', '/api/consents/withdraw', { kind: 'health-data' })
+    }
+    await expectNoLook(coach, id)
+    if (deed !== 'withdraws the consent to health data') expect((await ask(coach, 'GET', '/api/coached')).json().data).toEqual([])
+  })
+
+  it.each(['coach', 'member'] as const)('sees nothing once the %s is disabled, nor after being let in again', async (who) => {
+    const { member, coach, id, names } = await acceptedLook(PARTS)
+    const admin = await adminSession()
+    const disabled = who === 'coach' ? coach : member
+    await ask(admin, 'POST', `/api/admin/users/${disabled.id}/disabled`)
+    expect((await look(coach, id)).statusCode).toBe(who === 'coach' ? 401 : 404)
+    await ask(admin, 'DELETE', `/api/admin/users/${disabled.id}/disabled`)
+    const payload = { username: names[who], password: registration.password }
+    const back = await test.app.inject({ method: 'POST', url: '/api/login', payload })
+    expect(back.statusCode).toBe(200)
+    await expectNoLook(
+      who === 'coach' ? { ...coach, call: (options) => test.app.inject({ ...options, headers: { cookie: cookieOf(back) } }) } : coach,
+      id,
+    )
+  })
+
+  it('has a look that no administrator gets by it', async () => {
+    const { id } = await acceptedLook(PARTS)
+    const admin = await adminSession()
+    await expectNoLook(admin, id)
+    for (const [method, url] of [
+      ['PATCH', `/api/coaches/${id}`],
+      ['DELETE', `/api/coaches/${id}`],
+      ['POST', `/api/coached/${id}/accept`],
+      ['DELETE', `/api/coached/${id}`],
+    ] as const) {
+      expect([url, (await ask(admin, method, url, method === 'PATCH' ? { parts: PARTS } : undefined)).statusCode]).toEqual([url, 404])
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { fetchLook } from '#contract/coaching.ts'
 import { isForPrograms } from '#contract/token-scope.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allRecordings } from '#server/recordings/all.ts'
@@ -67,7 +68,15 @@ const cookiesOf = (reply: Awaited<ReturnType<typeof call>>): string =>
 const readAll = async () => {
   for (const { endpoint } of await allEndpoints()) {
     const { method, path, access } = endpoint
-    if (method !== 'GET' || access === 'admin' || isForPrograms(path) || NOT_HOT.some((one) => one.test(`${method} ${path}`))) continue
+    // A look is taken where there is one.
+    if (
+      method !== 'GET' ||
+      access === 'admin' ||
+      path === fetchLook.path ||
+      isForPrograms(path) ||
+      NOT_HOT.some((one) => one.test(`${method} ${path}`))
+    )
+      continue
     const url = path.replace(':id', mealId)
     const period = path.includes('stats') || path.includes('summary') ? '?period=monthly' : ''
     await call('GET', url + (QUERIES[path] ?? period))
@@ -150,9 +159,30 @@ const shareAHousehold = async () => {
   await as(fellow)('DELETE', `/api/household/members/${members.find(({ isMe }: { isMe: boolean }) => !isMe).id}`)
 }
 
+/** Lets somebody look, looks at somebody, and ends both. */
+const coachAndBeCoached = async () => {
+  const as = (who: TestMember) => (method: Method, url: string, payload?: object) => call(method, url, payload, who.cookie)
+  const other = await newMember(test)
+  const nameOf = async (who: TestMember) => (await as(who)('GET', '/api/me')).json().user.username
+  const parts = ['weight', 'meals', 'habits', 'body']
+  const offered = await call('POST', '/api/coaches', { username: await nameOf(other), parts: ['weight'] })
+  const mine = offered.json().data.grants[0].id
+  await call('PATCH', `/api/coaches/${mine}`, { parts })
+  await as(other)('POST', `/api/coached/${mine}/accept`)
+  await as(other)('GET', `/api/coached/${mine}`)
+  await call('GET', '/api/coaches')
+  await call('DELETE', `/api/coaches/${mine}`)
+  await as(other)('POST', '/api/coaches', { username: await nameOf(member), parts })
+  const [{ id }] = (await call('GET', '/api/coached')).json().data
+  await call('POST', `/api/coached/${id}/accept`)
+  await call('GET', `/api/coached/${id}`)
+  await call('DELETE', `/api/coached/${id}`)
+}
+
 const liveOneDay = async () => {
   await signInAndOut()
   await shareAHousehold()
+  await coachAndBeCoached()
   const imageBase64 = dataUrlOf(await drawnDish(320))
   await call('POST', '/api/photo-previews', { imageBase64 })
   mealId = (await call('POST', '/api/analyze-food', { imageBase64 })).json().data.id

@@ -38,6 +38,7 @@ export default defineConfig({
           ['Data in and out', 'data-portability'],
           ['Files of other apps', 'import'],
           ['Households', 'households'],
+          ['Coaches', 'coaches'],
         ]),
       },
       {

@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly recording?: { readonly name: RecordingName; readonly change: RecordingChange }
   /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
   readonly recordsHealth?: boolean
+  /** Tells what is somebody else's: no device keeps it. */
+  readonly isOfAnother?: boolean
   /** Refused with `closed_in_demo` on a demo server: it would outlive the visit, or reach out of the server. */
   readonly closedInDemo?: boolean
   /** Failures beyond those that follow from the rest of it, see problems-of.ts. */

@@ -10,6 +10,8 @@ export const paths = {
   settings: '/settings',
   imports: '/import',
   household: '/household',
+  coaches: '/coaches',
+  coached: '/coached',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

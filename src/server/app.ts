@@ -50,6 +50,9 @@ import { createPotService } from './meals/pot-service.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { deleteEndedInvitations } from './households/invitation-store.ts'
 import { mountHouseholds } from './households/household-routes.ts'
+import { mountCoaching } from './coaching/coaching-routes.ts'
+import { endLateOffers } from './coaching/grant-store.ts'
+import { forgetOldLooks } from './coaching/look-store.ts'
 import { mountHealth } from './operations/health-routes.ts'
 import { mountMetrics } from './operations/metrics-routes.ts'
 import { mountOpenApi } from './open-api/open-api-routes.ts'
@@ -168,6 +171,7 @@ export const buildApp = async ({
   mountOwnFoods(app, db, clock)
   mountRecipes(app, db, clock)
   mountHouseholds(app, db, clock)
+  mountCoaching(app, db, clock)
   mountFoodSearch(app, { db, engine, findByBarcode })
   // What a member does counts from when it was done, also where it waited for a line.
   const actClock = recordingClock(clock)
@@ -235,6 +239,8 @@ export const buildApp = async ({
     await deleteEndedTokens(db, clock())
     await forgetReadings(db, clock() - HOUR_MS)
     await deleteEndedInvitations(db, clock())
+    await endLateOffers(db, clock())
+    await forgetOldLooks(db, clock())
     if (config.isDemo) await eraseOldVisitors({ db, photos, engine, log: app.log }, clock())
     await pots.forget(civilDayAt(clock() - WEEK_MS, 'UTC'))
     await sweepMeals(db, photos, ownsPhotos, clock())

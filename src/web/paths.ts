@@ -6,6 +6,9 @@ export { type AppPath, paths } from '#contract/pages.ts'
 /** The log, open at a day. */
 export const logOf = (day: string): string => `${paths.log}?day=${day}`
 
+/** A look at what a member granted. */
+export const lookAt = (grantId: string): string => `${paths.coached}?id=${grantId}`
+
 export interface NavLink {
   path: AppPath
   /** In the language of the pages. */

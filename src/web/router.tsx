@@ -93,6 +93,14 @@ const screens: Record<AppPath, Screen> = {
     'members',
     withWords('household', () => import('./households/household-page.tsx')),
   ),
+  [paths.coaches]: screen(
+    'members',
+    withWords('household', () => import('./coaching/coaches-page.tsx')),
+  ),
+  [paths.coached]: screen(
+    'members',
+    withWords('household', () => import('./coaching/look-page.tsx')),
+  ),
   [paths.adminAccess]: screen(
     'members',
     withWords('admin', () => import('./admin/admin-access-page.tsx')),

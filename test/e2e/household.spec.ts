@@ -1,22 +1,8 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { otherMember } from './support/other-member.ts'
 
 const OAT_BAR = { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15, portion: { description: '1 bar', grams: 40 } }
-
-/** Somebody else, in a browser of their own. */
-const otherMember = async (
-  browser: Browser,
-  baseURL: string | undefined,
-): Promise<{ context: BrowserContext; page: Page; username: string }> => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const username = `e2e-${crypto.randomUUID().slice(0, 12)}`
-  const body = { weight: 82.5, height: 175, age: 34, bodyType: 'medium', motivation: 'weight_loss', targetWeight: 72 }
-  const account = { username, email: `${username}@example.org`, password: 'Correct1!horse' }
-  expect((await context.request.post('/api/register', { data: { ...account, ...body } })).status()).toBe(201)
-  await context.request.post('/api/consents', { data: { kind: 'health-data', version: 2 } })
-  await context.request.post('/api/welcome/mark-seen')
-  return { context, page: await context.newPage(), username }
-}
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 

@@ -41,7 +41,7 @@ test('a member without weigh-ins is invited to start, and sees what is missing a
   await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')
   await expect(page.getByText(/^Record your weight twice, at least 7 days apart/)).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(
-    /The plan: [\d.]+ kg if you eat about 1,885 kcal a day/,
+    /The plan: [\d.]+ kg at about 1,885 kcal a day/,
   )
   await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
   await expect(page.getByRole('region', { name: 'BMI' })).toContainText('cannot tell muscle from fat')
@@ -122,7 +122,7 @@ test('the last entries, the trend and twelve weeks ahead stand on one page', asy
 
   const chart = page.getByRole('figure', { name: 'Weight trajectory' })
   await expect(chart).toContainText('In 12 weeks about')
-  await expect(chart).toContainText(/The plan: [\d.]+ kg if you eat about [\d,]+ kcal a day/)
+  await expect(chart).toContainText(/The plan: [\d.]+ kg at about [\d,]+ kcal a day/)
   await chart.getByRole('button', { name: /Show numbers/ }).press('Enter')
   await expect(chart.getByRole('columnheader', { name: 'Likely range' })).toBeVisible()
   await expect(chart.getByRole('row')).toHaveCount(1 + 8 + 13)

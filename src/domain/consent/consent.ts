@@ -1,9 +1,12 @@
-/** What a member can agree to, each apart from the others and from having an account. */
+/** What a member is asked to agree to, each apart from the others and from having an account. */
 export const CONSENT_KINDS = ['health-data', 'remote-vision'] as const
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
+export type AskedConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** `coach`: given by letting somebody look, and withdrawn with it; its subject is the grant. */
+export type ConsentKind = AskedConsentKind | 'coach'
 
 /** The wording in force; a change of what is agreed to raises it, and everybody is asked anew. */
-export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { 'health-data': 2, 'remote-vision': 1 }
+export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { 'health-data': 2, 'remote-vision': 1, coach: 1 }
 
 /** `outdated`: given to an earlier wording. `none`: never answered. */
 export type ConsentState = 'given' | 'outdated' | 'withdrawn' | 'none'

@@ -25,6 +25,7 @@ import { createInvitation, endInvitation, listInvitations } from '#server/accoun
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
+import { endGrantsWith } from '#server/coaching/end-grants.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { eraseMember } from '#server/portability/erase-member.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
@@ -176,7 +177,10 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
 
     async disable(id, caller) {
       refuseOneself(id, caller)
-      await audited('disabled-member', id, caller, (transaction) => disableMember(transaction, id, clock()))
+      await audited('disabled-member', id, caller, async (transaction) => {
+        await disableMember(transaction, id, clock())
+        await endGrantsWith(transaction, id, clock())
+      })
     },
 
     enable: (id, caller) => audited('enabled-member', id, caller, (transaction) => enableMember(transaction, id)),
@@ -186,7 +190,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       const member = await memberOf(id)
       if (member.username !== username.toLowerCase()) throw invalidField('username', said('input.username-of-member'))
       await insertAuditEntry(db, { action: 'erased-member', adminId: caller.memberId, memberId: id, at: clock() })
-      await eraseMember({ db, photos, engine, log }, id)
+      await eraseMember({ db, photos, engine, log }, id, clock())
     },
 
     invite: (invitation, caller) =>

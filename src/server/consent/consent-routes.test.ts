@@ -18,6 +18,8 @@ const NOT_HEALTH_MODULES = [
   'accounts/provider.',
   // Who belongs together.
   'households.',
+  // Who may look.
+  'coaching.',
   // Where reminders and webhooks go.
   'channels.',
   'webhooks.',

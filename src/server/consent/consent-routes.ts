@@ -1,6 +1,6 @@
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
 import { okWith } from '#contract/reply.ts'
-import { CONSENT_VERSIONS, type ConsentKind, consentState } from '#domain/consent/consent.ts'
+import { type AskedConsentKind, CONSENT_VERSIONS, consentState } from '#domain/consent/consent.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ConsentTable, Database } from '#server/db/schema.ts'
@@ -10,7 +10,7 @@ import { consentsOf, periodOf } from './consent-reads.ts'
 import { endConsent, insertConsent } from './consent-store.ts'
 
 export interface AskedConsent {
-  readonly kind: ConsentKind
+  readonly kind: AskedConsentKind
   /** Empty, or the name of the one whom it is about. */
   readonly subject: string
 }
@@ -45,7 +45,9 @@ export const mountConsents = (
 
   const viewAll = async (memberId: string): Promise<Consent[]> => {
     const rows = await consentsOf(db, memberId)
-    const known = new Map([...asked, ...rows].map((one) => [`${one.kind} ${one.subject}`, { kind: one.kind, subject: one.subject }]))
+    // What a coach may see has calls of its own.
+    const answered = rows.flatMap(({ kind, subject }) => (kind === 'coach' ? [] : [{ kind, subject }]))
+    const known = new Map([...asked, ...answered].map(({ kind, subject }) => [`${kind} ${subject}`, { kind, subject }]))
     return [...known.values()].map((one) => viewConsent(one, rows))
   }
 

@@ -515,6 +515,36 @@ export interface HouseholdInvitationTable {
   expires_at: Instant
 }
 
+/** That a member, whose id it has, lets somebody look. */
+export interface CoachGrantTable {
+  id: string
+  member_id: string
+  /** As it was typed, in lower case, whether anybody has that name or not. */
+  username: string
+  /** Who had that name; null where nobody did. */
+  coach_id: string | null
+  /** JSON: names of what may be seen. */
+  parts: string
+  offered_at: Instant
+  /** Until when it can be accepted. */
+  expires_at: Instant
+  accepted_at: Instant | null
+  /** When that member declined, of which nobody else is told. */
+  declined_at: Instant | null
+}
+
+/** That a coach looked, in an hour, at these parts of the member's. */
+export interface CoachLookTable {
+  member_id: string
+  grant_id: string
+  /** Hours since the epoch. */
+  hour: number
+  parts: string
+  /** Null once that account is erased. */
+  coach_id: string | null
+  looked_at: Instant
+}
+
 /** A file of another app that was read, and then perhaps imported. */
 export interface DataImportTable {
   member_id: string
@@ -562,6 +592,8 @@ export interface Schema {
   household: HouseholdTable
   household_member: HouseholdMemberTable
   household_invitation: HouseholdInvitationTable
+  coach_grant: CoachGrantTable
+  coach_look: CoachLookTable
   pot: PotTable
   pot_share: PotShareTable
   job_turn: JobTurnTable

@@ -70,7 +70,7 @@ export const eraseOldVisitors = async (parts: EraseParts, now: number): Promise<
     .where('email', 'like', `%${DOMAIN}`)
     .where('created_at', '<', now - KEPT_MS)
     .execute()
-  for (const { id } of old) await eraseMember(parts, id)
+  for (const { id } of old) await eraseMember(parts, id, now)
 }
 
 /** A demo erases its members: a database that holds real ones is refused. @throws SettingsError */

@@ -15,7 +15,7 @@ export interface Moment {
   readonly on: CivilDay
 }
 
-export const todayOf = (caller: Caller, now: number): CivilDay => civilDayAt(now, caller.zone)
+export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => civilDayAt(now, caller.zone)
 
 /** The moment of a recording: the one that was given, or now. The future and the far past are refused. */
 export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {

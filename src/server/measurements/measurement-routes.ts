@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasurement } from '#contract/measurements.ts'
+import { deleteMeasurement, fetchMeasurements, recordMeasurement } from '#contract/measurements.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
@@ -7,16 +7,7 @@ import { momentOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { deleteMeasurementRow, insertMeasurement, newestMeasurements } from './measurement-store.ts'
-
-const viewMeasurement = (row: BodyMeasurementTable): Measurement => ({
-  id: row.id,
-  waistCm: row.waist_cm,
-  hipCm: row.hip_cm,
-  bodyFatPercent: row.body_fat_percent,
-  notes: row.notes,
-  measuredAt: new Date(row.measured_at).toISOString(),
-  measuredOn: row.measured_on,
-})
+import { viewMeasurement } from './measurement-view.ts'
 
 export const mountMeasurements = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, recordMeasurement, async ({ body }, caller) => {

@@ -11,6 +11,8 @@ export const TOKENS_FILE = 'tokens.json'
 export const IMPORTS_FILE = 'imports.json'
 /** The household, and what is shared with it: told, not brought back. */
 export const HOUSEHOLD_FILE = 'household.json'
+/** Who may look at whom, and who looked: told, not brought back. */
+export const COACHES_FILE = 'coaches.json'
 export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
 export const csvFileOf = ({ file }: Recording): string => `${file}.csv`
 /** Of a meal's photo by its number; 0 is the first. */

@@ -7,12 +7,14 @@ import { type Words, wordsIn } from '#server/language/words.ts'
 import type { Language } from '#domain/languages.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
+import { toldCoachesOf } from '#server/coaching/coaching-reads.ts'
 import { toldHouseholdOf } from '#server/households/household-reads.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { toldRemindersOf } from '#server/reminders/reminder-reads.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import {
+  COACHES_FILE,
   CONSENTS_FILE,
   csvFileOf,
   IMPORTS_FILE,
@@ -89,6 +91,7 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
     await addText(TOKENS_FILE, pretty(await toldTokensOf(db, member.id, exportedAt)))
     await addText(REMINDERS_FILE, pretty(await toldRemindersOf(db, member.id)))
     await addText(IMPORTS_FILE, pretty((await newestImports(db, member.id)).map(({ id: _id, ...told }) => told)))
+    await addText(COACHES_FILE, pretty(await toldCoachesOf(db, member.id, exportedAt)))
     await addText(HOUSEHOLD_FILE, pretty(await toldHouseholdOf(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))

@@ -12,8 +12,8 @@ export interface EraseParts {
 }
 
 /** Removes a member with everything of theirs, from the database's files too. */
-export const eraseMember = async ({ db, photos, engine, log }: EraseParts, memberId: string): Promise<void> => {
-  await removeMember(db, memberId)
+export const eraseMember = async ({ db, photos, engine, log }: EraseParts, memberId: string, now: number): Promise<void> => {
+  await removeMember(db, memberId, now)
   // The account is gone whatever fails now: the sweep takes what no row knows.
   const leaveToSweep = (error: unknown) => log.warn({ err: error }, 'an erasure is left to the sweep')
   await photos.removeAllOf(memberId).catch(leaveToSweep)

@@ -120,7 +120,7 @@ describe('the export', () => {
     const tables = [...(await columnsByTable(test))].filter(([, columns]) => columns.includes('member_id'))
     // The audit log is the operator's: it names whom an admin looked at. Consents, tokens and reminders are told, but not brought back. What
     // opens an account never leaves the server. How often a remote analyser was asked is the operator's bill.
-    // What photos look like is read from the photos themselves. Who belongs together is told, but not brought back: the others may not agree.
+    // What photos look like is read from the photos themselves. Who belongs together, and who may look, is told, but not brought back: the others may not agree.
     const opensAccounts = ['session', 'password', 'provider_identity', 'one_time_token', 'totp', 'recovery_code', 'passkey']
     const inTheirMeal = ['meal_item', 'meal_photo']
     // Imports are told; which rows they brought is known here alone.
@@ -137,6 +137,8 @@ describe('the export', () => {
       'calendar_link',
       'household_member',
       'household_invitation',
+      'coach_grant',
+      'coach_look',
       // The meals that came of them are exported.
       'pot',
       'pot_share',

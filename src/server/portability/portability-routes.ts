@@ -45,7 +45,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
 
   mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {
     await requireReauthentication(db, clock, caller, { password: body.password })
-    await eraseMember({ db, photos, engine, log: request.log }, caller.memberId)
+    await eraseMember({ db, photos, engine, log: request.log }, caller.memberId, clock())
     cookies.clearSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
     return DONE

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction, MealPhotoTable, MealTable } from '#server/db/schema.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
+import { endGrantsWith } from '#server/coaching/end-grants.ts'
 import { leaveHousehold } from '#server/households/leave-household.ts'
 import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
@@ -98,9 +99,10 @@ export const saveProfile = async (db: DatabaseOrTransaction, memberId: string, p
 }
 
 /** Removes the member; every row of theirs, sessions included, goes with it. */
-export const removeMember = async (db: Database, memberId: string): Promise<void> => {
+export const removeMember = async (db: Database, memberId: string, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await leaveHousehold(transaction, memberId)
+    await endGrantsWith(transaction, memberId, now)
     for (const { table } of allRecordings) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }

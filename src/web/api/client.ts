@@ -87,7 +87,9 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
     }
   }
   if (endpoint.records) return record(endpoint, { params, body }, outgoing, send)
-  return endpoint.method === 'GET' && endpoint.access === 'member' ? readOrRecall(endpoint, query, outgoing, send) : send(outgoing)
+  return endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.isOfAnother
+    ? readOrRecall(endpoint, query, outgoing, send)
+    : send(outgoing)
 }
 
 /** For whom the page speaks; asking who is signed in is for whoever it is. */

@@ -15,7 +15,7 @@ export interface Bar {
   /** Not final yet: drawn hollow. */
   readonly isSoFar?: boolean
   /** Where its row in the table leads. */
-  readonly href?: string
+  readonly href?: string | undefined
 }
 
 export interface BarPlotProps {

@@ -10,7 +10,7 @@ interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   /** Heading of the table's first column, such as "Day". */
   xName: string
   /** Where the table's row of an x leads. */
-  linkOf?: (x: number) => string
+  linkOf?: ((x: number) => string) | undefined
   className?: string
 }
 

@@ -19,6 +19,8 @@ interface NutritionCardProps {
   /** Undefined while it is on its way. */
   nutrition: NutritionSummary | undefined
   period: Period
+  /** Of a member whom a coach looks at: nothing leads to a log, or to recording. */
+  isOfAnother?: boolean
 }
 
 const dayAtX = (x: number) => new Date(x).toISOString().slice(0, 10)
@@ -32,7 +34,7 @@ interface CalorieTrendCardProps extends NutritionCardProps {
   energyTargets: readonly number[] | undefined
 }
 
-export function CalorieTrendCard({ nutrition, period, energyTargets }: CalorieTrendCardProps) {
+export function CalorieTrendCard({ nutrition, period, energyTargets, isOfAnother = false }: CalorieTrendCardProps) {
   const dayOf = dayWordsIn(nutrition)
   const days = nutrition?.data.map((row) => ({
     x: Date.parse(row.date),
@@ -64,19 +66,23 @@ export function CalorieTrendCard({ nutrition, period, energyTargets }: CalorieTr
             labelX={(x) => shortDay(dayAtX(x))}
             describeX={(x) => dayOf(dayAtX(x))}
             describeY={drawnEnergy}
-            linkOf={(x) => logOf(dayAtX(x))}
+            linkOf={isOfAnother ? undefined : (x) => logOf(dayAtX(x))}
           />
         ) : (
           <ChartEmpty
             icon={<ChartLine className="size-6" />}
             title={t`Nothing recorded ${periodWords()[period]}`}
             action={
-              <Link href={paths.analyze} className={buttonClasses()}>
-                {t`Record a meal`}
-              </Link>
+              !isOfAnother && (
+                <Link href={paths.analyze} className={buttonClasses()}>
+                  {t`Record a meal`}
+                </Link>
+              )
             }
           >
-            {t`A photo of your next meal draws the first point of this line.`}
+            {isOfAnother
+              ? t`The next meal draws the first point of this line.`
+              : t`A photo of your next meal draws the first point of this line.`}
           </ChartEmpty>
         ))}
     </ChartCard>
@@ -123,7 +129,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
   )
 }
 
-export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
+export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: NutritionCardProps) {
   const dayOf = dayWordsIn(nutrition)
   return (
     <ChartCard title={t`Daily Nutrients`} icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-108">
@@ -138,7 +144,7 @@ export function NutrientBarsCard({ nutrition, period }: NutritionCardProps) {
               label: shortDay(row.date),
               about: dayOf(row.date),
               isSoFar: row === nutrition.data.at(-1),
-              href: logOf(row.date),
+              href: isOfAnother ? undefined : logOf(row.date),
               values: macrosOf(row),
             }))}
             describe={grams}

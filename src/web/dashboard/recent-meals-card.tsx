@@ -12,10 +12,19 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
 
-const confidenceWords = ({ confidence, correctedAt }: RecentMeal): string =>
+const confidenceWords = ({ confidence, correctedAt }: Pick<RecentMeal, 'confidence' | 'correctedAt'>): string =>
   confidence !== null ? t`${confidence}% confidence` : correctedAt !== null ? t`corrected by you` : t`from the food table`
 
-function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
+/** A meal as a coach sees it: without its photo. */
+type ListedMeal = Omit<RecentMeal, 'thumbnailUrl'> & Partial<Pick<RecentMeal, 'thumbnailUrl'>>
+
+interface MealRowProps {
+  meal: ListedMeal
+  zone: string
+  isOfAnother: boolean
+}
+
+function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
@@ -36,19 +45,24 @@ function MealRow({ meal, zone }: { meal: RecentMeal; zone: string }) {
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">
-          <Link
-            href={logOf(civilDayAt(Date.parse(createdAt), zone))}
-            className="text-inherit no-underline underline-offset-3 hover:underline"
-          >
-            {foodName}
-          </Link>
+          {isOfAnother ? (
+            foodName
+          ) : (
+            <Link
+              href={logOf(civilDayAt(Date.parse(createdAt), zone))}
+              className="text-inherit no-underline underline-offset-3 hover:underline"
+            >
+              {foodName}
+            </Link>
+          )}
         </p>
         <p className="truncate text-sm text-ink-soft">
           <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt), zone)}</time>
         </p>
         <p className="truncate text-sm text-ink-soft">
-          {confidenceWords(meal)}
-          {portionMultiplier !== 1 && t` · portion ${formatPortion(portionMultiplier)}`}
+          {!isOfAnother && confidenceWords(meal)}
+          {portionMultiplier !== 1 &&
+            (isOfAnother ? t`portion ${formatPortion(portionMultiplier)}` : t` · portion ${formatPortion(portionMultiplier)}`)}
         </p>
       </div>
       <p className="shrink-0 text-end">
@@ -71,17 +85,28 @@ function MealsSkeleton() {
   ))
 }
 
-/** The five newest meals. */
-export function RecentMealsCard({ meals }: { meals: readonly RecentMeal[] | undefined }) {
+interface RecentMealsCardProps {
+  /** Undefined while they are on their way. */
+  meals: readonly ListedMeal[] | undefined
+  /** Of a member whom a coach looks at: nothing leads to a log, or to recording. */
+  isOfAnother?: boolean
+}
+
+/** The newest meals. */
+export function RecentMealsCard({ meals, isOfAnother = false }: RecentMealsCardProps) {
   const zone = useZone()
   return (
-    <ChartCard title={t`Recent Food Analyses`} icon={<History className="size-5.5" />} bodyClassName="min-h-108">
+    <ChartCard
+      title={isOfAnother ? t`Newest meals` : t`Recent Food Analyses`}
+      icon={<History className="size-5.5" />}
+      bodyClassName="min-h-108"
+    >
       {meals === undefined ? (
         <MealsSkeleton />
       ) : meals.length > 0 ? (
         <ul>
           {meals.map((meal) => (
-            <MealRow key={meal.id} meal={meal} zone={zone} />
+            <MealRow key={meal.id} meal={meal} zone={zone} isOfAnother={isOfAnother} />
           ))}
         </ul>
       ) : (
@@ -89,12 +114,14 @@ export function RecentMealsCard({ meals }: { meals: readonly RecentMeal[] | unde
           icon={<CookingPot className="size-6" />}
           title={t`Nothing on the plate yet`}
           action={
-            <Link href={paths.analyze} className={buttonClasses({ variant: 'secondary' })}>
-              {t`Photograph a meal`}
-            </Link>
+            !isOfAnother && (
+              <Link href={paths.analyze} className={buttonClasses({ variant: 'secondary' })}>
+                {t`Photograph a meal`}
+              </Link>
+            )
           }
         >
-          {t`Your five newest meals are kept here.`}
+          {isOfAnother ? t`The newest meals are shown here.` : t`Your five newest meals are kept here.`}
         </ChartEmpty>
       )}
     </ChartCard>

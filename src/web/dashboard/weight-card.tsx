@@ -64,27 +64,48 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
   )
 }
 
+type Standing = Pick<
+  WeightOutlook,
+  'currentWeight' | 'currentWeightFrom' | 'targetWeight' | 'remaining' | 'weeklyWeightChange' | 'weeklyWeightChangeFrom'
+>
+
+interface WeightFactsProps {
+  trajectory: Standing
+  unit: MassUnit
+  /** Of a member whom a coach looks at. */
+  isOfAnother?: boolean
+}
+
+/** The weight now, its target, and how fast it nears it. */
+export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFactsProps) {
+  const { currentWeight, currentWeightFrom, targetWeight, remaining, weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
+  const notes = isOfAnother
+    ? { current: currentWeightFrom === 'profile' ? t`not weighed yet` : t`newest weigh-in`, change: '' }
+    : {
+        current: currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`,
+        change: changeNote(weeklyWeightChangeFrom),
+      }
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      <Fact name={t({ message: 'Current', context: 'weight' })} note={notes.current}>
+        {massWords(currentWeight, unit)}
+      </Fact>
+      <Fact name={t`Target`}>{massWords(targetWeight, unit)}</Fact>
+      <Fact name={t`Remaining`}>{massWords(remaining, unit)}</Fact>
+      <Fact name={t`Weekly change`} note={notes.change} className={changeTones[weightChangeTone(weeklyWeightChange)]}>
+        {changeWords(weeklyWeightChange, unit)}
+      </Fact>
+    </dl>
+  )
+}
+
 function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: MassUnit }) {
-  const { currentWeight, currentWeightFrom, targetWeight, remaining } = trajectory
-  const { weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
-  const tone = weightChangeTone(weeklyWeightChange)
+  const { targetWeight, remaining } = trajectory
   const toGo = massWords(remaining, unit)
   return (
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
-        <dl className="grid grid-cols-2 gap-4">
-          <Fact
-            name={t({ message: 'Current', context: 'weight' })}
-            note={currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`}
-          >
-            {massWords(currentWeight, unit)}
-          </Fact>
-          <Fact name={t`Target`}>{massWords(targetWeight, unit)}</Fact>
-          <Fact name={t`Remaining`}>{toGo}</Fact>
-          <Fact name={t`Weekly change`} note={changeNote(weeklyWeightChangeFrom)} className={changeTones[tone]}>
-            {changeWords(weeklyWeightChange, unit)}
-          </Fact>
-        </dl>
+        <WeightFacts trajectory={trajectory} unit={unit} />
         <p className="mt-4 border-s-4 border-saffron ps-4">{recommendationWords(trajectory)}</p>
         <ul aria-label={t`Goal`} className="mt-4 flex flex-wrap gap-2">
           <li>

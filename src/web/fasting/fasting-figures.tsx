@@ -11,13 +11,13 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 const noBatch = () => t`No fast in this period yet`
 
 interface FastingFiguresProps {
-  /** Undefined while they are on their way. */
-  stats: FastingStats | undefined
+  /** Undefined while they are on their way; a coach may not be told what was eaten. */
+  stats: (Omit<FastingStats, 'totalCalories'> & Partial<Pick<FastingStats, 'totalCalories'>>) | undefined
   period: Period
 }
 
 /** A batch is a fast of 16 hours or more: "7 fasts, 3 batches". */
-const fastsAndBatches = ({ totalBatches, successfulBatches }: FastingStats): string =>
+const fastsAndBatches = ({ totalBatches, successfulBatches }: Pick<FastingStats, 'totalBatches' | 'successfulBatches'>): string =>
   t`${plural(totalBatches, { one: '# fast', other: '# fasts' })}, ${plural(successfulBatches, { one: '# batch', other: '# batches' })}`
 
 /** The four cards of a period. */
@@ -38,7 +38,7 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
         label={t`Success Rate`}
         icon={<Target className="size-4.5" />}
         figure={figureOf(stats?.successRate, (share) => percent(share / 100))}
-        note={note ?? t`of your fasts reached 16 hours`}
+        note={note ?? t`of the fasts reached 16 hours`}
       />
       <FigureCard
         label={t`Avg Fasting`}
@@ -50,13 +50,15 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
           (stats?.averageFastingHours === null ? t`known once today is over` : period === 'daily' ? t`today so far` : t`on finished days`)
         }
       />
-      <FigureCard
-        label={t`Total Calories`}
-        icon={<Flame className="size-4.5" />}
-        figure={stats && energyFigure(stats.totalCalories)}
-        unit={energyUnitWords(stats?.totalCalories)}
-        note={t`on the days of these fasts`}
-      />
+      {(!stats || stats.totalCalories !== undefined) && (
+        <FigureCard
+          label={t`Total Calories`}
+          icon={<Flame className="size-4.5" />}
+          figure={stats?.totalCalories === undefined ? undefined : energyFigure(stats.totalCalories)}
+          unit={energyUnitWords(stats?.totalCalories)}
+          note={t`on the days of these fasts`}
+        />
+      )}
     </FigureList>
   )
 }

@@ -8,7 +8,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-function Session({ batch }: { batch: FastingBatch }) {
+type Eaten = 'foodCount' | 'totalCalories'
+/** A coach may not be told what was eaten. */
+type ShownBatch = Omit<FastingBatch, Eaten> & Partial<Pick<FastingBatch, Eaten>>
+
+function Session({ batch }: { batch: ShownBatch }) {
   const isOverlong = fastGuardRail(batch.fastingHours) !== null
   return (
     <li className="border-b border-dashed border-line py-3 last:border-0">
@@ -27,7 +31,11 @@ function Session({ batch }: { batch: FastingBatch }) {
         <p className="font-display text-xl font-bold">{t`${oneDecimal(batch.fastingHours)} h fasted`}</p>
         <p className="text-sm text-ink-soft max-sm:basis-full sm:ms-auto">{fullDay(batch.date)}</p>
       </div>
-      <p className="mt-1 text-sm text-ink-soft">{t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {batch.foodCount === undefined || batch.totalCalories === undefined
+          ? t`eating window ${oneDecimal(batch.eatingWindowHours)} h`
+          : t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}
+      </p>
       {isOverlong && (
         <p className="mt-1 text-sm text-saffron-ink">
           {t`More than 24 hours: sixteen are enough here. Longer fasts cost muscle and can make you dizzy.`}
@@ -38,7 +46,7 @@ function Session({ batch }: { batch: FastingBatch }) {
 }
 
 /** The five newest fasts; undefined while they are on their way. */
-export function RecentSessions({ batches }: { batches: readonly FastingBatch[] | undefined }) {
+export function RecentSessions({ batches }: { batches: readonly ShownBatch[] | undefined }) {
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId}>

@@ -71,7 +71,7 @@ const measures = (): readonly { name: Measure; label: string; kind: keyof Return
   { name: 'bodyFatPercent', label: t`Body fat`, kind: 'share' },
 ]
 
-const wordsOf = (measurement: Measurement): string =>
+export const measurementWords = (measurement: Pick<Measurement, Measure>): string =>
   measures()
     .flatMap(({ name, label, kind }) => {
       const value = measurement[name]
@@ -132,7 +132,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
     }
     record.mutate(reading.data, {
       onSuccess: (measurement) => {
-        toast({ title: t`Measurement recorded`, description: wordsOf(measurement) })
+        toast({ title: t`Measurement recorded`, description: measurementWords(measurement) })
         onClose()
       },
       onError: (error) => toast(failedChange(error, t`The measurement was not saved`)),
@@ -183,7 +183,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
 const TONES = { waistCm: 'brand', hipCm: 'saffron', bodyFatPercent: 'sky' } as const
 
 /** One chart for each unit; a single point tells no course. */
-function MeasurementCharts({ measurements }: { measurements: readonly Measurement[] }) {
+export function MeasurementCharts({ measurements }: { measurements: readonly Pick<Measurement, Measure | 'measuredAt'>[] }) {
   const zone = useZone()
   const { heightUnit } = useUnits()
   const oldestFirst = measurements.toReversed()
@@ -202,7 +202,7 @@ function MeasurementCharts({ measurements }: { measurements: readonly Measuremen
         <ChartLegend className="mb-3" entries={lines.map(({ name, tone }) => ({ name, tone }))} />
         <LineChart
           title={title}
-          summary={t`Your measurements over time.`}
+          summary={t`The measurements over time.`}
           xName={t`Day`}
           lines={lines}
           labelX={(x) => shortDayAt(x, zone)}
@@ -239,7 +239,7 @@ export function MeasurementsCard() {
       {measurements.length > 0 && (
         <ul className="mt-4">
           {measurements.slice(0, SHOWN).map((one) => {
-            const words = wordsOf(one)
+            const words = measurementWords(one)
             const day = fullDay(one.measuredOn)
             return (
               <li key={one.id} className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">

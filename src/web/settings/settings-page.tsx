@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
+import { CoachesCard } from './coaches-card.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -94,6 +95,7 @@ export default function SettingsPage() {
             <HabitsCard settings={settings} onChange={change} />
             <RemindersCard habits={settings} />
             <HouseholdCard />
+            <CoachesCard />
             <ConsentCard />
             <DataCard />
           </div>

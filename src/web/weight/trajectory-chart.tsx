@@ -12,24 +12,26 @@ import { dayAt, energy, massIn, massWords, shortDayAt } from '#web/language/form
 
 const WEEK_MS = 7 * DAY_MS
 
+type Drawn = Pick<WeightOutlook, 'history' | 'projectedWeights' | 'plan' | 'currentWeight' | 'targetWeight' | 'estimatedWeight'>
+
 interface TrajectoryChartProps {
-  trajectory: WeightOutlook
+  trajectory: Drawn
   unit: MassUnit
 }
 
 /** Where the weight was, is going, and would go by plan, in up to three sentences. */
-function summaryOf({ history, projectedWeights, plan, currentWeight, targetWeight }: WeightOutlook, unit: MassUnit): string {
+function summaryOf({ history, projectedWeights, plan, currentWeight, targetWeight }: Drawn, unit: MassUnit): string {
   const words = (kg: number) => massWords(kg, unit)
   const last = projectedWeights.at(-1)
   const planned = plan.weeks.at(-1)
   const past =
     history.length > 1
-      ? plural(history.length, { one: 'Your last weigh-in.', other: 'Your last # weigh-ins, and the trend behind them.' })
-      : t`You weigh ${words(currentWeight)}.`
+      ? plural(history.length, { one: 'The last weigh-in.', other: 'The last # weigh-ins, and the trend behind them.' })
+      : t`The weight now: ${words(currentWeight)}.`
   const ahead =
     last &&
-    t`In ${last.week} weeks about ${words(last.weight)}, most likely between ${words(last.low)} and ${words(last.high)}. Your target is ${words(targetWeight)}.`
-  const intended = planned && t`The plan: ${words(planned.weight)} if you eat about ${energy(plan.calories)} a day.`
+    t`In ${last.week} weeks about ${words(last.weight)}, most likely between ${words(last.low)} and ${words(last.high)}. The target is ${words(targetWeight)}.`
+  const intended = planned && t`The plan: ${words(planned.weight)} at about ${energy(plan.calories)} a day.`
   return [past, ahead, intended].filter((sentence) => sentence !== undefined).join(' ')
 }
 

@@ -19,7 +19,7 @@ export const SIGN_IN_BY_ADDRESS: AttemptLimit = { failures: 100, windowMs: 15 * 
 /** Requests for a reset mail: nobody's mailbox is to be filled by strangers. */
 export const RESET_BY_NAME: AttemptLimit = { failures: 3, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 export const RESET_BY_ADDRESS: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-/** Invitations into a household, by the member who makes them: names are not to be tried one after the other. */
+/** Invitations into a household and offers to coaches, by the member who makes them: names are not to be tried one after the other. */
 export const INVITE_BY_MEMBER: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 export const REGISTER_BY_ADDRESS: AttemptLimit = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 /** Visits of a demo, each of which is a member with weeks of rows. */
@@ -27,7 +27,7 @@ export const DEMO_BY_ADDRESS: AttemptLimit = { failures: 10, windowMs: 60 * MINU
 
 /** Keys are hashed: the table tells nobody which names or addresses were tried. */
 export const limitKey = (
-  kind: 'name' | 'address' | 'registration' | 'admin' | 'demo' | 'reset-name' | 'reset-address' | 'household-invitation',
+  kind: 'name' | 'address' | 'registration' | 'admin' | 'demo' | 'reset-name' | 'reset-address' | 'household-invitation' | 'coach-offer',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
 

@@ -34,6 +34,8 @@ import { units } from './0075-units.ts'
 import { imports } from './0076-imports.ts'
 import { households } from './0077-households.ts'
 import { pots } from './0078-pots.ts'
+import { coachGrants } from './0082-coach-grants.ts'
+import { coachLooks } from './0083-coach-looks.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -71,4 +73,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0076-imports': imports(),
   '0077-households': households(),
   '0078-pots': pots(),
+  '0082-coach-grants': coachGrants(),
+  '0083-coach-looks': coachLooks(),
 })

@@ -15,6 +15,7 @@ export const WHOLE_TABLES: Readonly<Record<string, string>> = {
   household: 'of several members',
   household_member: 'who belongs to a household is asked by the household',
   household_invitation: 'found by its household, by the hash of its token, or by whom it names',
+  coach_grant: 'of two members: asked by the one who lets look, and by the one who may',
   product: 'the same for all members',
   unknown_barcode: 'as product',
   setting: "the installation's",

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { COACH_OFFER_DAYS, type CoachPart } from '#domain/coaching/coach-parts.ts'
+import { DAY_MS } from '#domain/day.ts'
+import { insertConsent } from '#server/consent/consent-store.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { endGrants } from './end-grants.ts'
+
+interface NewOffer {
+  readonly memberId: string
+  readonly username: string
+  readonly parts: readonly CoachPart[]
+}
+
+/** Offers a look, by which the member agrees to it; an offer to the same name makes way for it. False where that name has accepted one. */
+export const insertOffer = async (
+  transaction: DatabaseOrTransaction,
+  { memberId, username, parts }: NewOffer,
+  now: number,
+): Promise<boolean> => {
+  const name = username.toLowerCase()
+  const named = await transaction.selectFrom('member').select('id').where('username', '=', name).executeTakeFirst()
+  const offer = {
+    coach_id: named?.id ?? null,
+    parts: JSON.stringify(parts),
+    offered_at: now,
+    expires_at: now + COACH_OFFER_DAYS * DAY_MS,
+    declined_at: null,
+  }
+  const kept = await transaction
+    .insertInto('coach_grant')
+    .values({ id: randomUUID(), member_id: memberId, username: name, accepted_at: null, ...offer })
+    .onConflict((conflict) => conflict.columns(['member_id', 'username']).doUpdateSet(offer).where('coach_grant.accepted_at', 'is', null))
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) return false
+  await insertConsent(transaction, memberId, { kind: 'coach', subject: kept.id, at: now })
+  return true
+}
+
+/** False where the member has no such grant. */
+export const updateParts = async (db: Database, memberId: string, id: string, parts: readonly CoachPart[]): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('coach_grant')
+    .set({ parts: JSON.stringify(parts) })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that a coach answered an offer; false where none of this id waits for that coach. */
+export const answerOffer = async (db: Database, coachId: string, id: string, answer: 'accepted_at' | 'declined_at', now: number) => {
+  const { numUpdatedRows } = await db
+    .updateTable('coach_grant')
+    .set({ [answer]: now })
+    .where('id', '=', id)
+    .where('coach_id', '=', coachId)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a grant of the one who gave it, or one that the coach has accepted; false where there is none. */
+export const endGrant = (db: Database, whose: { memberId: string } | { coachId: string }, id: string, now: number): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const grant = await transaction
+      .selectFrom('coach_grant')
+      .select(['id', 'member_id'])
+      .where('id', '=', id)
+      .where((where) =>
+        'memberId' in whose
+          ? where('member_id', '=', whose.memberId)
+          : where.and([where('coach_id', '=', whose.coachId), where('accepted_at', 'is not', null)]),
+      )
+      .executeTakeFirst()
+    if (!grant) return false
+    await endGrants(transaction, [grant], now)
+    return true
+  })
+
+/** Ends offers that nobody accepted in time. */
+export const endLateOffers = async (db: Database, now: number): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    const late = await transaction
+      .selectFrom('coach_grant')
+      .select(['id', 'member_id'])
+      .where('expires_at', '<=', now)
+      .where('accepted_at', 'is', null)
+      .execute()
+    await endGrants(transaction, late, now)
+  })
+}

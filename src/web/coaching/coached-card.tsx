@@ -1,0 +1,67 @@
+import { acceptCoached, type CoachedMember, leaveCoached } from '#contract/coaching.ts'
+import { t } from '@lingui/core/macro'
+import { Link } from 'wouter'
+import { call } from '#web/api/client.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt } from '#web/language/formats.ts'
+import { lookAt } from '#web/paths.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { useCoachingChange } from './coaching-queries.ts'
+import { partNames } from './part-boxes.tsx'
+
+function CoachedRow({ member }: { member: CoachedMember }) {
+  const zone = useZone()
+  const { id, username, parts, acceptedAt, expiresAt } = member
+  const accept = useCoachingChange(() => call(acceptCoached, { params: { id } }))
+  const leave = useCoachingChange(() => call(leaveCoached, { params: { id } }))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-3 last:border-0">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{acceptedAt === null ? t`${username} offers you a look` : username}</span>
+        <span className="block text-sm text-ink-soft">{partNames(parts)}</span>
+        {acceptedAt === null && <span className="block text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {acceptedAt === null ? (
+          <Button aria-label={t`Accept the offer of ${username}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+            {t`Accept`}
+          </Button>
+        ) : (
+          <Link href={lookAt(id)} aria-label={t`Look at ${username}`} className={buttonClasses()}>
+            {t`Look`}
+          </Link>
+        )}
+        <Button
+          variant="secondary"
+          aria-label={acceptedAt === null ? t`Decline the offer of ${username}` : t`Give up the look at ${username}`}
+          isPending={leave.isPending}
+          onClick={() => leave.mutate(undefined)}
+        >
+          {acceptedAt === null ? t`Decline` : t`Give up`}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** At whom this member may look, and whose offers wait. */
+export function CoachedCard({ members }: { members: readonly CoachedMember[] }) {
+  return (
+    <Card aria-labelledby="coached-title">
+      <CardTitle id="coached-title">{t`Whom you may look at`}</CardTitle>
+      {members.length === 0 ? (
+        <CardText>{t`Nobody. Somebody who wants you to look offers it to your username.`}</CardText>
+      ) : (
+        <>
+          <CardText>{t`Whenever you look, it is written down for them. Nobody is told when you decline.`}</CardText>
+          <ul className="mt-1" aria-label={t`Whom you may look at`}>
+            {members.map((member) => (
+              <CoachedRow key={member.id} member={member} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { fetchCoached, fetchCoaches } from '#contract/coaching.ts'
+import { t } from '@lingui/core/macro'
+import { firstReading } from '#web/api/queries.ts'
+import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CoachedCard } from './coached-card.tsx'
+import { useCoached, useCoaches } from './coaching-queries.ts'
+import { LooksCard } from './looks-card.tsx'
+import { MyCoachesCard } from './my-coaches-card.tsx'
+
+export const readings: ReadingsOfScreen = () => [firstReading(fetchCoaches), firstReading(fetchCoached)]
+
+export default function CoachesPage() {
+  const coaches = useCoaches()
+  const coached = useCoached()
+  const failed = [coaches, coached].filter(({ error, data }) => error !== null && !data)
+  return (
+    <>
+      <PageHeading
+        title={t`Coaches`}
+        subtitle={t`Somebody on this server may look at what you tick, and change nothing. You end it whenever you like.`}
+      />
+      {failed[0]?.error ? (
+        <PartFailure
+          error={failed[0].error}
+          what={t`the coaches`}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      ) : coaches.data && coached.data ? (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <MyCoachesCard grants={coaches.data.data.grants} />
+          <div className="grid grid-cols-1 gap-6">
+            <CoachedCard members={coached.data.data} />
+            <LooksCard looks={coaches.data.data.looks} />
+          </div>
+        </div>
+      ) : (
+        <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <span className="sr-only">{t`Loading the coaches`}</span>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { fetchCoached, fetchCoaches, fetchLook } from '#contract/coaching.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endpointQuery } from '#web/api/queries.ts'
+import { failedChange } from '#web/api/words.ts'
+import { toast } from '#web/ui/toast-queue.ts'
+
+export const useCoaches = () => useQuery(endpointQuery(fetchCoaches))
+export const useCoached = () => useQuery(endpointQuery(fetchCoached))
+
+/** Read anew whenever it is looked at, and kept nowhere: the member may have ended it. */
+export const useLook = (id: string, period: Period) =>
+  useQuery({
+    ...endpointQuery(fetchLook, { params: { id }, query: { period } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+const useRefreshCoaching = () => {
+  const queryClient = useQueryClient()
+  const refresh = ({ path }: Pick<Endpoint, 'path'>) => queryClient.invalidateQueries({ queryKey: [path] })
+  return () => Promise.all([refresh(fetchCoaches), refresh(fetchCoached)])
+}
+
+/** An offer; the form says where it failed. */
+export const useCoachingOffer = <Input, Told>(offer: (input: Input) => Promise<Told>) => {
+  const refresh = useRefreshCoaching()
+  return useMutation({ mutationFn: offer, onSuccess: refresh })
+}
+
+/** A change of who may look; a toast says where it failed. */
+export const useCoachingChange = <Input>(change: (input: Input) => Promise<unknown>) => {
+  const refresh = useRefreshCoaching()
+  return useMutation({
+    mutationFn: change,
+    // Also where it failed: the other one may have been faster.
+    onSettled: refresh,
+    onError: (error) => toast(failedChange(error, t`Not done`)),
+  })
+}

@@ -1,0 +1,65 @@
+import type { Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import { withWords } from '#web/language/language.ts'
+import { paths } from '#web/paths.ts'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { PageHeading } from '#web/shell/page-heading.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLook } from './coaching-queries.ts'
+
+// Each with the words of the screen that its charts are on.
+const fallback = <Skeleton className="h-96" />
+const SeenFigures = lazyPart(
+  withWords('body', () => import('./seen-figures.tsx')),
+  { fallback },
+)
+const SeenHabits = lazyPart(
+  withWords('habits', () => import('./seen-habits.tsx')),
+  { fallback },
+)
+const SeenActivities = lazyPart(
+  withWords('food', () => import('./seen-activities.tsx')),
+  { fallback },
+)
+
+/** What a member lets a coach see: the same charts, and nothing to change. */
+export default function LookPage() {
+  const [search] = useSearchParams()
+  const [period, setPeriod] = useState<Period>('weekly')
+  const { data, error, isFetching, refetch } = useLook(search.get('id') ?? '', period)
+  // What was read before an end of the look is not shown any longer.
+  const look = error ? undefined : data?.data
+  return (
+    <>
+      <PageHeading
+        title={look?.username ?? t`A look`}
+        subtitle={
+          <>
+            {t`You look, and can change nothing. Each look is written down for them.`} <Link href={paths.coaches}>{t`All coaches`}</Link>
+          </>
+        }
+      >
+        <PeriodSelector period={period} onChange={setPeriod} />
+      </PageHeading>
+      {error ? (
+        <LoadFailure title={t`There is nothing to see`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : look ? (
+        <div className="space-y-6">
+          {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
+          {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
+          {look.body && <SeenActivities activities={look.body.activities} />}
+        </div>
+      ) : (
+        <div role="status" className="space-y-6">
+          <span className="sr-only">{t`Loading what you may see`}</span>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </>
+  )
+}

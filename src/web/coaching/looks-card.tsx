@@ -1,0 +1,32 @@
+import type { CoachLook } from '#contract/coaching.ts'
+import { t } from '@lingui/core/macro'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAndTimeAt } from '#web/language/formats.ts'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { partNames } from './part-boxes.tsx'
+
+/** Who looked at the member, the newest first. */
+export function LooksCard({ looks }: { looks: readonly CoachLook[] }) {
+  const zone = useZone()
+  return (
+    <Card aria-labelledby="looks-title">
+      <CardTitle id="looks-title">{t`Who looked`}</CardTitle>
+      <CardText>
+        {looks.length === 0 ? t`Nobody has looked yet.` : t`One line for each hour in which somebody looked. They stand here for a year.`}
+      </CardText>
+      {looks.length > 0 && (
+        <ul className="mt-2 max-h-96 overflow-y-auto" aria-label={t`Who looked`}>
+          {looks.map(({ username, lookedAt, parts }) => (
+            <li
+              key={`${lookedAt} ${username} ${parts.join()}`}
+              className="border-b border-dashed border-line py-2 wrap-anywhere last:border-0"
+            >
+              <span className="font-semibold">{username ?? t`An account that was erased`}</span>
+              <span className="block text-sm text-ink-soft">{t`${dayAndTimeAt(Date.parse(lookedAt), zone)}: ${partNames(parts)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { changeCoach, type CoachGrant, withdrawCoach } from '#contract/coaching.ts'
+import type { CoachPart } from '#domain/coaching/coach-parts.ts'
+import { t } from '@lingui/core/macro'
+import { call } from '#web/api/client.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { dayAt } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useCoachingChange } from './coaching-queries.ts'
+import { OfferForm } from './offer-form.tsx'
+import { PartBoxes } from './part-boxes.tsx'
+
+function GrantRow({ grant }: { grant: CoachGrant }) {
+  const zone = useZone()
+  const { id, username, acceptedAt, expiresAt } = grant
+  const change = useCoachingChange((parts: readonly CoachPart[]) => call(changeCoach, { params: { id }, body: { parts: [...parts] } }))
+  const end = useCoachingChange(() => call(withdrawCoach, { params: { id } }))
+  const parts = change.isPending ? change.variables : grant.parts
+  const choose = (wished: readonly CoachPart[]) => {
+    if (wished.length > 0) change.mutate(wished)
+    else toast({ title: t`One part has to stay`, description: t`To show nothing any more, end it.` })
+  }
+  return (
+    <li className="border-b border-dashed border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{username}</span>
+          <span className="block text-sm text-ink-soft">
+            {acceptedAt === null
+              ? t`Not accepted yet. It can be until ${dayAt(Date.parse(expiresAt), zone)}.`
+              : t`Since ${dayAt(Date.parse(acceptedAt), zone)}`}
+          </span>
+        </p>
+        <Button
+          variant="secondary"
+          aria-label={t`End the look of ${username}`}
+          isPending={end.isPending}
+          onClick={() =>
+            end.mutate(undefined, {
+              onSuccess: () => void toast({ title: t`Ended`, description: t`From now on ${username} sees nothing of yours.` }),
+            })
+          }
+        >
+          {t`End`}
+        </Button>
+      </div>
+      <PartBoxes legend={t`What ${username} may see`} chosen={parts} onChoose={choose} isDisabled={change.isPending} />
+    </li>
+  )
+}
+
+/** Whom the member lets look at what. */
+export function MyCoachesCard({ grants }: { grants: readonly CoachGrant[] }) {
+  return (
+    <Card aria-labelledby="my-coaches-title">
+      <CardTitle id="my-coaches-title">{t`Who may look at you`}</CardTitle>
+      {grants.length === 0 ? (
+        <CardText>{t`Nobody. What you record is yours alone.`}</CardText>
+      ) : (
+        <ul className="mt-1" aria-label={t`Who may look at you`}>
+          {grants.map((grant) => (
+            <GrantRow key={grant.id} grant={grant} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 border-t border-dashed border-line-strong pt-5">
+        <OfferForm />
+      </div>
+    </Card>
+  )
+}

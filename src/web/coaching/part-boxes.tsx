@@ -1,0 +1,53 @@
+import { COACH_PARTS, type CoachPart } from '#domain/coaching/coach-parts.ts'
+import { t } from '@lingui/core/macro'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+export const partName = (part: CoachPart): string =>
+  ({
+    weight: t`Weight and forecast`,
+    meals: t`Meals`,
+    habits: t`Water and fasting`,
+    body: t`Activity and measurements`,
+  })[part]
+
+/** "Meals, Water and fasting". */
+export const partNames = (parts: readonly CoachPart[]): string => parts.map(partName).join(', ')
+
+const partHint = (part: CoachPart): string =>
+  ({
+    weight: t`The newest weigh-ins, the target, and where they lead. The forecast is reckoned from meals too, which it does not show.`,
+    meals: t`What was eaten when, with its energy and nutrients. No photos.`,
+    habits: t`The glasses of today, and how long fasts were.`,
+    body: t`Activities with their minutes; waist, hip and body fat.`,
+  })[part]
+
+interface PartBoxesProps {
+  legend: string
+  chosen: readonly CoachPart[]
+  onChoose: (parts: readonly CoachPart[]) => void
+  isDisabled?: boolean
+  hasHints?: boolean
+}
+
+/** What a coach may see, each ticked for itself. */
+export function PartBoxes({ legend, chosen, onChoose, isDisabled = false, hasHints = false }: PartBoxesProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      {COACH_PARTS.map((part) => (
+        <Checkbox
+          key={part}
+          label={
+            <>
+              {partName(part)}
+              {hasHints && <span className="block text-sm text-ink-soft">{partHint(part)}</span>}
+            </>
+          }
+          checked={chosen.includes(part)}
+          disabled={isDisabled}
+          onChange={({ target }) => onChoose(target.checked ? [...chosen, part] : chosen.filter((one) => one !== part))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Look } from '#contract/coaching.ts'
+import { plural, t } from '@lingui/core/macro'
+import { useId } from 'react'
+import { activityName } from '#web/activity/activity-words.ts'
+import { fullDay } from '#web/language/formats.ts'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+
+/** What a coach sees of the activities of the period. */
+export default function SeenActivities({ activities }: { activities: NonNullable<Look['body']>['activities'] }) {
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>{t`Activities`}</CardTitle>
+      {activities.length === 0 ? (
+        <CardText>{t`Nothing recorded in this time.`}</CardText>
+      ) : (
+        <ul className="mt-2">
+          {activities.map(({ activityType, durationMinutes, date }, index) => (
+            <li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-dashed border-line py-2 last:border-0">
+              <span className="font-semibold">
+                {t`${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
+              </span>
+              <span className="text-ink-soft">{fullDay(date)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Look } from '#contract/coaching.ts'
+import type { Period } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import { FastingFigures } from '#web/fasting/fasting-figures.tsx'
+import { RecentSessions } from '#web/fasting/recent-sessions.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+
+interface SeenHabitsProps {
+  habits: NonNullable<Look['habits']>
+  period: Period
+}
+
+/** What a coach sees of water and fasting. */
+export default function SeenHabits({ habits: { water, fasting }, period }: SeenHabitsProps) {
+  const waterId = useId()
+  const { glassesDrunk, glassesTarget } = water
+  return (
+    <>
+      <Card aria-labelledby={waterId}>
+        <CardTitle id={waterId}>{t`Water today`}</CardTitle>
+        <CardText>{t`${glassesDrunk} of ${glassesTarget} glasses`}</CardText>
+      </Card>
+      {fasting && (
+        <>
+          <FastingFigures stats={fasting.stats} period={period} />
+          {fasting.batches.length > 0 && <RecentSessions batches={fasting.batches} />}
+        </>
+      )}
+    </>
+  )
+}
