@@ -80,7 +80,7 @@ test('after one visit every screen opens without a line, with the last readings 
 const INVITATIONS: readonly string[] = ['/api/daily-replay', '/api/reminders/weekly']
 
 /** They say in words that they were opened without their link. */
-const OPENED_BY_LINKS: readonly string[] = [paths.resetPassword, paths.signInReturn]
+const OPENED_BY_LINKS: readonly string[] = [paths.resetPassword, paths.signInReturn, paths.coached]
 
 /** The heading of a screen that is there, and not what stands in for it. */
 const expectScreen = async (page: Page, path: string) => {
@@ -99,8 +99,8 @@ test('after a visit of one screen alone every other one opens without a line', a
   await page.goto(paths.dashboard)
   await appIsKept(page)
   const addressesKept = async () => (JSON.parse(await keptRows(page)) as { address?: string }[]).flatMap(({ address }) => address ?? [])
-  // The last screen in the row is the household's.
-  await expect.poll(addressesKept, { timeout: 90_000 }).toContain('/api/household/foods?q=')
+  // The last screen in the row is that of coaches.
+  await expect.poll(addressesKept, { timeout: 90_000 }).toContain('/api/coached')
   const kept = await addressesKept()
 
   await context.setOffline(true)
