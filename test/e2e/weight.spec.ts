@@ -40,9 +40,7 @@ test('a member without weigh-ins is invited to start, and sees what is missing a
   await expect(figure(page, 'Current Weight')).toContainText('from your profile')
   await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')
   await expect(page.getByText(/^Record your weight twice, at least 7 days apart/)).toBeVisible()
-  await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(
-    /The plan: [\d.]+ kg at about 1,885 kcal a day/,
-  )
+  await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(/The plan: [\d.]+ kg at about 1,885 kcal a day/)
   await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
   await expect(page.getByRole('region', { name: 'BMI' })).toContainText('cannot tell muscle from fat')
   await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('By formula')

@@ -25,7 +25,11 @@ export const viewIntake = (glassesDrunk: number, moreMl: number, profile: Caller
 }
 
 /** The glasses of a day, at most the target as it is now: it may have been lowered since. */
-export const readWaterIntake = async (db: Database, { memberId, profile }: Pick<Caller, 'memberId' | 'profile'>, day: CivilDay): Promise<WaterIntake> => {
+export const readWaterIntake = async (
+  db: Database,
+  { memberId, profile }: Pick<Caller, 'memberId' | 'profile'>,
+  day: CivilDay,
+): Promise<WaterIntake> => {
   const row = await waterOfDay(db, memberId, day)
   return viewIntake(clampGlasses(row?.glasses ?? 0, profile.water_target_glasses), row?.more_ml ?? 0, profile)
 }
