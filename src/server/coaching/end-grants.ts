@@ -22,3 +22,8 @@ export const endGrantsWith = async (transaction: DatabaseOrTransaction, memberId
     .execute()
   await endGrants(transaction, grants, now)
 }
+
+/** Takes a member who leaves for good out of what was written down of their looks. */
+export const forgetLooksOf = async (transaction: DatabaseOrTransaction, coachId: string): Promise<void> => {
+  await transaction.updateTable('coach_look').set({ coach_id: null }).where('coach_id', '=', coachId).execute()
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction, MealPhotoTable, MealTable } from '#server/db/schema.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
-import { endGrantsWith } from '#server/coaching/end-grants.ts'
+import { endGrantsWith, forgetLooksOf } from '#server/coaching/end-grants.ts'
 import { leaveHousehold } from '#server/households/leave-household.ts'
 import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
@@ -103,6 +103,7 @@ export const removeMember = async (db: Database, memberId: string, now: number):
   await db.transaction().execute(async (transaction) => {
     await leaveHousehold(transaction, memberId)
     await endGrantsWith(transaction, memberId, now)
+    await forgetLooksOf(transaction, memberId)
     for (const { table } of allRecordings) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }

@@ -9,7 +9,7 @@ export const coachLooks = () => ({
       .addColumn('grant_id', 'text', (column) => column.notNull())
       .addColumn('hour', 'integer', (column) => column.notNull())
       .addColumn('parts', 'text', (column) => column.notNull())
-      .addColumn('coach_id', 'text', (column) => column.references('member.id').onDelete('set null'))
+      .addColumn('coach_id', 'text')
       .addColumn('looked_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('coach_look_key', ['member_id', 'grant_id', 'hour', 'parts'])
       .execute()
