@@ -28,9 +28,9 @@ export const wordsOfRecorded = async (
   queryClient: QueryClient,
   meal: Pick<Meal, 'foodName' | 'calories' | 'portionMultiplier' | 'eatenOn'>,
 ): Promise<string> => {
-  const shown = energy(shownAmount(meal.calories, meal.portionMultiplier))
+  const kcal = shownAmount(meal.calories, meal.portionMultiplier)
   // Without a name of its own, its energy is what it is called.
-  const said = meal.foodName === nameOfEnergy(meal.calories) ? `${shown}.` : t`${meal.foodName}, ${shown}.`
+  const said = meal.foodName === nameOfEnergy(meal.calories) ? t`${energy(kcal)}.` : t`${meal.foodName}, ${energy(kcal)}.`
   const left = await wordsOfLeft(queryClient, meal.eatenOn)
   return left === undefined ? said : `${said} ${left}`
 }
