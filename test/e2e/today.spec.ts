@@ -53,7 +53,8 @@ test('the usual of this hour takes one press, tells what is left, and can be tak
     // Yesterday's photos would be replayed first.
     eatenAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
   })
-  for (const text of ['pancakes with blueberries', 'scrambled eggs on toast', 'porridge and a banana']) await inWords(request, text, 2 * DAY_MS)
+  for (const text of ['pancakes with blueberries', 'scrambled eggs on toast', 'porridge and a banana'])
+    await inWords(request, text, 2 * DAY_MS)
   await inWords(request, 'porridge and a banana', DAY_MS + HOUR_MS / 2)
   await page.goto('/')
   const usual = page.getByRole('button', { name: /^Log again: Porridge|^Log again: Oatmeal/ })
