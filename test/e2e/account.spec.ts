@@ -241,4 +241,8 @@ test('a session that ended elsewhere leads to the sign-in at the next call', ONE
   await page.request.post('/api/logout')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

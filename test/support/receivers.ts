@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ReceivedPost {
@@ -16,6 +16,8 @@ export interface Receiver {
   next(): Promise<ReceivedPost>
   /** What posts are answered from now on: a status, or nothing at all. */
   answerWith(answer: number | 'nothing'): void
+  /** Answers every post that has waited for an answer until now. */
+  answerAll(answer: number): void
   /** What a redirect points to. */
   readonly location: { url: string }
   close(): Promise<void>
@@ -28,6 +30,7 @@ export const openReceiver = async (): Promise<Receiver> => {
   const location = { url: '' }
   let taken = 0
   let answer: number | 'nothing' = 200
+  const unanswered: ServerResponse[] = []
   const deliver = () => {
     while (waiting.length > 0 && taken < posts.length) waiting.shift()?.(posts[taken++] as ReceivedPost)
   }
@@ -37,7 +40,7 @@ export const openReceiver = async (): Promise<Receiver> => {
     request.on('end', () => {
       posts.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
       deliver()
-      if (answer === 'nothing') return
+      if (answer === 'nothing') return void unanswered.push(response)
       response.writeHead(answer, location.url === '' ? {} : { location: location.url }).end()
     })
   })
@@ -54,6 +57,9 @@ export const openReceiver = async (): Promise<Receiver> => {
       }),
     answerWith(next) {
       answer = next
+    },
+    answerAll(status) {
+      for (const response of unanswered.splice(0)) response.writeHead(status).end()
     },
     async close() {
       server.closeAllConnections()

@@ -5,7 +5,7 @@ import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { ChannelTable, Database, DeliveryTable } from '#server/db/schema.ts'
 import type { Reach } from './address-guard.ts'
 import { destinationOf, endChannel, findLiveChannel, noteFailure, noteSent, removeChannel } from './channel-store.ts'
-import { channelsWithDue, dropDelivery, putOff, takeDelivery } from './delivery-store.ts'
+import { type ChannelKey, channelsWithDue, dropDelivery, putOff, takeDelivery } from './delivery-store.ts'
 import type { Message } from './message.ts'
 import { type Answer, post } from './post.ts'
 import { requestFor, type SenderIdentity } from './request-for.ts'
@@ -37,13 +37,15 @@ export interface SenderParts {
 }
 
 export interface Sender {
-  /** Begins to send whatever is due, and comes back at once. */
+  /** Begins to send whatever is due, and comes back at once; what is too much at once follows as the first is done. */
   sendDue(): Promise<void>
   /** Sends one message now, past the queue, and tells what became of it. */
   sendNow(channel: ChannelTable, message: Message): Promise<Outcome>
   /** Waits for what is being sent. */
   close(): Promise<void>
 }
+
+const nameOf = ({ member_id, channel_id }: ChannelKey): string => `${member_id} ${channel_id}`
 
 const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1))
 
@@ -61,6 +63,9 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
   const busy = new Map<string, Promise<void>>()
   /** What was sent, but could not be noted because the database was away. */
   const unsettled = new Map<string, () => Promise<void>>()
+  /** Whether more was due than could be begun. */
+  let hasMore = false
+  let filling = Promise.resolve()
   let isClosing = false
 
   const transmit = async (channel: ChannelTable, message: Message, id: string): Promise<Outcome> => {
@@ -70,11 +75,12 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
     return outcomeOf(channel.kind, await post(request, reach))
   }
 
-  const settle = (channel: ChannelTable, delivery: DeliveryTable, outcome: Outcome): Promise<void> =>
+  /** Notes what became of a message; one past the queue has no delivery, and its failure counts for nothing. */
+  const settle = (channel: ChannelTable, outcome: Outcome, delivery?: DeliveryTable): Promise<void> =>
     inOneTransaction(db, async () => {
       const now = clock()
       if (outcome.kind === 'sent') {
-        await dropDelivery(db, delivery)
+        if (delivery) await dropDelivery(db, delivery)
         await noteSent(db, channel, now)
         return
       }
@@ -82,6 +88,7 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
         await removeChannel(db, channel.member_id, channel.id)
         return
       }
+      if (!delivery) return
       const failure = outcome.kind === 'gone' ? '410' : String(outcome.failure)
       const failed = await noteFailure(db, channel, failure, now)
       const hasFailedForDays =
@@ -91,7 +98,7 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
       } else await putOff(db, delivery, now + pauseAfter(delivery.attempts))
     })
 
-  const drain = async (key: Pick<DeliveryTable, 'member_id' | 'channel_id'>): Promise<void> => {
+  const drain = async (key: ChannelKey): Promise<void> => {
     for (;;) {
       if (isClosing) return
       const delivery = await takeDelivery(db, key, clock())
@@ -103,43 +110,64 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
       }
       const outcome = await transmit(channel, JSON.parse(delivery.message) as Message, delivery.id)
       try {
-        await settle(channel, delivery, outcome)
+        await settle(channel, outcome, delivery)
       } catch (error) {
-        unsettled.set(delivery.id, () => settle(channel, delivery, outcome))
+        unsettled.set(delivery.id, () => settle(channel, outcome, delivery))
         throw error
       }
       if (outcome.kind !== 'sent') return
     }
   }
 
+  const noteAll = async (): Promise<void> => {
+    for (const [id, note] of unsettled) {
+      await note()
+      unsettled.delete(id)
+    }
+  }
+  let noting: Promise<void> | undefined
+  const noteUnsettled = (): Promise<void> =>
+    (noting ??= noteAll().finally(() => {
+      noting = undefined
+    }))
+
+  const logFailure = (error: unknown) => log.error({ err: error }, 'messages could not be sent')
+
+  const begin = (key: ChannelKey): void => {
+    const name = nameOf(key)
+    const draining = drain(key)
+      .catch(logFailure)
+      .finally(() => {
+        busy.delete(name)
+        if (!hasMore || isClosing || busy.size > MAX_AT_ONCE / 2) return
+        hasMore = false
+        filling = fill().catch(logFailure)
+      })
+    busy.set(name, draining)
+  }
+
+  const fill = async (): Promise<void> => {
+    // Nothing new is taken before what was sent is noted: it would be sent again.
+    await noteUnsettled()
+    if (isClosing) return
+    // Those that are busy are among them.
+    const due = (await channelsWithDue(db, clock(), 2 * MAX_AT_ONCE)).filter((key) => !busy.has(nameOf(key)))
+    const free = Math.max(0, MAX_AT_ONCE - busy.size)
+    hasMore ||= due.length > free
+    for (const key of due.slice(0, free)) begin(key)
+  }
+
   return {
-    async sendDue() {
-      // Nothing new is taken before what was sent is noted: it would be sent again.
-      for (const [id, note] of unsettled) {
-        await note()
-        unsettled.delete(id)
-      }
-      if (isClosing || busy.size >= MAX_AT_ONCE) return
-      // Those that are busy are among them.
-      for (const key of await channelsWithDue(db, clock(), 2 * MAX_AT_ONCE)) {
-        const name = `${key.member_id} ${key.channel_id}`
-        if (busy.has(name) || busy.size >= MAX_AT_ONCE) continue
-        const draining = drain(key)
-          .catch((error: unknown) => log.error({ err: error }, 'messages could not be sent'))
-          .finally(() => busy.delete(name))
-        busy.set(name, draining)
-      }
-    },
+    sendDue: fill,
     async sendNow(channel, message) {
       const outcome = await transmit(channel, message, randomUUID())
-      const now = clock()
-      if (outcome.kind === 'sent') await noteSent(db, channel, now)
-      else if (outcome.kind === 'gone' && channel.kind === 'push') await removeChannel(db, channel.member_id, channel.id)
+      await settle(channel, outcome)
       return outcome
     },
     async close() {
       isClosing = true
       await Promise.all(busy.values())
+      await filling
     },
   }
 }

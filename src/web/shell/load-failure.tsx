@@ -25,7 +25,7 @@ export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailurePr
           </Button>
         }
       >
-        {wordsFor(error.cause ?? error)}
+        {wordsFor(error)}
       </EmptyState>
     </Card>
   )

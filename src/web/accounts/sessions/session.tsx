@@ -19,6 +19,11 @@ export type SignedInState = { state: 'loading' } | { state: 'signed-out' } | { s
 export const meKey = [fetchMe.path] as const
 const settingsKey = endpointQuery(fetchSettings).queryKey
 
+let hasEnded = false
+
+/** Whether a member was signed in on this page, and the server ended that: at another device, or by an administrator. */
+export const hasSessionEnded = (): boolean => hasEnded
+
 /** Who is signed in, or null. Never cached: who may read what is the server's to say, each time anew. */
 export const meQuery = queryOptions({
   queryKey: meKey,
@@ -32,6 +37,7 @@ export const meQuery = queryOptions({
       return user
     } catch (cause) {
       if (cause instanceof RequestError && cause.status === 401) {
+        hasEnded = memberOfPage() !== undefined
         clearPageMember()
         await endSessionOnDevice().catch(() => undefined)
         return null

@@ -10,10 +10,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
+import { wordsOfCode } from '#web/api/words.ts'
 import { EnterDemo } from '#web/demo/enter-demo.tsx'
 import { isDemo } from '#web/demo/is-demo.ts'
 import { paths } from '#web/paths.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
+import { hasSessionEnded } from '../sessions/session.tsx'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -97,6 +99,11 @@ export default function LoginPage() {
       }
     >
       <WaitingWords />
+      {hasSessionEnded() && !failure && !isLocked && (
+        <Notice isAlert tone="saffron" className="mb-5">
+          {wordsOfCode('not_signed_in', '')}
+        </Notice>
+      )}
       {hasPasswords && (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
           {isLocked && (
