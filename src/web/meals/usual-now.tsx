@@ -45,7 +45,7 @@ export function UsualNow() {
   const hasOpened = useHasBeen(isOpen)
   const offer = useDeferredValue(data?.data)
   // As tall as a row of meals, so that what stands below stays where it is.
-  if (isLoading || (data && !offer)) return <Skeleton className="mb-6 h-29.5" />
+  if (isLoading || (data && !offer)) return <Skeleton className="mb-6 h-33.5" />
   if (!offer || (offer.recent.length === 0 && offer.starred.length === 0)) return null
   return (
     <section aria-labelledby={titleId} className="mb-6">
