@@ -42,7 +42,7 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
             })
           }
         >
-          {t`End`}
+          {t({ message: 'End', context: 'a look that a member granted' })}
         </Button>
       </div>
       <PartBoxes legend={t`What ${username} may see`} chosen={parts} onChoose={choose} isDisabled={change.isPending} />

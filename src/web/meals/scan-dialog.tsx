@@ -135,7 +135,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
               ) : (
                 <Flashlight aria-hidden="true" className="size-5" />
               )}
-              {t`Light`}
+              {t({ message: 'Light', context: 'of the phone, to see by' })}
             </Button>
           )}
         </div>
