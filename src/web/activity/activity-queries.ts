@@ -54,8 +54,7 @@ export function useDeleteActivity() {
       toast({
         title: t`Activity deleted`,
         description: t`${activityName(deleted.activityType)}, ${plural(deleted.durationMinutes, { one: '# minute', other: '# minutes' })}`,
-        durationMs: 8000,
-        action: { label: t`Undo`, onPress: () => restore.mutate(deleted) },
+        undo: () => restore.mutate(deleted),
       })
     },
     onError: sayFailed(t`The activity was not deleted`),

@@ -2,12 +2,12 @@ import type { RecentMeal } from '#contract/meals.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot, History, Utensils } from 'lucide-react'
+import { CookingPot, History } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndTimeAt, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { MealThumbnail } from '#web/meals/meal-thumbnail.tsx'
 import { logOf, paths } from '#web/paths.ts'
-import { addressOf } from '#web/root-path.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
@@ -28,21 +28,7 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
-      {thumbnailUrl ? (
-        <img
-          src={addressOf(thumbnailUrl)}
-          alt=""
-          width="52"
-          height="52"
-          loading="lazy"
-          decoding="async"
-          className="size-13 shrink-0 rounded-control bg-sunken object-cover"
-        />
-      ) : (
-        <span aria-hidden="true" className="grid size-13 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
-          <Utensils className="size-5.5" />
-        </span>
-      )}
+      <MealThumbnail url={thumbnailUrl} className="size-13" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">
           {isOfAnother ? (

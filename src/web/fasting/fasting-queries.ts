@@ -78,8 +78,7 @@ export function useMarkEaten() {
       toast({
         title: t`Marked: you ate`,
         description: t`${relativeTime(Date.parse(mark.eatenAt), Date.now(), zone)}. The clock runs from there.`,
-        durationMs: 8000,
-        action: { label: t`Undo`, onPress: () => takeBack.mutate(mark) },
+        undo: () => takeBack.mutate(mark),
       })
       return refreshRecordings(queryClient)
     },

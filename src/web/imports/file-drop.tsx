@@ -1,37 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { FileDown, FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-
-/** Takes a file that is dropped anywhere on the page; says whether one hovers over it. */
-function useDroppedFile(onPick: (file: File) => void): boolean {
-  const [isHovering, setIsHovering] = useState(false)
-  const pick = useEffectEvent(onPick)
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    const hover = (event: DragEvent) => {
-      // Without it the browser would leave the page to show the file.
-      event.preventDefault()
-      setIsHovering(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsHovering(false)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setIsHovering(false)
-      const [file] = event.dataTransfer?.files ?? []
-      if (file) pick(file)
-    }
-    window.addEventListener('dragenter', hover, { signal })
-    window.addEventListener('dragover', hover, { signal })
-    window.addEventListener('dragleave', leave, { signal })
-    window.addEventListener('drop', drop, { signal })
-    return () => listening.abort()
-  }, [])
-  return isHovering
-}
+import { useDroppedFiles } from '#web/ui/use-dropped-files.ts'
 
 interface FileDropProps {
   onPick: (file: File) => void
@@ -39,7 +9,7 @@ interface FileDropProps {
 
 /** Takes a file that is chosen, or dropped on the page. */
 export function FileDrop({ onPick }: FileDropProps) {
-  const isHovering = useDroppedFile(onPick)
+  const isHovering = useDroppedFiles(([file]) => file && onPick(file))
   return (
     <label
       className={classes(

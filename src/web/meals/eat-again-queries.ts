@@ -15,8 +15,6 @@ import { toast } from '#web/ui/toast-queue.ts'
 /** What can be eaten again: the usual of this hour, what was eaten lately, what was starred. */
 export const useEatAgainOffer = () => useQuery(endpointQuery(fetchEatAgain))
 
-const UNDO_SHOWN_MS = 8000
-
 /** Takes recordings back that were just made. */
 const useTakeBack = () => {
   const queryClient = useQueryClient()
@@ -45,8 +43,7 @@ export function useEatAgain() {
       toast({
         title: body?.eatenAt === undefined ? t`Food Saved!` : t`Copied to ${fullDay(meal.eatenOn)}`,
         description: await wordsOfRecorded(queryClient, meal),
-        durationMs: UNDO_SHOWN_MS,
-        action: { label: t`Undo`, onPress: () => takeBack.mutate([meal.id]) },
+        undo: () => takeBack.mutate([meal.id]),
       })
     },
     onError: (error) => toast(failedChange(error, t`Not saved`)),
@@ -69,8 +66,7 @@ export function useCopyDay() {
             other: '# meals were left out: their time has not come yet.',
           })}`,
         }),
-        durationMs: UNDO_SHOWN_MS,
-        ...(meals.length > 0 && { action: { label: t`Undo`, onPress: () => takeBack.mutate(meals.map(({ id }) => id)) } }),
+        ...(meals.length > 0 && { undo: () => takeBack.mutate(meals.map(({ id }) => id)) }),
       })
     },
     onError: (error) => toast(failedChange(error, t`Not copied`)),

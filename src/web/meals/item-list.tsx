@@ -85,7 +85,7 @@ export function ItemList({
     onChange(items.filter((_, index) => index !== at))
     heading.current?.focus({ preventScroll: true })
     if (item && offersUndo) {
-      toast({ title: t`Taken off the plate`, description: item.name, action: { label: t`Undo`, onPress: () => onChange(before) } })
+      toast({ title: t`Taken off the plate`, description: item.name, undo: () => onChange(before) })
     }
   }
   return (

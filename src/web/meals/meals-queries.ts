@@ -171,8 +171,7 @@ export function useKeepPortion() {
       toast({
         title: t`Portion saved`,
         description: `${foodName}, ${formatPortion(portion)}`,
-        durationMs: 8000,
-        action: { label: t`Undo`, onPress: () => takeBack.mutate({ id, foodName, portion: before, before: portion }) },
+        undo: () => takeBack.mutate({ id, foodName, portion: before, before: portion }),
       })
     },
   })
@@ -230,8 +229,7 @@ export function useDeleteMeal() {
       toast({
         title,
         description: foodName,
-        durationMs: 8000,
-        action: { label: t`Undo`, onPress: () => restore.mutate(id) },
+        undo: () => restore.mutate(id),
       })
     },
     onError: sayFailed(t`The meal was not deleted`),

@@ -1,57 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Camera, ImageUp, Images } from 'lucide-react'
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useDroppedFiles } from '#web/ui/use-dropped-files.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { looksLikePhoto } from './photo-limits.ts'
 
-const photoIn = (transfer: DataTransfer | null): File | undefined => {
-  const files = [...(transfer?.files ?? [])]
-  return files.find(looksLikePhoto) ?? files[0]
-}
+const photoIn = (files: readonly File[]): File | undefined => files.find(looksLikePhoto) ?? files[0]
 
 const isTypingPlace = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
 
-/** Takes a photo that is dropped anywhere on the page or pasted; says whether one hovers over it. */
-function useDroppedPhoto(onPick: (file: File) => void): boolean {
-  const [isHovering, setIsHovering] = useState(false)
+/** Takes a photo that is pasted. */
+function usePastedPhoto(onPick: (file: File) => void): void {
   const pick = useEffectEvent(onPick)
   useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const hover = (event: DragEvent) => {
-      if (!carriesFiles(event)) return
-      // Without it the browser would leave the page to show the file.
-      event.preventDefault()
-      setIsHovering(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsHovering(false)
-    }
-    const drop = (event: DragEvent) => {
-      if (!carriesFiles(event)) return
-      event.preventDefault()
-      setIsHovering(false)
-      const photo = photoIn(event.dataTransfer)
-      if (photo) pick(photo)
-    }
     const paste = (event: ClipboardEvent) => {
-      const photo = photoIn(event.clipboardData)
+      const photo = photoIn([...(event.clipboardData?.files ?? [])])
       if (!photo || isTypingPlace(event.target)) return
       event.preventDefault()
       pick(photo)
     }
-    const listening = new AbortController()
-    const { signal } = listening
-    window.addEventListener('dragenter', hover, { signal })
-    window.addEventListener('dragover', hover, { signal })
-    window.addEventListener('dragleave', leave, { signal })
-    window.addEventListener('drop', drop, { signal })
-    window.addEventListener('paste', paste, { signal })
-    return () => listening.abort()
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
   }, [])
-  return isHovering
 }
 
 interface PhotoDropProps {
@@ -60,7 +33,11 @@ interface PhotoDropProps {
 }
 
 export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
-  const isHovering = useDroppedPhoto(onPick)
+  const isHovering = useDroppedFiles((files) => {
+    const photo = photoIn(files)
+    if (photo) onPick(photo)
+  })
+  usePastedPhoto(onPick)
   const pickChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // The same file may be chosen again after a Retake.

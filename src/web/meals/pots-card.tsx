@@ -17,8 +17,6 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
-const UNDO_SHOWN_MS = 8000
-
 const usePotChange = <Input,>(change: (input: Input) => Promise<unknown>) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -40,8 +38,7 @@ function PotRow({ pot }: { pot: Pot }) {
       toast({
         title: t`Food Saved!`,
         description: await wordsOfRecorded(queryClient, meal),
-        durationMs: UNDO_SHOWN_MS,
-        action: { label: t`Undo`, onPress: () => giveBack.mutate(meal.id) },
+        undo: () => giveBack.mutate(meal.id),
       })
     },
     onError: (error) => toast(failedChange(error, t`Not saved`)),

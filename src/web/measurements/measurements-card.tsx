@@ -103,7 +103,7 @@ function useDeleteMeasurement() {
     mutationFn: ({ id }: Measurement) => call(deleteMeasurement, { params: { id } }),
     onSuccess: (_, measurement) => {
       void refreshRecordings(queryClient)
-      toast({ title: t`Measurement deleted`, durationMs: 8000, action: { label: t`Undo`, onPress: () => restore(measurement) } })
+      toast({ title: t`Measurement deleted`, undo: () => restore(measurement) })
     },
     onError: failed(t`The measurement was not deleted`),
   })

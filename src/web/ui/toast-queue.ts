@@ -4,10 +4,8 @@ export interface ToastWords {
   title: string
   description?: string
   variant?: 'plain' | 'destructive'
-  /** One press that answers the message, such as Undo. */
-  action?: { label: string; onPress: () => void }
-  /** How long it stays, in ms. */
-  durationMs?: number
+  /** Offers the way back, and stays longer for it. */
+  undo?: () => void
   icon?: ReactNode
 }
 export interface ShownToast extends ToastWords {
@@ -17,6 +15,7 @@ export interface ShownToast extends ToastWords {
 
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
+export const UNDO_DURATION_MS = 8000
 /** When a dismissed toast is forgotten; the specification says so, see docs/domain.md. */
 export const TOAST_REMOVAL_MS = 1_000_000
 

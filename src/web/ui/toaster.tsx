@@ -4,15 +4,15 @@ import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
-import { TOAST_DURATION_MS, type ShownToast, toastQueue } from './toast-queue.ts'
+import { TOAST_DURATION_MS, type ShownToast, toastQueue, UNDO_DURATION_MS } from './toast-queue.ts'
 
-function ToastSlip({ id, isOpen, title, description, variant = 'plain', action, durationMs, icon }: ShownToast) {
+function ToastSlip({ id, isOpen, title, description, variant = 'plain', undo, icon }: ShownToast) {
   const isDestructive = variant === 'destructive'
   return (
     <Radix.Root
       open={isOpen}
       onOpenChange={(open) => !open && toastQueue.dismiss(id)}
-      duration={durationMs ?? TOAST_DURATION_MS}
+      duration={undo ? UNDO_DURATION_MS : TOAST_DURATION_MS}
       type={isDestructive ? 'foreground' : 'background'}
       className={classes(
         'flex items-start gap-3 rounded-card border p-4 pe-2 shadow-high',
@@ -26,9 +26,9 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', action, 
         <Radix.Title className={classes('font-bold', isDestructive && 'text-brick-ink')}>{title}</Radix.Title>
         {description && <Radix.Description className={isDestructive ? undefined : 'text-ink-soft'}>{description}</Radix.Description>}
       </div>
-      {action && (
-        <Radix.Action altText={action.label} onClick={action.onPress} className={buttonClasses({ variant: 'quiet' })}>
-          {action.label}
+      {undo && (
+        <Radix.Action altText={t`Undo`} onClick={undo} className={buttonClasses({ variant: 'quiet' })}>
+          {t`Undo`}
         </Radix.Action>
       )}
       <Radix.Close

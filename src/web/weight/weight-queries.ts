@@ -61,8 +61,7 @@ export function useDeleteWeight() {
     onSuccess: (_, entry) => {
       toast({
         title: t`Weigh-in deleted`,
-        durationMs: 8000,
-        action: { label: t`Undo`, onPress: () => restore(entry) },
+        undo: () => restore(entry),
       })
       return refreshRecordings(queryClient)
     },

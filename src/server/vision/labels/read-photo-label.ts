@@ -3,13 +3,13 @@ import { type DecodedPhoto, turnPhoto } from '#server/photos/decode-photo.ts'
 import type { TextReader } from './text-reader.ts'
 
 /** Fewer pieces of text are no label that lies on its side. */
-const LEAST_TEXTS = 4
+const MIN_TEXTS = 4
 
 /** What the nutrition label in a photo says, upright or on either of its sides; undefined where it shows none. */
 export const readPhotoLabel = async (reader: TextReader, photo: DecodedPhoto): Promise<LabelReading | undefined> => {
   const lines = await reader.read(photo)
   const upright = readLabel(lines)
-  if (upright || lines.length < LEAST_TEXTS) return upright
+  if (upright || lines.length < MIN_TEXTS) return upright
   // Packets are printed along their longer side: the label may lie on either of its sides.
   for (const degrees of [90, 270] as const) {
     const reading = readLabel(await reader.read(await turnPhoto(photo, degrees)))
