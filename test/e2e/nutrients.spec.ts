@@ -32,7 +32,9 @@ test('the dashboard tells minerals and vitamin C of today so far, with what they
   await page.goto('/settings')
   const choice = page.getByRole('group', { name: 'Nutrients shown' })
   await expect(choice.getByRole('checkbox', { name: 'Iron' })).not.toBeChecked()
+  const saved = page.waitForResponse('**/api/settings')
   await choice.getByRole('checkbox', { name: 'Iron' }).check()
+  await saved
   await keepScreens('nutrients-settings')
   await page.goto('/dashboard')
   await page.getByRole('radio', { name: 'Daily' }).press('Space')
