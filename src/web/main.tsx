@@ -83,7 +83,7 @@ const start = async () => {
 }
 
 /** What a reload would still lose: a call that changes something, and a message that offers a way back. */
-const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, action }) => isOpen && action)
+const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, undo }) => isOpen && undo)
 
 void start()
 // The dev server's pages change under one's hands; no copy of them may stay.

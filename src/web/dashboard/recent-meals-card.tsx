@@ -28,7 +28,7 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
-      <MealThumbnail url={thumbnailUrl} className="size-13" />
+      <MealThumbnail url={thumbnailUrl ?? null} className="size-13" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">
           {isOfAnother ? (
