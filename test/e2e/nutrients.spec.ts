@@ -32,7 +32,7 @@ test('the dashboard tells minerals and vitamin C of today so far, with what they
   await page.goto('/settings')
   const choice = page.getByRole('group', { name: 'Nutrients shown' })
   await expect(choice.getByRole('checkbox', { name: 'Iron' })).not.toBeChecked()
-  const saved = page.waitForResponse('**/api/settings')
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/me') && reply.request().method() === 'PATCH')
   await choice.getByRole('checkbox', { name: 'Iron' }).check()
   await saved
   await keepScreens('nutrients-settings')
