@@ -11,6 +11,7 @@ import { startLanguage, useLanguage } from './language/chosen-language.ts'
 import { keepWholeLanguage, speak } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice } from './offline/new-version.ts'
+import { tidyDrafts } from './offline/drafts.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
 import { pathOf, rootPath } from './root-path.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
@@ -94,6 +95,6 @@ if (import.meta.env.PROD)
         .then(keepWholeLanguage)
         .catch(() => undefined),
   )
-whenSettled(() => void tidyReadings())
+whenSettled(() => void tidyReadings().then(tidyDrafts))
 // Without a service worker its code could not be fetched once the line is gone.
 whenSettled(() => void fetchWaitingRules().catch(() => undefined))

@@ -1,6 +1,7 @@
 import { paths } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
+import { keptRows } from './support/device-rows.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -12,28 +13,6 @@ const appIsKept = (page: Page) =>
     if (!navigator.serviceWorker.controller) {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     }
-  })
-
-/** Every row of the device's own database. */
-const keptRows = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('forkcast')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const rows: unknown[] = []
-    for (const store of db.objectStoreNames) {
-      rows.push(
-        ...(await new Promise<unknown[]>((resolve, reject) => {
-          const reading = db.transaction(store).objectStore(store).getAll()
-          reading.onsuccess = () => resolve(reading.result)
-          reading.onerror = () => reject(reading.error)
-        })),
-      )
-    }
-    db.close()
-    return JSON.stringify(rows)
   })
 
 const SCREENS = [

@@ -3,10 +3,13 @@ import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useToday } from '#web/clock/member-zone.ts'
+import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, TextField, Textarea } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -37,6 +40,8 @@ function EstimatePanel({ form }: { form: ActivityForm }) {
   )
 }
 
+const DRAFT = 'activity'
+
 interface ActivityDialogProps {
   onClose: () => void
   onRecorded: (activity: Activity) => void
@@ -46,17 +51,29 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
   const formId = useId()
   const todayOn = useToday()
   const record = useRecordActivity()
+  const untouched = initialActivityForm(todayOn)
   const form = useForm<ActivityForm, unknown, ActivityRecording>({
     // The fields hold text; the contract's schema turns it into a recording, or into words.
     resolver: zodResolver(activityFormSchema(todayOn)) as never,
-    defaultValues: initialActivityForm(todayOn),
+    defaultValues: untouched,
   })
+  const { form: typed, setForm: keep, draft } = useDraft<ActivityForm>(DRAFT, untouched)
+  const fillIn = useEffectEvent(() => form.reset(typed, { keepDefaultValues: true }))
+  useEffect(() => {
+    if (draft.isBack) fillIn()
+  }, [draft.isBack])
+  const keepTyped = useEffectEvent((values: ActivityForm) => keep(values))
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }), [form])
+  const discard = () => {
+    draft.discard()
+    form.reset(untouched)
+  }
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as ActivityForm
   const submit = form.handleSubmit((recording) =>
     record.mutate(recording, {
+      onSettled: settleDraft(DRAFT),
       onSuccess: (activity) => {
-        form.reset()
         onRecorded(activity)
         onClose()
       },
@@ -68,10 +85,16 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
         title={t`Record Physical Activity`}
         description={t`What you did, when, and for how long.`}
         footer={
-          <FormDialogFooter form={formId} submit={record.isPending ? t`Recording...` : t`Record Activity`} isPending={record.isPending} />
+          <FormDialogFooter
+            form={formId}
+            submit={record.isPending ? t`Recording...` : t`Record Activity`}
+            isPending={record.isPending}
+            onCancel={() => void forgetDraft(DRAFT)}
+          />
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
+          <DraftNotice draft={{ isBack: draft.isBack, discard }} />
           <SelectField
             label={t`Activity type`}
             placeholder={t`Select an activity`}

@@ -102,7 +102,10 @@ export const record = async <Reply extends z.ZodType>(
       closeRecording(act)
       await changeRecording(kept.order, { state: { kind: 'waiting' } })
       // The page leads to the sign-in; once that is done, it is sent.
-      if (isSignedOut(error)) throw error
+      if (error instanceof RequestError && isSignedOut(error)) {
+        error.isKept = true
+        throw error
+      }
       askToSend(kept.memberId)
       return expected(endpoint, kept)
     }

@@ -15,6 +15,8 @@ export class RequestError extends Error {
   readonly problem: Problem | undefined
   /** Seconds after which a try may succeed, where the server says so. */
   readonly retryAfterS: number | undefined
+  /** Whether the call waits on this device all the same, and is sent after the next sign-in. */
+  isKept = false
 
   constructor(status: number, statusText: string, bodyText: string, retryAfterS?: number) {
     super(`${status}: ${bodyText || statusText}`)

@@ -4,11 +4,14 @@ import { BOOSTER_POINTS } from '#domain/boosters/booster-score.ts'
 import { t } from '@lingui/core/macro'
 import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { settleDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { type BoosterDraft, type DraftErrors, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
@@ -41,12 +44,14 @@ interface DailyTrackerProps {
 /** The form of a day, with its score beside it while it is filled in; any part of it can be saved alone. */
 export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const [saved, setSaved] = useState<BoosterDraft | null>(() => (day.isRecorded ? draftOf(day) : null))
-  const [draft, setDraft] = useState(() => draftOf(day))
+  const draftName = `boosters ${day.date}`
+  const { form: draft, setForm: setDraft, draft: kept } = useDraft(draftName, draftOf(day))
   const [errors, setErrors] = useState<DraftErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const record = useRecordBoosters(isYesterday ? day.date : undefined)
   const score = previewScore(draft)
   const level = previewLevel(draft)
+  const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(draft)
   const change = (part: Partial<BoosterDraft>) => {
     setDraft({ ...draft, ...part })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part) && field !== 'sugarFreeDay')))
@@ -54,7 +59,7 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const save = () => {
     const reading = readDraft(draft, saved)
     setErrors(reading.ok ? {} : reading.errors)
-    if (reading.ok) return record.mutate(reading.form, { onSuccess: () => setSaved(draft) })
+    if (reading.ok) return record.mutate(reading.form, { onSuccess: () => setSaved(draft), onSettled: settleDraft(draftName) })
     const first = 'sleepQuality' in reading.errors ? 'input[type=radio]' : 'input[role=spinbutton]'
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
@@ -70,6 +75,7 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
             save()
           }}
         >
+          {!isSaved && <DraftNotice draft={kept} />}
           <Habit Icon={MoonStar} title={t`Sleep`} aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
             <div className="flex flex-wrap gap-x-6 gap-y-4">
               <NumberField
@@ -137,11 +143,7 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
           </div>
         </form>
       </Card>
-      <ScorePreview
-        score={score}
-        savedWords={isYesterday ? t`Saved for yesterday` : t`Saved for today`}
-        isSaved={saved !== null && JSON.stringify(saved) === JSON.stringify(draft)}
-      />
+      <ScorePreview score={score} savedWords={isYesterday ? t`Saved for yesterday` : t`Saved for today`} isSaved={isSaved} />
     </div>
   )
 }

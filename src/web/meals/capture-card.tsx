@@ -3,6 +3,7 @@ import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { keptDraft } from '#web/offline/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,7 +17,7 @@ import type { PreparedPhoto } from './photo-preparation.ts'
 import type { MealBoxes } from './use-analysis.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import type { MorePhotosState } from './use-more-photos.ts'
-import { DescribeForm } from './describe-form.tsx'
+import { DESCRIBE_DRAFT, DescribeForm } from './describe-form.tsx'
 
 interface BoxesProps {
   boxes: MealBoxes
@@ -97,7 +98,12 @@ export function CaptureCard({
   const heading = useArrivalFocus(isArrival)
   const analyzeButton = useRef<HTMLButtonElement>(null)
   const describeButton = useRef<HTMLButtonElement>(null)
-  const [isDescribing, setIsDescribing] = useState(false)
+  const [describing, setDescribing] = useState<'no' | 'asked' | 'again'>('no')
+  const isDescribing = describing !== 'no'
+  useEffect(() => {
+    // Words that were not sent are where they were.
+    void keptDraft(DESCRIBE_DRAFT).then((words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)))
+  }, [])
   const canScan = useCanScan()
   useEffect(() => {
     // What was pressed to get here is gone; the next press is at hand.
@@ -126,11 +132,12 @@ export function CaptureCard({
         </>
       ) : isDescribing ? (
         <DescribeForm
+          isArrival={describing === 'asked'}
           boxes={timed}
           onDescribed={onDescribed}
           onOpenFoodTable={onOpenFoodTable}
           onCancel={() => {
-            setIsDescribing(false)
+            setDescribing('no')
             // What was pressed to get here is gone; the way in is back.
             setTimeout(() => describeButton.current?.focus(), 0)
           }}
@@ -149,7 +156,7 @@ export function CaptureCard({
             variant="secondary"
             className="mt-3 w-full"
             disabled={isPreparing}
-            onClick={() => setIsDescribing(true)}
+            onClick={() => setDescribing('asked')}
           >
             <PencilLine aria-hidden="true" className="size-5" />
             {t`Describe it in words`}

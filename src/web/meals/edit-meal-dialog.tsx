@@ -8,10 +8,13 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -20,7 +23,7 @@ import { ChosenFood } from './chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { type CorrectionErrors, correctionIn, errorsOf, formOf, mealNumbers } from './meal-form.ts'
+import { type CorrectionErrors, correctionIn, errorsOf, formOf, type MealForm, mealNumbers } from './meal-form.ts'
 import { type Correction, useCorrectMeal, useOtherDishes } from './meals-queries.ts'
 import { OtherDishes } from './other-dishes.tsx'
 import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
@@ -35,6 +38,8 @@ import { questionAboutMeal } from './unlikely-meal.ts'
 
 const FORM_ID = 'edit-meal'
 const KEEP_FORM_ID = 'keep-meal'
+
+const draftOf = ({ id }: Meal): string => `meal ${id}`
 
 function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: Meal }) {
   if (!firstEstimate) return null
@@ -96,12 +101,20 @@ interface EditMealFormProps {
 
 function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const zone = useZone()
-  const [form, setForm] = useState(() => formOf(meal, zone))
+  const before = formOf(meal, zone)
+  const {
+    form: { items, food, choice, ...form },
+    setForm: setFields,
+    draft,
+  } = useDraft(
+    draftOf(meal),
+    { ...before, items: meal.items as readonly MealItem[], food: null as Food | null, choice: usualPortion as PortionChoice },
+    [before, meal.items],
+  )
+  const change = (part: Partial<MealForm & { items: readonly MealItem[]; food: Food | null; choice: PortionChoice }>) =>
+    setFields((fields) => ({ ...fields, ...part }))
   const [errors, setErrors] = useState<CorrectionErrors>({})
   const [isSearching, setIsSearching] = useState(false)
-  const [food, setFood] = useState<Food | null>(null)
-  const [choice, setChoice] = useState<PortionChoice>(usualPortion)
-  const [items, setItems] = useState<readonly MealItem[]>(meal.items)
   const [isAdding, setIsAdding] = useState(false)
   const { question, isMeant } = useAskOnce()
   const showsItems = !food && !isSearching && meal.items.length > 0
@@ -111,17 +124,15 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const { data: others } = useOtherDishes(meal)
 
   const chooseFood = (chosen: Food) => {
-    setFood(chosen)
-    setChoice(usualPortion)
     setIsSearching(false)
-    setForm({ ...form, foodName: chosen.name, portionMultiplier: 1 })
+    change({ food: chosen, choice: usualPortion, foodName: chosen.name, portionMultiplier: 1 })
   }
   const submit = () => {
     const portions = food ? portionsOf(food) : []
     const grams = gramsOf(choice, portions)
     if (food && grams === null) return
     // The numbers of another food are the table's; those in the fields were the old food's.
-    const ownForm = food ? { ...form, numbers: formOf(meal, zone).numbers } : form
+    const ownForm = food ? { ...form, numbers: before.numbers } : form
     const correction: Correction = {
       ...correctionIn(ownForm, meal, zone),
       ...(isSumOfItems && items !== meal.items && { items: items.map(inputOfItem) }),
@@ -146,6 +157,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
         submit()
       }}
     >
+      <DraftNotice draft={draft} />
       <MealPhoto meal={meal} />
       {!food && <OtherDishes meal={meal} isPending={isPending} onChoose={onSave} />}
       <FirstEstimate meal={meal} />
@@ -158,8 +170,8 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           offersUndo={false}
           isAdding={isAdding}
           onAdding={setIsAdding}
-          onDraft={setItems}
-          onChange={setItems}
+          onDraft={(drafted) => change({ items: drafted })}
+          onChange={(changed) => change({ items: changed })}
           onMatched={() => {}}
         />
       )}
@@ -168,19 +180,19 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           label={t`Name`}
           value={form.foodName}
           error={errors.foodName}
-          onChange={({ target }) => setForm({ ...form, foodName: target.value })}
+          onChange={({ target }) => change({ foodName: target.value })}
         />
       )}
       {food ? (
         <>
           <ChosenFood food={food} onChange={() => setIsSearching(true)} />
-          {!isSearching && <PortionPicker food={food} choice={choice} onChange={setChoice} />}
+          {!isSearching && <PortionPicker food={food} choice={choice} onChange={(chosen) => change({ choice: chosen })} />}
         </>
       ) : (
         <div>
           <p className="mb-1.5 font-semibold">{t`Portion Size`}</p>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <PortionStepper portion={form.portionMultiplier} onChange={(portionMultiplier) => setForm({ ...form, portionMultiplier })} />
+            <PortionStepper portion={form.portionMultiplier} onChange={(portionMultiplier) => change({ portionMultiplier })} />
             <p
               role="status"
               className="text-ink-soft"
@@ -213,7 +225,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
                 unit={unit}
                 value={form.numbers[key]}
                 error={errors[key]}
-                onChange={({ target }) => setForm({ ...form, numbers: { ...form.numbers, [key]: target.value } })}
+                onChange={({ target }) => change({ numbers: { ...form.numbers, [key]: target.value } })}
               />
             ))}
           </div>
@@ -224,9 +236,9 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
         type="datetime-local"
         value={form.eatenAt}
         error={errors.eatenAt}
-        onChange={({ target }) => setForm({ ...form, eatenAt: target.value })}
+        onChange={({ target }) => change({ eatenAt: target.value })}
       />
-      <MealCheckboxes boxes={form} onChange={(boxes) => setForm({ ...form, ...boxes })} />
+      <MealCheckboxes boxes={form} onChange={change} />
       {question && (
         <Notice tone="saffron" isAlert>
           {question}
@@ -265,8 +277,13 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
           toast({ title: t`Meal updated`, description: foodName })
           close()
         },
+        onSettled: settleDraft(draftOf(meal)),
       },
     )
+  }
+  const cancel = () => {
+    if (meal) void forgetDraft(draftOf(meal))
+    close()
   }
   return (
     <Dialog open={meal !== null} onOpenChange={(open) => !open && close()}>
@@ -290,6 +307,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
             formId={KEEP_FORM_ID}
             id={null}
             initial={recipeOfMeal(meal)}
+            mealId={meal.id}
             onKept={({ name }) => {
               toast({ title: t`Meal kept`, description: name })
               close()
@@ -314,7 +332,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
                 <Trash2 aria-hidden="true" className="size-5" />
                 {t`Delete`}
               </Button>
-              <Button variant="secondary" onClick={close}>
+              <Button variant="secondary" onClick={cancel}>
                 {t`Cancel`}
               </Button>
               <Button type="submit" form={FORM_ID} isPending={correct.isPending}>

@@ -8,8 +8,11 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { settleDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -21,6 +24,8 @@ import { NumberField } from '#web/units/number-field.tsx'
 import { useRecordEnergy } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { noBoxes } from './use-analysis.ts'
+
+const DRAFT = 'energy-alone'
 
 type Unit = 'kcal' | 'kJ'
 
@@ -34,11 +39,18 @@ interface EnergyFormProps {
 
 /** A meal of which the member knows the energy and nothing else. */
 export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
-  const [energy, setEnergy] = useState(initial ? energyText(initial.energyKcal) : '')
-  const [unit, setUnit] = useState<Unit>(() => (unitsNow().energyUnit === 'kj' ? 'kJ' : 'kcal'))
-  const [foodName, setFoodName] = useState(initial?.name ?? '')
-  const [eatenAt, setEatenAt] = useState<LocalTime | null>(null)
-  const [boxes, setBoxes] = useState(noBoxes)
+  const { form, setForm, draft } = useDraft(
+    DRAFT,
+    {
+      energy: initial ? energyText(initial.energyKcal) : '',
+      unit: (unitsNow().energyUnit === 'kj' ? 'kJ' : 'kcal') as Unit,
+      foodName: initial?.name ?? '',
+      eatenAt: null as LocalTime | null,
+      ...noBoxes,
+    },
+    initial,
+  )
+  const { energy, unit, foodName, eatenAt, ...boxes } = form
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const zone = useZone()
   const { question, isMeant } = useAskOnce()
@@ -57,6 +69,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
     if (Object.keys(found).length > 0 || record.isPending || !isMeant(questionAboutMeal(body.calories))) return
     record.mutate(body, {
       onSuccess: onRecorded,
+      onSettled: settleDraft(DRAFT),
     })
   }
   return (
@@ -69,18 +82,19 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
         submit()
       }}
     >
+      <DraftNotice draft={draft} />
       <div className="grid grid-cols-2 items-start gap-3">
         <NumberField
           label={t`Energy`}
           autoFocus
           value={energy}
           error={faults.calories}
-          onChange={({ target }) => setEnergy(target.value)}
+          onChange={({ target }) => setForm({ ...form, energy: target.value })}
         />
         <SelectField
           label={t`Unit`}
           value={unit}
-          onChange={({ target }) => setUnit(target.value as Unit)}
+          onChange={({ target }) => setForm({ ...form, unit: target.value as Unit })}
           options={[
             { value: 'kcal', label: t`kcal` },
             { value: 'kJ', label: t`kJ` },
@@ -94,10 +108,10 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
         maxLength={200}
         value={foodName}
         error={faults.foodName}
-        onChange={({ target }) => setFoodName(target.value)}
+        onChange={({ target }) => setForm({ ...form, foodName: target.value })}
       />
-      <EatenAt value={eatenAt} onChange={setEatenAt} />
-      <MealCheckboxes boxes={boxes} onChange={setBoxes} />
+      <EatenAt value={eatenAt} onChange={(at) => setForm({ ...form, eatenAt: at })} />
+      <MealCheckboxes boxes={boxes} onChange={(changed) => setForm({ ...form, ...changed })} />
       {faults.eatenAt && (
         <Notice tone="brick" isAlert>
           {faults.eatenAt}

@@ -4,7 +4,10 @@ import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { settleDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -28,7 +31,7 @@ interface OwnFoodFieldsProps {
   /** The food that is changed; null for a new one. */
   food: OwnFood | null
   /** What is known of a new one already. */
-  draft?: LabelDraft
+  label?: LabelDraft
   onKept: (food: OwnFood) => void
 }
 
@@ -36,14 +39,19 @@ interface OwnFoodFieldsProps {
 const RARE = ['cholesterol', 'potassium', 'iron', 'vitaminC'] as const
 
 /** The fields in the order of a label, for 100 g or for a portion. */
-export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProps) {
+export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProps) {
   const keep = useKeepOwnFood()
   const fields = useRef<HTMLFormElement>(null)
-  const [form, setForm] = useState<OwnFoodForm>(() => (food ? formOfOwnFood(food) : { ...emptyOwnFood(), ...draft?.form }))
+  const draftName = `own-food ${food?.id ?? (label ? 'of a label' : 'new')}`
+  const { form, setForm, draft } = useDraft<OwnFoodForm>(
+    draftName,
+    food ? formOfOwnFood(food) : { ...emptyOwnFood(), ...label?.form },
+    label ?? null,
+  )
   const [errors, setErrors] = useState<OwnFoodErrors>({})
   const { question, isMeant } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
-    draft?.unsure.includes(name) === true && form[name] === { ...emptyOwnFood(), ...draft.form }[name]
+    label?.unsure.includes(name) === true && form[name] === { ...emptyOwnFood(), ...label.form }[name]
   /** Marks what was hard to read, until it is put right. */
   const mark = (name: keyof OwnFoodForm) =>
     isUnsure(name) && {
@@ -77,13 +85,14 @@ export function OwnFoodFields({ formId, food, draft, onKept }: OwnFoodFieldsProp
     const doubt = isOddEnergy(amounts)
       ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null
-    if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept })
+    if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) })
   }
   return (
     <form ref={fields} id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
-      {draft?.form.energy !== undefined && (
-        <Notice tone={draft.unsure.length > 0 ? 'saffron' : 'leaf'}>
-          {draft.unsure.length > 0
+      <DraftNotice draft={draft} />
+      {label?.form.energy !== undefined && (
+        <Notice tone={label.unsure.length > 0 ? 'saffron' : 'leaf'}>
+          {label.unsure.length > 0
             ? t`Read from your photo. Please compare the marked numbers with the label.`
             : t`Read from your photo. Please look whether it is right.`}
         </Notice>

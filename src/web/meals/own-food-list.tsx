@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { InlineOffer } from '#web/ui/inline-offer.tsx'
 import { HUNDRED_GRAMS } from './own-food-form.ts'
 import { useDeleteOwnFood, useKeepAgain, useOwnFoods } from './own-food-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
@@ -57,16 +58,14 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
       </ul>
       {/* A toast lies outside of a dialog: a press on it would close the dialog. */}
       {deleted && (
-        <div role="status" className="mt-2 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pe-1 ps-4">
-          <span>{t`${deleted.name} is deleted.`}</span>
-          <Button
-            variant="quiet"
-            isPending={keepAgain.isPending}
-            onClick={() => keepAgain.mutate(deleted, { onSuccess: () => setDeleted(null) })}
-          >
-            {t`Undo`}
-          </Button>
-        </div>
+        <InlineOffer
+          className="mt-2"
+          action={t`Undo`}
+          isPending={keepAgain.isPending}
+          onPress={() => keepAgain.mutate(deleted, { onSuccess: () => setDeleted(null) })}
+        >
+          {t`${deleted.name} is deleted.`}
+        </InlineOffer>
       )}
       <FailureNotice error={failure} className="mt-2" />
     </section>

@@ -99,7 +99,7 @@ const FORM_IDS = { portion: FORM_ID, 'own-food': OWN_FOOD_FORM_ID, recipe: OWN_F
 type Step =
   | { kind: 'choosing' }
   /** `food` is the one that is changed; null for a new one. */
-  | { kind: 'own-food'; food: OwnFood | null; draft?: LabelDraft }
+  | { kind: 'own-food'; food: OwnFood | null; label?: LabelDraft }
   | { kind: 'recipe'; food: OwnFood | null }
   | { kind: 'portion'; food: Food }
   | { kind: 'energy'; said: EnergyAlone | null }
@@ -166,7 +166,7 @@ const headOf = (step: Step): { title: string; description: string } => {
 
 export default function RecordMealDialog({ isOpen, packet = null, onClose, onRecorded }: RecordMealDialogProps) {
   const [step, setStep] = useState<Step | null>(null)
-  const current: Step = step ?? (packet === null ? { kind: 'choosing' } : { kind: 'own-food', food: null, draft: packet })
+  const current: Step = step ?? (packet === null ? { kind: 'choosing' } : { kind: 'own-food', food: null, label: packet })
   const close = () => {
     setStep(null)
     onClose()
@@ -207,7 +207,7 @@ export default function RecordMealDialog({ isOpen, packet = null, onClose, onRec
             key={current.food?.id ?? 'new'}
             formId={OWN_FOOD_FORM_ID}
             food={current.food}
-            {...(current.draft && { draft: current.draft })}
+            {...(current.label && { label: current.label })}
             onKept={showKept(current.food === null)}
           />
         )}

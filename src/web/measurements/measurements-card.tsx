@@ -20,11 +20,14 @@ import { dayAt, fullDay, girthWords, oneDecimal, plain, shortDayAt } from '#web/
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { unitsNow, useUnits } from '#web/units/chosen-units.ts'
 import { girthToDraw, girthTyped, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,6 +35,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 
 const SHOWN = 6
+const DRAFT = 'body-measurement'
 
 /** How one kind of measure is read, typed and drawn; what is kept is cm and percent. */
 interface MeasureKind {
@@ -114,7 +118,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordMeasurement()
   const { heightUnit } = useUnits()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState({ waistCm: '', hipCm: '', bodyFatPercent: '', notes: '' })
+  const { form: typed, setForm: setTyped, draft } = useDraft(DRAFT, { waistCm: '', hipCm: '', bodyFatPercent: '', notes: '' }, heightUnit)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -136,6 +140,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
         onClose()
       },
       onError: (error) => toast(failedChange(error, t`The measurement was not saved`)),
+      onSettled: settleDraft(DRAFT),
     })
   }
   return (
@@ -143,9 +148,10 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
       <DialogContent
         title={t`Record measurements`}
         description={t`Measure on bare skin after breathing out, in the same place each time. One of the three is enough.`}
-        footer={<FormDialogFooter form={formId} submit={t`Save`} isPending={record.isPending} />}
+        footer={<FormDialogFooter form={formId} submit={t`Save`} isPending={record.isPending} onCancel={() => void forgetDraft(DRAFT)} />}
       >
         <form ref={form} id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
+          <DraftNotice draft={draft} />
           {measures().map(({ name, label, kind }, index) => {
             const { unit, bounds } = kinds(heightUnit)[kind]
             const type = (text: string) => setTyped({ ...typed, [name]: text })

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb'
 import { rootPath } from '#web/root-path.ts'
 import type { WaitingRecording } from './waiting-recording.ts'
 
@@ -13,6 +13,8 @@ interface Kept extends DBSchema {
   answers: { key: [memberId: string, waitingId: string]; value: { memberId: string; waitingId: string; id: string } }
   /** A photo that was chosen and not yet analysed. */
   photos: { key: string; value: { memberId: string; photo: Blob } }
+  /** What was typed into a form and not sent. */
+  drafts: { key: [memberId: string, form: string]; value: Draft }
 }
 
 export interface Reading {
@@ -23,22 +25,26 @@ export interface Reading {
   readonly readAt: number
 }
 
+export interface Draft {
+  readonly memberId: string
+  readonly form: string
+  /** The fields that were changed. */
+  readonly typed: object
+  /** What it was typed over, as JSON. */
+  readonly basedOn: string
+  /** ms since the epoch */
+  readonly keptAt: number
+}
+
 // Of each app on this host its own.
 const NAME = `forkcast${rootPath}`
-const VERSION = 1
+const VERSION = 2
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined
 
 /** The device's own database. Rejects where the browser forbids it, such as in some private windows. */
 export const device = (): Promise<IDBPDatabase<Kept>> => {
-  opened ??= openDB<Kept>(NAME, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('session')
-      db.createObjectStore('readings', { keyPath: ['memberId', 'address'] })
-      db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }).createIndex('member', 'memberId')
-      db.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
-      db.createObjectStore('photos', { keyPath: 'memberId' })
-    },
+  const watched: OpenDBCallbacks<Kept> = {
     // A newer version of the app, in another tab, must not wait for this one.
     blocking(_from, _to, event) {
       ;(event.target as IDBDatabase).close()
@@ -47,6 +53,23 @@ export const device = (): Promise<IDBPDatabase<Kept>> => {
     terminated() {
       opened = undefined
     },
+  }
+  opened ??= openDB<Kept>(NAME, VERSION, {
+    ...watched,
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('session')
+        db.createObjectStore('readings', { keyPath: ['memberId', 'address'] })
+        db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }).createIndex('member', 'memberId')
+        db.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
+        db.createObjectStore('photos', { keyPath: 'memberId' })
+      }
+      db.createObjectStore('drafts', { keyPath: ['memberId', 'form'] })
+    },
+  }).catch((error: unknown) => {
+    // A newer version of the app, in another tab, has grown it: what this one needs of it is still there.
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB<Kept>(NAME, undefined, watched)
+    throw error
   })
   opened.catch(() => {
     opened = undefined
@@ -59,19 +82,22 @@ const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, 
 /** Who was signed in here last, and has not logged out; undefined where nobody is known. */
 export const memberOfDevice = async (): Promise<string | undefined> => (await (await device()).get('session', 'member'))?.memberId
 
-/** Notes who is signed in. What was read for somebody else is forgotten; what they recorded waits for them. */
+/** Notes who is signed in. What was read for somebody else, and what they typed, is forgotten; what they recorded waits for them. */
 export const giveDeviceTo = async (memberId: string): Promise<void> => {
   const db = await device()
   const before = await db.get('session', 'member')
   if (before?.memberId === memberId) return
-  const transaction = db.transaction(['session', 'readings', 'photos'], 'readwrite')
+  const transaction = db.transaction(['session', 'readings', 'photos', 'drafts'], 'readwrite')
   await transaction.objectStore('session').put({ memberId }, 'member')
   await transaction.objectStore('readings').clear()
-  if (before) await transaction.objectStore('photos').clear()
+  // Their own are still there where their session had ended.
+  const [photos, drafts] = [transaction.objectStore('photos'), transaction.objectStore('drafts')]
+  for (const owner of await photos.getAllKeys()) if (owner !== memberId) await photos.delete(owner)
+  for (const key of await drafts.getAllKeys()) if (key[0] !== memberId) await drafts.delete(key)
   await transaction.done
 }
 
-/** Forgets what was read, as a session that ended may read nothing; what waits to be sent stays until its member signs in. */
+/** Forgets what was read, as a session that ended may read nothing; what waits to be sent, and drafts, stay until their member signs in. */
 export const endSessionOnDevice = async (): Promise<void> => {
   const transaction = (await device()).transaction(['session', 'readings'], 'readwrite')
   await transaction.objectStore('session').clear()
@@ -81,10 +107,11 @@ export const endSessionOnDevice = async (): Promise<void> => {
 
 /** Erases everything that this device keeps of a member. */
 export const eraseMemberOnDevice = async (memberId: string): Promise<void> => {
-  const transaction = (await device()).transaction(['session', 'readings', 'outbox', 'answers', 'photos'], 'readwrite')
+  const transaction = (await device()).transaction(['session', 'readings', 'outbox', 'answers', 'photos', 'drafts'], 'readwrite')
   await transaction.objectStore('session').clear()
   await transaction.objectStore('readings').clear()
   await transaction.objectStore('photos').clear()
+  await transaction.objectStore('drafts').clear()
   await transaction.objectStore('answers').delete(ofMember(memberId))
   const outbox = transaction.objectStore('outbox')
   for (const order of await outbox.index('member').getAllKeys(memberId)) await outbox.delete(order)

@@ -8,14 +8,16 @@ interface FormDialogFooterProps {
   submit: string
   isPending: boolean
   isDisabled?: boolean
+  /** What leaving by this button ends, beside the dialog. */
+  onCancel?: () => void
 }
 
 /** Leaves a dialog, or sends its form. */
-export function FormDialogFooter({ form, submit, isPending, isDisabled = false }: FormDialogFooterProps) {
+export function FormDialogFooter({ form, submit, isPending, isDisabled = false, onCancel }: FormDialogFooterProps) {
   return (
     <>
       <DialogClose asChild>
-        <Button variant="secondary">{t`Cancel`}</Button>
+        <Button variant="secondary" onClick={onCancel}>{t`Cancel`}</Button>
       </DialogClose>
       <Button type="submit" form={form} disabled={isDisabled} isPending={isPending}>
         {submit}

@@ -9,9 +9,12 @@ import { useRef, useState } from 'react'
 import { massWords } from '#web/language/formats.ts'
 import { failedChange, wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,6 +36,8 @@ import { useCorrectWeight, useRecentWeights, useRecordWeight, type WeightRecordi
 const FORM_ID = 'weigh-in'
 const NOTES_LENGTH = 500
 
+const draftOf = (entry: WeightEntry | null): string => `weigh-in ${entry?.id ?? 'new'}`
+
 interface WeightFormFieldsProps {
   entry: WeightEntry | null
   unit: MassUnit
@@ -43,7 +48,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const zone = useZone()
   const [openedAt] = useState(() => Date.now())
   const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
-  const [form, setForm] = useState(untouched)
+  const { form, setForm, draft } = useDraft(draftOf(entry), untouched, unit)
   const [isTyped, setIsTyped] = useState(entry !== null)
   const [wrong, setWrong] = useState<'weight' | 'weighedAt'>()
   const [wrongWeight, setWrongWeight] = useState('')
@@ -51,7 +56,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const { question, isMeant } = useAskOnce()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
   // Most days differ from the last one by a few tenths.
-  const weight = isTyped || last === undefined ? form.weight : massText(last, unit)
+  const weight = isTyped || form.weight !== '' || last === undefined ? form.weight : massText(last, unit)
   const typeWeight = (typed: string) => {
     setIsTyped(true)
     setForm({ ...form, weight: typed })
@@ -78,6 +83,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         if (reading.field === 'weight') weightField.current?.querySelector('input')?.focus()
       }}
     >
+      <DraftNotice draft={draft} />
       {wrong === 'weight' && (
         <Notice tone="brick" isAlert title={invalidWeightTitle()} icon={<CircleAlert className="size-5 text-brick-ink" />}>
           {invalidWeightWords(unit, wrongWeight)}
@@ -166,6 +172,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
         onClose()
       },
       onError: sayFailed,
+      onSettled: settleDraft(draftOf(entry)),
     })
     if (entry) correct.mutate({ id: entry.id, body: hasNotes ? body : { ...body, notes: null } }, saidAs(t`Weight updated`))
     else record.mutate(body, saidAs(t`Weight recorded`))
@@ -175,7 +182,14 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
       <DialogContent
         title={entry ? t`Edit Weight` : t`Record Weight`}
         {...(entry ? {} : { description: t`In the morning, before breakfast, is best: alike each time.` })}
-        footer={<FormDialogFooter form={FORM_ID} submit={t`Save`} isPending={record.isPending || correct.isPending} />}
+        footer={
+          <FormDialogFooter
+            form={FORM_ID}
+            submit={t`Save`}
+            isPending={record.isPending || correct.isPending}
+            onCancel={() => void forgetDraft(draftOf(entry))}
+          />
+        }
       >
         <WeightFormFields key={entry?.id ?? 'new'} entry={entry} unit={unit} onSave={save} />
       </DialogContent>

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { keptRows } from './support/device-rows.ts'
+import { expect, expectNoAxeViolations, type Member, ONE_SCREEN, test } from './support/forkcast.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const isBack = (page: Page) => page.getByText('Your draft is back.')
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const openFoodTable = async (page: Page, step: string) => {
+  await press(page, 'Record without a photo')
+  await dialog(page).getByRole('button', { name: step }).click()
+}
+
+const signIn = async (page: Page, { username, password }: Member) => {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Every form in which work could be lost: where it is, how it is opened, and what is typed into which field. */
+const FORMS: readonly { path: string; open: (page: Page) => Promise<void>; field: string; typed: string }[] = [
+  { path: '/', open: (page) => openFoodTable(page, 'Energy alone'), field: 'Name', typed: 'lunch with Ann' },
+  { path: '/', open: (page) => openFoodTable(page, 'Enter a label'), field: 'Name', typed: 'Oat biscuits' },
+  { path: '/', open: (page) => openFoodTable(page, 'Enter a recipe'), field: 'Ingredients', typed: '250 g red lentils' },
+  { path: '/', open: (page) => press(page, 'Add Activity'), field: 'Notes (optional)', typed: 'along the river' },
+  { path: '/weight', open: (page) => press(page, 'Record Weight'), field: 'Notes', typed: 'after the sauna' },
+  { path: '/weight', open: (page) => press(page, 'Record measurements'), field: 'Notes', typed: 'on bare skin' },
+  { path: '/log', open: (page) => press(page, /Edit .*cheddar/i), field: 'Name', typed: 'Cheddar from the farm' },
+]
+
+test('what is typed into a form is there again after a reload, until it is discarded', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+  for (const { path, open, field, typed } of FORMS) {
+    await page.goto(path)
+    await open(page)
+    await expect(isBack(page)).toHaveCount(0)
+    const before = await dialog(page).getByLabel(field, { exact: true }).inputValue()
+    await dialog(page).getByLabel(field, { exact: true }).fill(typed)
+    await expect.poll(() => keptRows(page)).toContain(typed)
+    await page.reload()
+    await open(page)
+    await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue(typed)
+    await expect(isBack(page)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue(before)
+    await expect(isBack(page)).toHaveCount(0)
+    await expect.poll(() => keptRows(page)).not.toContain(typed)
+  }
+})
+
+test('a meal in words and the boosters of a day are there again where they stood', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await page.goto('/')
+  await press(page, 'Describe it in words')
+  await page.getByLabel('What did you eat?').fill('two eggs on toast')
+  await expect.poll(() => keptRows(page)).toContain('two eggs on toast')
+  await page.reload()
+  await expect(page.getByLabel('What did you eat?')).toHaveValue('two eggs on toast')
+  await expect(isBack(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keepScreens('draft-is-back')
+  await press(page, 'Cancel')
+  await expect.poll(() => keptRows(page)).not.toContain('two eggs on toast')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
+
+  await page.goto('/boosters')
+  await page.getByLabel('Sleep hours').fill('7.5')
+  await page.getByRole('checkbox', { name: /Sugar-free day/ }).press('Space')
+  await expect.poll(() => keptRows(page)).toContain('sugarFreeDay')
+  await page.reload()
+  await expect(page.getByLabel('Sleep hours')).toHaveValue('7.5')
+  await expect(isBack(page)).toBeVisible()
+})
+
+test('what is sent, or left by Cancel, is no draft any more', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/weight')
+  await press(page, 'Record Weight')
+  await dialog(page).getByLabel('Notes').fill('before breakfast')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await press(page, 'Record Weight')
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+  await dialog(page).getByLabel('Weight', { exact: true }).fill('81.4')
+  await dialog(page).getByLabel('Notes').fill('before breakfast')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Weight recorded', { exact: true })).toBeVisible()
+  await press(page, 'Record Weight')
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+  // A press outside may have been a slip of the finger.
+  await dialog(page).getByLabel('Notes').fill('with shoes')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await press(page, 'Record Weight')
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('with shoes')
+})
+
+test(
+  'a draft outlives the end of a session, and is not there twice where the call waited',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const member = await newMember()
+    await page.goto('/')
+    await openFoodTable(page, 'Enter a recipe')
+    await dialog(page).getByLabel('Ingredients').fill('250 g red lentils')
+    await expect.poll(() => keptRows(page)).toContain('250 g red lentils')
+    await context.clearCookies()
+    await dialog(page).getByRole('button', { name: 'Read the ingredients' }).click()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, member)
+    await expect(page).toHaveURL('/')
+    await openFoodTable(page, 'Enter a recipe')
+    await expect(dialog(page).getByLabel('Ingredients')).toHaveValue('250 g red lentils')
+
+    await page.goto('/weight')
+    await press(page, 'Record Weight')
+    await dialog(page).getByLabel('Weight', { exact: true }).fill('80.9')
+    await dialog(page).getByLabel('Notes').fill('while the session ended')
+    await context.clearCookies()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, member)
+    await expect(page).toHaveURL('/weight')
+    await expect(page.getByText('while the session ended')).toBeVisible()
+    await press(page, 'Record Weight')
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+    await expect(isBack(page)).toHaveCount(0)
+  },
+)
+
+test('nothing of a draft is left after logging out, nor for another member', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  const typeNotes = async () => {
+    await page.goto('/weight')
+    await press(page, 'Record Weight')
+    await dialog(page).getByLabel('Notes').fill('after the sauna')
+    await expect.poll(() => keptRows(page)).toContain('after the sauna')
+    await page.keyboard.press('Escape')
+  }
+  await typeNotes()
+  await press(page, 'Log out')
+  await expect(page).toHaveURL('/login')
+  expect(await keptRows(page)).toBe('[]')
+
+  await newMember()
+  await typeNotes()
+  // Their session ends, and somebody else signs in here.
+  await context.clearCookies()
+  await newMember()
+  await page.goto('/weight')
+  await expect.poll(() => keptRows(page)).not.toContain('after the sauna')
+  await press(page, 'Record Weight')
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+})
+
+test(
+  'a page goes on where a newer version in another tab has grown the database of the device',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    await press(page, 'Record Weight')
+    const other = await context.newPage()
+    await other.goto('/manifest.webmanifest')
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('forkcast', 99)
+          opening.onupgradeneeded = () => void opening.result.createObjectStore('of-a-newer-version')
+          opening.onsuccess = () => resolve()
+          opening.onerror = () => reject(opening.error)
+        }),
+    )
+    await dialog(page).getByLabel('Notes').fill('still kept')
+    await expect.poll(() => keptRows(page)).toContain('still kept')
+    await page.reload()
+    await press(page, 'Record Weight')
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('still kept')
+  },
+)
