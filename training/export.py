@@ -32,15 +32,15 @@ class ViewNet(nn.Module):
         return self.net(torch.matmul(torch.matmul(down, square), across.T)).mean((2, 3))
 
 
-def traced_view(net, squares):
-    """The graph of one view, computing in 8 bits; their ranges come from these squares."""
-    matrices, down, across = matrices_of(VIEWS)
-    seen = [{"square": normalise(squares[i:i + 1].permute(0, 3, 1, 2)), "second/down": torch.from_numpy(matrices[down[i % len(down)]]),
-             "second/across": torch.from_numpy(matrices[across[i % len(across)]])} for i in range(len(squares))]
+def traced_view(net, squares, name="second", views=VIEWS, side=SECOND_SIDE):
+    """The graph of one view of a network, computing in 8 bits; their ranges come from these squares."""
+    matrices, down, across = matrices_of(views, side)
+    seen = [{"square": normalise(squares[i:i + 1].permute(0, 3, 1, 2)), f"{name}/down": torch.from_numpy(matrices[down[i % len(down)]]),
+             f"{name}/across": torch.from_numpy(matrices[across[i % len(across)]])} for i in range(len(squares))]
     with tempfile.TemporaryDirectory() as folder:
         raw = pathlib.Path(folder) / "raw.onnx"
         torch.onnx.export(ViewNet(net).eval(), tuple(seen[0].values()), str(raw), dynamo=False, opset_version=OPSET,
-                          input_names=list(seen[0]), output_names=["second/feature"])
+                          input_names=list(seen[0]), output_names=[f"{name}/feature"])
         graph = onnx.load(raw)
     return compute_in_eight_bits(graph, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen])
 
@@ -70,19 +70,27 @@ def first_network(model):
     return needed_for(nodes, ["mean_feature", "features", "is_sharp"])
 
 
+def scan_of_views(view, name):
+    """
+    One view after the other: the room that one takes serves all of them. Also the graph of one view, whose weights stay outside: inside
+    they would be kept twice.
+    """
+    body = compose.add_prefix(view, f"{name}/", rename_inputs=False, rename_outputs=False, rename_nodes=True).graph
+    picks = [helper.make_node("Gather", [f"{name}/matrices", f"{name}/{axis}_number"], [f"{name}/{axis}"]) for axis in ("down", "across")]
+    numbers = [helper.make_tensor_value_info(f"{name}/{axis}_number", TensorProto.INT64, []) for axis in ("down", "across")]
+    steps = helper.make_graph([*picks, *body.node], "view", numbers, body.output)
+    return helper.make_node("Scan", [f"{name}/every_down", f"{name}/every_across"], [f"{name}/features"], body=steps, num_scan_inputs=2), body
+
+
 def whole(earlier, view, head):
     """The whole graph: a uint8 NHWC square to logits, features, whether it is sharp, and what each view alone shows."""
-    matrices, down, across = matrices_of(VIEWS)
-    body = compose.add_prefix(view, "second/", rename_inputs=False, rename_outputs=False, rename_nodes=True).graph
-    picks = [helper.make_node("Gather", ["second/matrices", f"second/{axis}_number"], [f"second/{axis}"]) for axis in ("down", "across")]
-    numbers = [helper.make_tensor_value_info(f"second/{axis}_number", TensorProto.INT64, []) for axis in ("down", "across")]
-    steps = helper.make_graph([*picks, *body.node], "view", numbers, body.output)
+    matrices, down, across = matrices_of(VIEWS, SECOND_SIDE)
+    scan, body = scan_of_views(view, "second")
     nodes = [
         *first_network(earlier),
         helper.make_node("Sub", ["square_levels", "grey"], ["square_around_grey"]),
         helper.make_node("Mul", ["square_around_grey", "share"], ["square"]),
-        # One view after the other: the room that one takes serves all of them. Weights stay outside: inside they would be kept twice.
-        helper.make_node("Scan", ["second/every_down", "second/every_across"], ["second/features"], body=steps, num_scan_inputs=2),
+        scan,
         helper.make_node("Squeeze", ["second/features", "one"], ["second/flat"]),
         helper.make_node("Gemm", ["mean_feature", "first_weight", "first_bias"], ["first_logits"], transB=1),
         helper.make_node("Gemm", ["second/flat", "second_weight", "second_bias"], ["plain_views"], transB=1),

@@ -22,11 +22,11 @@ def open_session(model):
     return onnxruntime.InferenceSession(model if isinstance(model, bytes) else str(model), options, providers=["CPUExecutionProvider"])
 
 
-def judge_pixels(model, file, rows):
+def judge_pixels(model, file, rows, outputs=OUTPUTS):
     session, pixels = open_session(model), np.load(file, mmap_mode="r")
     squares = (np.asarray(Image.fromarray(pixels[row]).resize((SIDE, SIDE), Image.LANCZOS)) for row in rows)
-    answers = [session.run(OUTPUTS, {"image": square[None]}) for square in squares]
-    return [np.stack([a[i] for a in answers]) for i in range(len(OUTPUTS))]
+    answers = [session.run(outputs, {"image": square[None]}) for square in squares]
+    return [np.stack([a[i] for a in answers]) for i in range(len(outputs))]
 
 
 def judge_rows(model, part, rows, workers=2):

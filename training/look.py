@@ -77,26 +77,28 @@ def middle_values(middle):
     return (torch.from_numpy(middle).float() - 128) / STEPS
 
 
+def pictures_of_lot(photos, part, rows, number, at):
+    """Training photos cut, coloured and softened anew. Every lot has dice of its own, so that a pass that was broken off goes on as if it had not been."""
+    generator, dice = torch.Generator().manual_seed(number * 100_000 + at), np.random.default_rng([number, at])
+    pictures = part.read(rows)
+    for i in np.flatnonzero((part.source[rows] == "everyday/ffml") & (dice.random(len(rows)) < 0.85)):
+        pictures[i] = on_a_background(pictures[i], photos.backgrounds(), dice)
+    kernel = "bilinear" if dice.random() < 0.5 else "bicubic"
+    pictures = crop_and_turn(pictures, SECOND_SIDE, generator, 0.3 if part.kind == "sharp" else 0.4, kernel).clamp(0, 255)
+    pictures = jitter_colour(pictures, generator)
+    return soften(pictures, dice) if part.kind == "sharp" else pictures
+
+
 def make_pass(looker, photos, part, number, cache):
-    """Every lot of photos has dice of its own, so that a pass that was broken off goes on as if it had not been."""
     done, progress = cache / f"{part.kind}-{number}.done", cache / f"{part.kind}-{number}.lots"
     if done.exists():
         return
-    backgrounds = photos.parts["sharp"]
-    backgrounds.rows = np.flatnonzero((backgrounds.label == photos.not_food) & (backgrounds.split == "train"))
     finished = int(progress.read_text()) if progress.exists() else 0
     middle, first = (np.lib.format.open_memmap(cache / f"{part.kind}-{number}-{name}.npy", "r+" if finished else "w+", kind, (len(part.label), *shape))
                      for name, kind, shape in (("middle", np.uint8, MIDDLE), ("first", np.float16, (FEATURES,))))
     lots, began = np.array_split(np.flatnonzero(part.split == "train"), len(part.label) // LOT), time.time()
     for at, rows in enumerate(lots[finished:], finished):
-        generator, dice = torch.Generator().manual_seed(number * 100_000 + at), np.random.default_rng([number, at])
-        pictures = part.read(rows)
-        for i in np.flatnonzero((part.source[rows] == "everyday/ffml") & (dice.random(len(rows)) < 0.85)):
-            pictures[i] = on_a_background(pictures[i], backgrounds, dice)
-        kernel = "bilinear" if dice.random() < 0.5 else "bicubic"
-        pictures = crop_and_turn(pictures, SECOND_SIDE, generator, 0.3 if part.kind == "sharp" else 0.4, kernel).clamp(0, 255)
-        pictures = jitter_colour(pictures, generator)
-        middle[rows], first[rows] = looker.look(soften(pictures, dice) if part.kind == "sharp" else pictures)
+        middle[rows], first[rows] = looker.look(pictures_of_lot(photos, part, rows, number, at))
         if (at + 1) % SAVE_EVERY == 0:
             middle.flush()
             first.flush()

@@ -40,6 +40,12 @@ class Photos:
         self.parts = {kind: Part(cache, kind, self.labels) for kind in ("sharp", "soft")}
         self.not_food = self.labels.index("not_food")
 
+    def backgrounds(self):
+        """Sharp training photos without food, with their rows."""
+        part = self.parts["sharp"]
+        part.rows = np.flatnonzero((part.label == self.not_food) & (part.split == "train"))
+        return part
+
     def some_squares(self, count, side):
         """uint8 NHWC squares of sharp training photos, drawn evenly."""
         part = self.parts["sharp"]

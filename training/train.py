@@ -24,21 +24,25 @@ def learning_rate(progress, peak):
     return peak * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * (progress - 0.04) / 0.96)))
 
 
+def chances_of(labels, sources, not_food, dish_weight=1.0):
+    """How often each photo is drawn: rare labels and small sources more often than by count."""
+    weights = np.bincount(labels)[labels].astype(float) ** -0.45
+    _, which, counts = np.unique(sources, return_inverse=True, return_counts=True)
+    weights *= counts[which] ** -0.25 * np.where(sources == "food101-128", dish_weight, 1)
+    refused = labels == not_food
+    if refused.any():
+        weights[refused] *= 0.08 * weights.sum() / weights[refused].sum()
+    return weights / weights.sum()
+
+
 class Pool:
-    """Draws training photos of one size, each from one of the passes: rare labels and small sources more often than by count."""
+    """Draws training photos of one size, each from one of the passes."""
 
     def __init__(self, photos, kind, without, dish_weight):
         part = photos.parts[kind]
         self.rows = np.flatnonzero((part.split == "train") & ~np.isin(part.source, without))
         self.label = part.label
-        labels, sources = part.label[self.rows], part.source[self.rows]
-        weights = np.bincount(labels)[labels].astype(float) ** -0.45
-        _, which, counts = np.unique(sources, return_inverse=True, return_counts=True)
-        weights *= counts[which] ** -0.25 * np.where(sources == "food101-128", dish_weight, 1)
-        refused = labels == photos.not_food
-        if refused.any():
-            weights[refused] *= 0.08 * weights.sum() / weights[refused].sum()
-        self.chances = weights / weights.sum()
+        self.chances = chances_of(part.label[self.rows], part.source[self.rows], photos.not_food, dish_weight)
         numbers = sorted(int(path.name.split("-")[1].split(".")[0]) for path in photos.cache.glob(f"{kind}-*.done"))
         self.passes = [[np.load(photos.cache / f"{kind}-{n}-{what}.npy", mmap_mode="r") for what in ("middle", "first")] for n in numbers]
 

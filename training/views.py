@@ -28,10 +28,10 @@ def lanczos_down(start, length, source, target):
     return matrix
 
 
-def matrices_of(views):
-    """Each matrix that the views need, once, and which of them each view takes down and across."""
+def matrices_of(views, side):
+    """Each matrix that the views need to be `side` px wide, once, and which of them each view takes down and across."""
     wanted = [((y, share), (x, share)) for x, y, share in views]
     unique = list(dict.fromkeys(one for pair in wanted for one in pair))
-    matrices = [lanczos_down((at - share / 2) * SIDE, share * SIDE, SIDE, SECOND_SIDE) for at, share in unique]
+    matrices = [lanczos_down((at - share / 2) * SIDE, share * SIDE, SIDE, side) for at, share in unique]
     down, across = (np.array([unique.index(pair[axis]) for pair in wanted]) for axis in (0, 1))
     return np.stack(matrices).astype(np.float32), down, across

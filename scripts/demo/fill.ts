@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { registerMember } from '#server/accounts/registration/registration-service.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { fillWithDemoDays } from '#server/demo/demo-days.ts'
-import { DEMO_BODY } from '#server/demo/planned-days.ts'
+import { DEMO_PROFILE } from '#server/demo/planned-days.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 
 const [folder, username, daysText] = process.argv.slice(2)
@@ -27,12 +27,7 @@ const memberId = await registerMember(
     username,
     email: `${username}@example.org`,
     password,
-    weight: DEMO_BODY.weightKg,
-    height: DEMO_BODY.heightCm,
-    age: DEMO_BODY.ageYears,
-    bodyType: 'medium',
-    motivation: 'weight_loss',
-    targetWeight: DEMO_BODY.targetKg,
+    ...DEMO_PROFILE,
   },
   '127.0.0.1',
 )

@@ -361,8 +361,8 @@ const SERVER = {
   'mail.reset-link': 'Open this link within an hour to choose one. It works once:',
   'mail.reset-ignore': 'If it was not you, do nothing: your password stays as it is.',
   'words.amounts-said': 'Every amount is in your words.',
-  'words.amounts-usual': 'You gave no weight for {foods}: usual portions were taken.',
-  'words.amounts-usual-more': 'You gave no weight for {foods} and others: usual portions were taken.',
+  'words.amounts-usual': 'No amount given for {foods}: usual portions were taken.',
+  'words.amounts-usual-more': 'No amount given for {foods} and others: usual portions were taken.',
   'words.taken-as': '“{words}” was taken as {food}.',
   'words.left-out': 'Left out, as you said: {foods}.',
 

@@ -21,7 +21,7 @@ test('a meal is copied to another day from its sheet, with a way back', async ({
   await keepScreens('copy-meal')
   await dialog(page).getByLabel('Copy to', { exact: true }).fill('2099-01-01')
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(dialog(page).getByText('Please choose a day up to today')).toBeVisible()
+  await expect(dialog(page).getByText('Please choose another day, up to today')).toBeVisible()
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await dialog(page).getByLabel('Copy to', { exact: true }).fill(yesterday)
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()

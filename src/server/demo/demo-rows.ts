@@ -2,6 +2,7 @@ import { startOfDayAt, HOUR_MS } from '#domain/day.ts'
 import type { RecordingName } from '#contract/recordings.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { Flag } from '#server/db/schema.ts'
+import { nameOfFood } from '#server/foods/food-names-in.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { columnsOfItems } from '#server/meals/item-columns.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
@@ -16,7 +17,7 @@ const LEFT_OPEN_MS = 20 * 60_000
 export const foodOf = (dish: DemoDish) => {
   const food = foodByCode(dish.code)
   if (!food) throw new Error(`The food table has no food ${dish.code}`)
-  return food
+  return { ...food, name: nameOfFood(food, 'en') }
 }
 const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
 

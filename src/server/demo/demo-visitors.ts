@@ -5,7 +5,7 @@ import { SettingsError } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { type EraseParts, eraseMember } from '#server/portability/erase-member.ts'
-import { DEMO_BODY } from './planned-days.ts'
+import { DEMO_PROFILE } from './planned-days.ts'
 
 const DAYS = 42
 const PHOTO_DAYS = 10
@@ -32,12 +32,7 @@ export const createVisitor = async (db: Database, photos: PhotoStore, { zone, no
       username,
       email: `${username}${DOMAIN}`,
       isEmailVerified: false,
-      weight: DEMO_BODY.weightKg,
-      height: DEMO_BODY.heightCm,
-      age: DEMO_BODY.ageYears,
-      bodyType: 'medium',
-      motivation: 'weight_loss',
-      targetWeight: DEMO_BODY.targetKg,
+      ...DEMO_PROFILE,
     },
     now,
   )

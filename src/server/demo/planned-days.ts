@@ -6,6 +6,16 @@ import { type DemoDish, demoDishes, type MealTime } from './dishes.ts'
 
 export const DEMO_BODY = { weightKg: 92.4, heightCm: 178, ageYears: 41, sex: 'male', targetKg: 78 } as const
 
+/** The same, as a registration tells it. */
+export const DEMO_PROFILE = {
+  weight: DEMO_BODY.weightKg,
+  height: DEMO_BODY.heightCm,
+  age: DEMO_BODY.ageYears,
+  bodyType: 'medium',
+  motivation: 'weight_loss',
+  targetWeight: DEMO_BODY.targetKg,
+} as const
+
 /** Muscle and fat that a body burns or stores, kcal per kg; enough for a believable curve. */
 const KCAL_PER_KG = 7700
 const SATURDAY = 6

@@ -159,7 +159,7 @@ describe('a meal in words', () => {
   })
   it('says which amounts nobody gave', () => {
     expect(reasonOf(read('two eggs on toast and a flat white'))).toBe(
-      'You gave no weight for toast and flat white: usual portions were taken.',
+      'No amount given for toast and flat white: usual portions were taken.',
     )
   })
   it('knows least about a usual portion and most about a weight', () => {

@@ -85,7 +85,7 @@ export function IdentityCard() {
             error={errors.username?.message}
             {...form.register('username')}
           />
-          <TextField label={t`E-mail`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+          <TextField label={t`Email`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
         </div>
         {isChanged && (
           <>

@@ -1,5 +1,5 @@
 import type { Meal } from '#contract/meals.ts'
-import { isCivilDay } from '#domain/day.ts'
+import { type CivilDay, isCivilDay } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarPlus } from 'lucide-react'
@@ -15,6 +15,43 @@ export const copiedAt = (meal: Pick<Meal, 'createdAt'>, day: string, zone: strin
   return at === null ? null : Math.min(at, now)
 }
 
+interface CopyToDayProps {
+  isPending?: boolean
+  /** Whether the day will do. */
+  onCopy: (day: CivilDay) => boolean
+  onCancel: () => void
+}
+
+/** The choice of a day for a copy. */
+export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProps) {
+  const todayOn = useToday()
+  const [day, setDay] = useState<string>(todayOn)
+  const [isWrong, setIsWrong] = useState(false)
+  const copy = () => setIsWrong(!(isCivilDay(day) && day <= todayOn && onCopy(day)))
+  return (
+    <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
+      <TextField
+        label={t`Copy to`}
+        type="date"
+        autoFocus
+        max={todayOn}
+        value={day}
+        error={isWrong ? t`Please choose another day, up to today` : undefined}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {t`Leave it`}
+        </Button>
+        <Button isPending={isPending} onClick={copy}>
+          {!isPending && <CalendarPlus aria-hidden="true" className="size-5" />}
+          {t({ message: 'Copy', context: 'a meal to another day' })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 interface CopyMealProps {
   meal: Meal
   onCopy: (eatenAt: string) => void
@@ -24,34 +61,10 @@ interface CopyMealProps {
 /** The choice of a day for a copy of a meal. */
 export function CopyMeal({ meal, onCopy, onCancel }: CopyMealProps) {
   const zone = useZone()
-  const todayOn = useToday()
-  const [day, setDay] = useState(todayOn)
-  const [isWrong, setIsWrong] = useState(false)
-  const copy = () => {
+  const copy = (day: CivilDay): boolean => {
     const at = copiedAt(meal, day, zone, Date.now())
-    setIsWrong(at === null)
     if (at !== null) onCopy(new Date(at).toISOString())
+    return at !== null
   }
-  return (
-    <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
-      <TextField
-        label={t`Copy to`}
-        type="date"
-        autoFocus
-        max={todayOn}
-        value={day}
-        error={isWrong ? t`Please choose a day up to today` : undefined}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {t`Leave it`}
-        </Button>
-        <Button onClick={copy}>
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          {t({ message: 'Copy', context: 'a meal to another day' })}
-        </Button>
-      </div>
-    </section>
-  )
+  return <CopyToDay onCopy={copy} onCancel={onCancel} />
 }

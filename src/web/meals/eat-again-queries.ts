@@ -9,7 +9,7 @@ import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
 import { fullDay } from '#web/language/formats.ts'
-import { wordsOfRecorded } from '#web/today/today-queries.ts'
+import { wordsOfLeft, wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 /** What can be eaten again: the usual of this hour, what was eaten lately, what was starred. */
@@ -56,16 +56,18 @@ export function useCopyDay() {
   const takeBack = useTakeBack()
   return useMutation({
     mutationFn: async ({ day, to }: { day: CivilDay; to: CivilDay }) => (await call(copyDay, { body: { day, to } })).data,
-    onSuccess: ({ meals, notYet }) => {
+    onSuccess: async ({ meals, notYet }, { to }) => {
       void refreshRecordings(queryClient)
+      const leftOut =
+        notYet > 0 &&
+        t`${plural(notYet, {
+          one: '# meal was left out: its time has not come yet.',
+          other: '# meals were left out: their time has not come yet.',
+        })}`
+      const description = [leftOut, await wordsOfLeft(queryClient, to)].filter(Boolean).join(' ')
       toast({
         title: t`${plural(meals.length, { one: '# meal copied', other: '# meals copied' })}`,
-        ...(notYet > 0 && {
-          description: t`${plural(notYet, {
-            one: '# meal was left out: its time has not come yet.',
-            other: '# meals were left out: their time has not come yet.',
-          })}`,
-        }),
+        ...(description !== '' && { description }),
         ...(meals.length > 0 && { undo: () => takeBack.mutate(meals.map(({ id }) => id)) }),
       })
     },

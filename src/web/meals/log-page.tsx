@@ -1,7 +1,7 @@
 import { isCivilDay, addDays, type CivilDay } from '#domain/day.ts'
 import { weekOf } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
-import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
@@ -16,6 +16,7 @@ import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { CopyToDay } from './copy-meal.tsx'
 import { useCopyDay } from './eat-again-queries.ts'
 import { groupByDay } from './log-days.ts'
 import { DayHeading, MacroTotals } from './meal-log.tsx'
@@ -100,6 +101,12 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
   const { data } = query
   const { rowsOf, dialog } = useMealRows(title)
   const { mutate: copyDay, isPending: isCopying } = useCopyDay()
+  const [isChoosingDay, setIsChoosingDay] = useState(false)
+  const copyTo = (to: CivilDay): boolean => {
+    if (to === day) return false
+    copyDay({ day, to }, { onSuccess: () => setIsChoosingDay(false) })
+    return true
+  }
   const [ofDay] = groupByDay(data?.data ?? [])
   return (
     <MealsCard title={dayHeading(day, todayOn)} titleRef={title} query={query}>
@@ -113,11 +120,22 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
             </div>
           )}
           {rowsOf(ofDay.meals)}
-          {day !== todayOn && (
-            <Button variant="secondary" className="mt-4" isPending={isCopying} onClick={() => copyDay({ day, to: todayOn })}>
-              {!isCopying && <Copy aria-hidden="true" className="size-5" />}
-              {t`Copy this day to today`}
+          <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2">
+            {day !== todayOn && (
+              <Button variant="secondary" isPending={isCopying} onClick={() => copyDay({ day, to: todayOn })}>
+                {!isCopying && <Copy aria-hidden="true" className="size-5" />}
+                {t`Copy this day to today`}
+              </Button>
+            )}
+            <Button variant="quiet" aria-expanded={isChoosingDay} onClick={() => setIsChoosingDay(!isChoosingDay)}>
+              <CalendarPlus aria-hidden="true" className="size-5" />
+              {t`Copy to another day`}
             </Button>
+          </div>
+          {isChoosingDay && (
+            <div className="mt-3">
+              <CopyToDay isPending={isCopying} onCopy={copyTo} onCancel={() => setIsChoosingDay(false)} />
+            </div>
           )}
         </>
       )}

@@ -82,14 +82,16 @@ export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode
         audio: false,
         video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
       })
-      const stop = () => {
+      const letGo = () => {
         for (const one of stream.getTracks()) one.stop()
+      }
+      // It may have been left while the browser asked for the camera; another look may be open by now.
+      if (signal.aborted || !video.current) return letGo()
+      signal.addEventListener('abort', () => {
+        letGo()
         setTrack(null)
         setIsTorchOn(false)
-      }
-      // It may have been left while the browser asked for the camera.
-      if (signal.aborted || !video.current) return stop()
-      signal.addEventListener('abort', stop)
+      })
       const [opened = null] = stream.getVideoTracks()
       // Somebody pulled it out, or took the permission back.
       opened?.addEventListener('ended', () => fail('no-camera'))

@@ -59,7 +59,8 @@ export function UsualNow() {
         </Button>
       </div>
       {offer.usual.length > 0 && (
-        <ul className="-mx-1 flex gap-2.5 overflow-x-auto p-1">
+        // Positioned, so that the words for screen readers inside scroll with it and do not widen the page.
+        <ul className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
           {offer.usual.map((meal) => (
             <UsualMeal key={meal.mealId} meal={meal} isPending={isPending} onEat={() => eat({ mealId: meal.mealId })} />
           ))}

@@ -1,5 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { fetchToday } from '#contract/today.ts'
+import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
+import type { CivilDay } from '#domain/day.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
@@ -12,6 +14,12 @@ const todayQuery = endpointQuery(fetchToday)
 /** Today at a glance. */
 export const useTodayAtAGlance = () => useQuery(todayQuery)
 
+/** What is left after a recording of that day: "1,278 left today." Undefined for another day, or where today cannot be read. */
+export const wordsOfLeft = async (queryClient: QueryClient, on: CivilDay): Promise<string | undefined> => {
+  const today = await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 }).catch(() => undefined)
+  return today?.data.date === on ? leftAfter(today.data) : undefined
+}
+
 /**
  * What is said of a meal that was just recorded: "Hamburger, 607 kcal. 1,278 left today." Of another day's meal, or where
  * today cannot be read, only the meal is told.
@@ -20,7 +28,9 @@ export const wordsOfRecorded = async (
   queryClient: QueryClient,
   meal: Pick<Meal, 'foodName' | 'calories' | 'portionMultiplier' | 'eatenOn'>,
 ): Promise<string> => {
-  const said = t`${meal.foodName}, ${energy(shownAmount(meal.calories, meal.portionMultiplier))}.`
-  const today = await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 }).catch(() => undefined)
-  return today && today.data.date === meal.eatenOn ? `${said} ${leftAfter(today.data)}` : said
+  const kcal = shownAmount(meal.calories, meal.portionMultiplier)
+  // Without a name of its own, its energy is what it is called.
+  const said = meal.foodName === nameOfEnergy(meal.calories) ? t`${energy(kcal)}.` : t`${meal.foodName}, ${energy(kcal)}.`
+  const left = await wordsOfLeft(queryClient, meal.eatenOn)
+  return left === undefined ? said : `${said} ${left}`
 }

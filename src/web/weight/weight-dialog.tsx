@@ -4,7 +4,7 @@ import { isUnlikelyWeight } from '#domain/unlikely.ts'
 import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { CircleAlert, type LucideIcon, Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { massWords } from '#web/language/formats.ts'
 import { failedChange, wordsFor } from '#web/api/words.ts'
@@ -37,6 +37,22 @@ const FORM_ID = 'weigh-in'
 const NOTES_LENGTH = 500
 
 const draftOf = (entry: WeightEntry | null): string => `weigh-in ${entry?.id ?? 'new'}`
+
+interface StepButtonProps {
+  label: string
+  icon: LucideIcon
+  isDisabled: boolean
+  onStep: () => void
+}
+
+/** A tenth less or more, beside the field. By keyboard, the field's own arrow keys do the same. */
+function StepButton({ label, icon: Icon, isDisabled, onStep }: StepButtonProps) {
+  return (
+    <Button variant="secondary" size="icon" className="mt-8" aria-label={label} tabIndex={-1} disabled={isDisabled} onClick={onStep}>
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  )
+}
 
 interface WeightFormFieldsProps {
   entry: WeightEntry | null
@@ -95,18 +111,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         </Notice>
       )}
       <div ref={weightField} className="flex items-start gap-2">
-        <Button
-          variant="secondary"
-          size="icon"
-          className="mt-8"
-          aria-label={t`Decrease weight by 0.1 ${stepUnit}`}
-          // By keyboard, the field's own arrow keys do the same.
-          tabIndex={-1}
-          disabled={!canStep}
-          onClick={() => stepBy(-1)}
-        >
-          <Minus aria-hidden="true" className="size-5" />
-        </Button>
+        <StepButton label={t`Decrease weight by 0.1 ${stepUnit}`} icon={Minus} isDisabled={!canStep} onStep={() => stepBy(-1)} />
         <MassField
           className="min-w-0 flex-1"
           label={t({ message: 'Weight', context: 'of a body' })}
@@ -117,17 +122,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           value={weight}
           onChange={typeWeight}
         />
-        <Button
-          variant="secondary"
-          size="icon"
-          className="mt-8"
-          aria-label={t`Increase weight by 0.1 ${stepUnit}`}
-          tabIndex={-1}
-          disabled={!canStep}
-          onClick={() => stepBy(1)}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-        </Button>
+        <StepButton label={t`Increase weight by 0.1 ${stepUnit}`} icon={Plus} isDisabled={!canStep} onStep={() => stepBy(1)} />
       </div>
       <Field label={t`Notes`} hint={t`Optional, such as how you slept or what you wore.`}>
         {(aria) => (
@@ -181,7 +176,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={entry ? t`Edit Weight` : t`Record Weight`}
-        {...(entry ? {} : { description: t`In the morning, before breakfast, is best: alike each time.` })}
+        {...(entry ? {} : { description: t`In the morning, before breakfast, is best: always the same way.` })}
         footer={
           <FormDialogFooter
             form={FORM_ID}
