@@ -215,6 +215,25 @@ test('a member’s choice of language stands before the browser’s, on another 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
+test('foods that were found before have the names of the language that is chosen then', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Record without a photo' }).click()
+  await page.getByRole('combobox', { name: 'What did you eat?' }).fill('banana')
+  await expect(page.getByRole('option', { name: /^Banana/ }).first()).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  // Without a reload, which would forget what was found.
+  const goTo = (path: string) => page.evaluate((to) => void window.history.pushState(null, '', to), path)
+  await goTo('/settings')
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await goTo('/')
+  await page.getByRole('button', { name: 'Ohne Foto eintragen' }).click()
+  await page.getByRole('combobox', { name: 'Was hast du gegessen?' }).fill('banana')
+  await expect(page.getByRole('option', { name: /^Banane/ }).first()).toBeVisible()
+})
+
 test('in a language from right to left every screen is turned round, and fits the phone', async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.goto('/settings')

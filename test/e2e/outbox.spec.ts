@@ -222,6 +222,61 @@ test('logging out asks before it erases what is not sent', ONE_SCREEN, async ({ 
   expect(left).toBe(0)
 })
 
+test.describe('where nothing but the page sends', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test(
+    'what never arrives steps aside with all that belongs to it, and the others go on',
+    ONE_SCREEN,
+    async ({ page, context, newMember }) => {
+      await newMember()
+      await context.request.post('/api/weight', { data: { weight: 81.4 } })
+      // What the icon on the home screen would show.
+      const badges: number[] = []
+      await page.exposeFunction('noteBadge', (waiting: number) => void badges.push(waiting))
+      await page.addInitScript(() => {
+        const { noteBadge } = window as unknown as { noteBadge: (waiting: number) => Promise<void> }
+        Object.assign(navigator, { setAppBadge: noteBadge, clearAppBadge: () => noteBadge(0) })
+      })
+      await page.goto('/weight')
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Record Weight' }).first().click()
+      await page.getByLabel('Weight', { exact: true }).fill('80.2')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('button', { name: /^Edit 80.2 kg/ }).click()
+      await page.getByLabel('Weight', { exact: true }).fill('79.9')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('button', { name: 'Record measurements' }).click()
+      await page.getByRole('dialog').getByLabel('Waist').fill('90')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('3 recordings wait to be sent.')).toBeVisible()
+      await expect.poll(() => badges.at(-1)).toBe(3)
+
+      // Something on the way breaks off the weigh-in alone.
+      await page.route('**/api/weight', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Show them' }).click()
+      const list = page.getByRole('dialog', { name: 'Not sent yet' })
+      const unsent = list.getByText('It could not be sent, though there is a connection. Another network may let it through.')
+      await expect(async () => {
+        await list.getByRole('button', { name: 'Send now' }).click({ timeout: 1000 })
+        await expect(unsent).toHaveCount(2, { timeout: 1000 })
+      }).toPass({ timeout: 60_000 })
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+      expect(await dataOf(context.request, '/api/measurements')).toHaveLength(1)
+      await expectNoAxeViolations(page)
+
+      await page.unroute('**/api/weight')
+      await list.getByRole('button', { name: 'Try again: Weigh-in: 80.2 kg' }).click()
+      await expect(list.getByText('Everything is sent.')).toBeVisible()
+      const weights = await dataOf(context.request, '/api/weight/history')
+      expect(weights.map(({ weight }: { weight: number }) => weight)).toEqual([79.9, 81.4])
+      await expect.poll(() => badges.at(-1)).toBe(0)
+    },
+  )
+})
+
 test('a device without room says so', ONE_SCREEN, async ({ page, context, server, newMember }) => {
   await newMember()
   const browser = await context.newCDPSession(page)

@@ -28,14 +28,26 @@ export const keptReading = async (address: string): Promise<{ reply: unknown; re
   }
 }
 
+const under = (memberId: string, path: string) => IDBKeyRange.bound([memberId, path], [memberId, `${path}\uffff`])
+
 /** All that is kept of the calls whose address begins so. */
 export const keptReadingsUnder = async (path: string): Promise<Reading[]> => {
   try {
     const memberId = await memberHere()
     if (memberId === undefined) return []
-    return await (await device()).getAll('readings', IDBKeyRange.bound([memberId, path], [memberId, `${path}\uffff`]))
+    return await (await device()).getAll('readings', under(memberId, path))
   } catch {
     return []
+  }
+}
+
+/** Forgets what is kept of the calls whose address begins so. */
+export const forgetReadingsUnder = async (path: string): Promise<void> => {
+  try {
+    const memberId = await memberHere()
+    if (memberId !== undefined) await (await device()).delete('readings', under(memberId, path))
+  } catch {
+    // What cannot be deleted was not kept either.
   }
 }
 

@@ -1,7 +1,7 @@
 import { rootPath } from '#web/root-path.ts'
 import { device } from './device.ts'
 import { DeviceFullError } from './device-full.ts'
-import type { NewRecording, WaitingRecording } from './waiting-recording.ts'
+import { isPutAside, mentions, type NewRecording, type WaitingRecording } from './waiting-recording.ts'
 
 /** Tells the other tabs, and the service worker, that the outbox is another one now. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
@@ -50,6 +50,16 @@ export const changeRecording = async (order: number, change: Partial<Pick<Waitin
   if (recording) await transaction.store.put({ ...recording, ...change })
   await transaction.done
   tellAll()
+}
+
+/** Lets a recording that stepped aside be sent once more, with all that belongs to it. */
+export const sendAgain = async (recording: WaitingRecording): Promise<void> => {
+  const again: WaitingRecording[] = []
+  for (const row of await outboxOf(recording.memberId)) {
+    if (row.order !== recording.order && !again.some((other) => mentions(row, other))) continue
+    again.push(row)
+    if (isPutAside(row)) await changeRecording(row.order, { state: { kind: 'waiting' }, failures: 0 })
+  }
 }
 
 export const removeRecording = async (order: number): Promise<void> => {

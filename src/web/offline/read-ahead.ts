@@ -2,6 +2,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { isServerReachable } from './connection.ts'
 import { keptReading } from './kept-readings.ts'
 import { outboxHere } from './waiting-here.ts'
+import { isPutAside } from './waiting-recording.ts'
 
 /** Something that a screen reads when it is opened. */
 export interface FirstReading {
@@ -27,7 +28,7 @@ const idleMoment = () =>
     else setTimeout(resolve, 200)
   })
 
-const isRecording = async (): Promise<boolean> => (await outboxHere()).some(({ state }) => state.kind !== 'refused')
+const isRecording = async (): Promise<boolean> => !(await outboxHere()).every(isPutAside)
 
 /** Until the page has nothing else to do, and nothing that was recorded is on its way or waits. */
 const quietMoment = async (signal: AbortSignal): Promise<void> => {

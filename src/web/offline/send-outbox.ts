@@ -4,9 +4,9 @@ import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
 import { changeRecording, givenId, outboxOf, settleRecording } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
-import { WAITING_IDS, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+import { isPutAside, mentions, WAITING_IDS, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
 
-/** How often the server may fail at one recording before the others no longer wait for it. */
+/** How often the server may fail at one recording, or it may get lost on the way, before the others no longer wait for it. */
 const MAX_FAILURES = 5
 /** Nobody behind a proxy: as good as no line. */
 const GATEWAY_FAILURES = [502, 503, 504]
@@ -20,7 +20,7 @@ export interface SendingOutcome {
 
 type Attempt =
   | { kind: 'recorded'; id: string | undefined }
-  | { kind: 'refused'; code: ProblemCode | null; words: string }
+  | { kind: 'aside'; state: WaitingRecording['state'] }
   | { kind: 'stopped'; by: Exclude<SendingOutcome['stoppedBy'], 'nothing'> }
 
 /** Puts the ids that the server gave into a text; undefined where one of them never got any. */
@@ -73,25 +73,39 @@ const send = async (recording: WaitingRecording, address: string, body: string |
   }
 }
 
+/** Whether the server answers at all: then what did not arrive is too large, or too slow, for something on the way. */
+const isServerThere = async (): Promise<boolean> => {
+  try {
+    return (await fetch(addressOf('/api/health'), { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
 const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
   const { memberId, failures } = recording
   const address = await withGivenIds(memberId, recording.address)
   const body = recording.body === undefined ? undefined : await withGivenIds(memberId, JSON.stringify(recording.body))
-  // What it belongs to was never recorded.
   if (address === undefined || (recording.body !== undefined && body === undefined)) {
-    return { kind: 'refused', code: 'not_found', words: '' }
+    // It goes where what it belongs to went; what was thrown away will never be recorded.
+    const owner = (await outboxOf(memberId)).find((other) => isPutAside(other) && mentions(recording, other))
+    return { kind: 'aside', state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' } }
   }
+  const isLastTry = failures + 1 >= MAX_FAILURES
   const reply = await send(recording, address, body)
-  if (!reply) return { kind: 'stopped', by: 'no-line' }
-  const { status, json } = reply
+  const { status = 0, json = {} } = reply ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
+  if (!reply || (code === null && GATEWAY_FAILURES.includes(status))) {
+    if (!(await isServerThere())) return { kind: 'stopped', by: 'no-line' }
+    return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }
+  }
   if (status < 300) return { kind: 'recorded', id: idIn(json) }
   // Its answer was lost, and is forgotten by now.
   if (code === 'recorded_before') return { kind: 'recorded', id: undefined }
-  if (code === 'database_unavailable' || (code === null && GATEWAY_FAILURES.includes(status))) return { kind: 'stopped', by: 'no-line' }
+  if (code === 'database_unavailable') return { kind: 'stopped', by: 'no-line' }
   if (status === 401) return { kind: 'stopped', by: 'signed-out' }
-  if ((status >= 500 || status === 429) && failures + 1 < MAX_FAILURES) return { kind: 'stopped', by: 'server' }
-  return { kind: 'refused', code, words: String(json['error'] ?? '') }
+  if ((status >= 500 || status === 429) && !isLastTry) return { kind: 'stopped', by: 'server' }
+  return { kind: 'aside', state: { kind: 'refused', code, words: String(json['error'] ?? '') } }
 }
 
 const nextOf = async (memberId: string): Promise<WaitingRecording | undefined> => {
@@ -109,9 +123,9 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
     if (outcome.kind === 'recorded') {
       sent += 1
       await settleRecording(next, outcome.id === undefined ? undefined : { waitingId: waitingIdOf(next), id: outcome.id })
-    } else if (outcome.kind === 'refused') {
+    } else if (outcome.kind === 'aside') {
       refused += 1
-      await changeRecording(next.order, { state: { kind: 'refused', code: outcome.code, words: outcome.words } })
+      await changeRecording(next.order, { state: outcome.state })
     } else {
       if (outcome.by === 'server') await changeRecording(next.order, { failures: next.failures + 1 })
       return { sent, refused, stoppedBy: outcome.by }

@@ -24,7 +24,9 @@ export interface WaitingRecording {
     | { readonly kind: 'sending'; readonly page: string }
     /** The server said no; it goes nowhere by itself. */
     | { readonly kind: 'refused'; readonly code: ProblemCode | null; readonly words: string }
-  /** How often the server failed at it. */
+    /** The server can be reached, and it never arrived there: it goes nowhere by itself either. */
+    | { readonly kind: 'unsent' }
+  /** How often the server failed at it, or it did not arrive. */
   readonly failures: number
 }
 
@@ -32,8 +34,15 @@ export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
 
 const PREFIX = 'waiting-'
 
+/** Whether it stepped aside, with a reason that the member is told. */
+export const isPutAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean => state.kind === 'refused' || state.kind === 'unsent'
+
 /** The id of what a waiting recording adds, until the server gives one. */
 export const waitingIdOf = ({ key }: Pick<WaitingRecording, 'key'>): string => PREFIX + key
+
+/** Whether a recording belongs to what another one adds, such as the correction of a meal. */
+export const mentions = ({ address, body }: Pick<WaitingRecording, 'address' | 'body'>, other: Pick<WaitingRecording, 'key'>): boolean =>
+  `${address} ${JSON.stringify(body ?? null)}`.includes(waitingIdOf(other))
 
 export const isWaitingId = (id: string): boolean => id.startsWith(PREFIX)
 

@@ -1,3 +1,4 @@
+import { searchFoods } from '#contract/foods.ts'
 import { changeMe, fetchSettings, type ProfileChange } from '#contract/settings.ts'
 import { type MemberSettings, memberSettingsSchema } from '#contract/member-settings.ts'
 import { t } from '@lingui/core/macro'
@@ -5,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { meKey } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { forgetReadingsUnder } from '#web/offline/kept-readings.ts'
 import { type AppPath, paths } from '#web/paths.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 
@@ -41,7 +43,12 @@ export const useChangeSettings = () => {
       chooseUnits(data)
       queryClient.setQueryData(settingsQuery.queryKey, { ...known, data })
     },
-    onSuccess: ({ user, settings }) => {
+    onSuccess: ({ user, settings }, change) => {
+      // Foods that were found have the names of the language before, also where there is no line.
+      if (change.language !== undefined) {
+        queryClient.removeQueries({ queryKey: [searchFoods.path] })
+        void forgetReadingsUnder(searchFoods.path)
+      }
       queryClient.setQueryData(meKey, user)
       // While another change waits, its choice is on the screen already.
       if (queryClient.isMutating({ mutationKey: mutationKey() }) <= 1) {

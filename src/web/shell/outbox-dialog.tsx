@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { wordsOfCode } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
-import { changeRecording, removeRecording } from '#web/offline/outbox.ts'
+import { removeRecording, sendAgain } from '#web/offline/outbox.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
-import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { isPutAside, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -23,9 +23,9 @@ function useWords(recordings: readonly WaitingRecording[]): ReadonlyMap<number, 
   return words
 }
 
-const tryAgain = async ({ order, memberId }: WaitingRecording) => {
-  await changeRecording(order, { state: { kind: 'waiting' }, failures: 0 })
-  askToSend(memberId)
+const tryAgain = async (recording: WaitingRecording) => {
+  await sendAgain(recording)
+  askToSend(recording.memberId)
 }
 
 function Row({ recording, words, now }: { recording: WaitingRecording; words: string; now: number }) {
@@ -38,8 +38,11 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
         <p className="font-semibold wrap-anywhere">{words}</p>
         <p className="text-sm text-ink-soft">{done}</p>
         {state.kind === 'refused' && <p className="mt-1 text-sm">{wordsOfCode(state.code, state.words)}</p>}
+        {state.kind === 'unsent' && (
+          <p className="mt-1 text-sm">{t`It could not be sent, though there is a connection. Another network may let it through.`}</p>
+        )}
       </div>
-      {state.kind === 'refused' && (
+      {isPutAside(recording) && (
         <Button variant="quiet" size="icon" aria-label={t`Try again: ${words}`} onClick={() => void tryAgain(recording)}>
           <RotateCw aria-hidden="true" className="size-5" />
         </Button>
