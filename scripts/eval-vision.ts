@@ -106,11 +106,11 @@ const analyse = async ({ file, note }: KnownPhoto): Promise<Outcome> => {
     const estimate = embeddedEstimate([outcome], { note, answers: [] }, analyserName)
     return estimate ? { kind: 'estimate', estimate } : { kind: 'unusable-answer' }
   }
-  const seen = await remote.analyse({ pictures: [photo.picture], note, answers: [] })
+  const seen = await remote.analyse({ pictures: [photo.picture], note, answers: [], language: null })
   tokens.calls += seen.usage.calls
   tokens.input += seen.usage.inputTokens
   tokens.output += seen.usage.outputTokens
-  return seen.kind === 'seen' ? { kind: 'estimate', estimate: remoteEstimate(seen.meal, analyserName) } : seen
+  return seen.kind === 'seen' ? { kind: 'estimate', estimate: remoteEstimate(seen.meal, analyserName, null) } : seen
 }
 
 const analysed: Analysed[] = []

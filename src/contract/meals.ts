@@ -167,8 +167,10 @@ export const mealSchema = z.object({
   source: mealSourceSchema,
   /** Who estimated it ("embedded 1.0.0", "Ollama llava"); null for a meal from the food table. */
   analyser: z.string().nullable(),
-  /** Why the analyser is as sure as it is, in its own words. */
+  /** Why the analyser is as sure as it is, in its own words or in English. */
   reason: z.string().nullable(),
+  /** The same as sentences; empty where it is in somebody's own words. */
+  reasons: z.array(sentenceSchema).default([]),
   /** What the member said about the photo, or the words that the meal was made of. */
   note: z.string().nullable(),
   preMealWater: z.boolean(),
@@ -214,7 +216,13 @@ export const noticeCodeSchema = z.enum([
 ])
 export type NoticeCode = z.infer<typeof noticeCodeSchema>
 
-export const questionSchema = z.object({ question: z.string(), answers: z.array(z.string()) })
+/** What is sent back is `question` and one of `answers`; the codes are of the sentences that say them, where somebody's own words do not. */
+export const questionSchema = z.object({
+  question: z.string(),
+  questionCode: z.string().nullable().default(null),
+  answers: z.array(z.string()),
+  answerCodes: z.array(z.string()).default([]),
+})
 export type MealQuestion = z.infer<typeof questionSchema>
 
 export const otherDishesSchema = z.object({

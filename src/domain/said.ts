@@ -1,3 +1,4 @@
+import type { CivilDay } from './day.ts'
 import type { Sentence, SentenceCode } from './sentences.ts'
 import type { MassUnit } from './units.ts'
 
@@ -14,15 +15,20 @@ export interface QuantityWords {
   readonly volume: (ml: number) => string
   /** Around a waist or a hip. */
   readonly girth: (cm: number) => string
+  /** A civil day, `YYYY-MM-DD`. */
+  readonly day: (on: CivilDay) => string
 }
 
 const UNITS: readonly unknown[] = ['kg', 'lb', 'st'] satisfies MassUnit[]
 
-/** The values of a sentence as they stand in it: a mass, whose name ends in Kg, an energy, in Kcal, a volume, in Ml, and a girth, in Cm, in words with their units. */
-export function valuesInWords(values: Sentence['values'], { mass, energy, volume, girth }: QuantityWords): Record<string, string | number> {
+/** The values of a sentence as they stand in it: a mass, whose name ends in Kg, an energy, in Kcal, a volume, in Ml, and a girth, in Cm, in words with their units, and a civil day, in On. */
+export function valuesInWords(
+  values: Sentence['values'],
+  { mass, energy, volume, girth, day }: QuantityWords,
+): Record<string, string | number> {
   const unit = UNITS.includes(values?.['unit']) ? (values?.['unit'] as MassUnit) : 'kg'
   const inWords = (name: string, value: string | number): string | number => {
-    if (typeof value !== 'number') return value
+    if (typeof value !== 'number') return name.endsWith('On') ? day(value) : value
     if (name.endsWith('Kg')) return mass(value, unit)
     if (name.endsWith('Ml')) return volume(value)
     if (name.endsWith('Cm')) return girth(value)

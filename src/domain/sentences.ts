@@ -182,6 +182,21 @@ const FOOD = {
   'notice.remote_answer_unusable': '{remote} gave no answer that could be used. The built-in analyser estimated this instead.',
   'notice.note_not_used': 'The built-in analyser understands only how much was eaten (“half a portion”). You can change the foods by hand.',
 
+  'estimate.unknown-food': 'Food, but I do not know which',
+  'estimate.clearly': 'It looks clearly like {dish}.',
+  'estimate.perhaps': 'It could also be {dish}.',
+  'estimate.most-like': 'It looks most like {dish}, but not clearly.',
+  'estimate.usual-weight': 'The weight is that of a usual portion: a photo does not show it.',
+  'estimate.plate':
+    'Several foods lie side by side here. Their weights are those of usual portions: a photo does not show them. Please check what each is.',
+  'estimate.like-meal': 'It looks like your meal of {eatenOn}, so it has the name, numbers and portion that you gave that one.',
+  'estimate.like-meal-in-share': 'It looks like your meal of {eatenOn}, so it has the name and numbers that you gave that one.',
+  'question.which-dish': 'Which of these is it?',
+  'question.how-much': 'How large was the portion?',
+  'answer.small': 'Small',
+  'answer.usual': 'Usual',
+  'answer.large': 'Large',
+
   'refused.no-meal-that-day': 'Your log has no meal on that day.',
   'refused.no-such-meal': 'Your log has no such meal on that day. Please say what you ate.',
   'refused.photo-gone': 'The photo of this meal is gone.',

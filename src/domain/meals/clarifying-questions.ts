@@ -1,57 +1,71 @@
+import { SENTENCES, type Sentence, type SentenceCode } from '../sentences.ts'
+
 /** One thing that a photo may show. */
 export interface Guess {
   readonly name: string
+  /** Its line in the food table; null where it has none. */
+  readonly foodCode: string | null
   /** 0 to 1, calibrated */
   readonly confidence: number
 }
 
-/** Something that would narrow an estimate, with the answers that one can press. */
+/** Something that would narrow an estimate, with the answers that one can press. What a person reads is said by code; the rest is what is sent back. */
 export interface ClarifyingQuestion {
   readonly question: string
+  readonly questionCode: SentenceCode
   readonly answers: readonly string[]
+  /** Of each answer; empty where they are names of dishes. */
+  readonly answerCodes: readonly SentenceCode[]
 }
 
-/** What a meal is called whose food could not be named. */
-export const UNKNOWN_FOOD = 'Food, but I do not know which'
+/** What a meal is called whose food could not be named, in English. */
+export const UNKNOWN_FOOD = SENTENCES['estimate.unknown-food']
 
-export const WHICH_DISH = 'Which of these is it?'
-export const HOW_MUCH = 'How large was the portion?'
+export const WHICH_DISH = SENTENCES['question.which-dish']
+export const HOW_MUCH = SENTENCES['question.how-much']
 
 /** Answers to "how large", as shares of a usual portion. */
-const PORTION_SHARES: Readonly<Record<string, number>> = { Small: 0.7, Usual: 1, Large: 1.4 }
+const PORTION_SHARES = [
+  ['answer.small', 0.7],
+  ['answer.usual', 1],
+  ['answer.large', 1.4],
+] as const
 
 /** Above this, asking costs more than it tells. */
 const SURE = 0.75
 const WORTH_ASKING = 0.1
 const MAX_NAMED = 4
 
-const UNSEEN_WEIGHT = 'The weight is that of a usual portion: a photo does not show it.'
-
-/** Why several foods from the look alone are as they are. */
-export const REASON_FOR_PLATE =
-  'Several foods lie side by side here. Their weights are those of usual portions: a photo does not show them. Please check what each is.'
-
-/** Why a guess from the look alone is as sure as it is, in one sentence. */
-export const reasonForGuess = ([best, next]: readonly Guess[]): string => {
-  if (!best) return UNSEEN_WEIGHT
-  if (best.confidence >= SURE) return `It looks clearly like ${lower(best.name)}. ${UNSEEN_WEIGHT}`
-  if (next && next.confidence >= WORTH_ASKING) return `It could also be ${lower(next.name)}. ${UNSEEN_WEIGHT}`
-  return `It looks most like ${lower(best.name)}, but not clearly. ${UNSEEN_WEIGHT}`
+/** Why a guess from the look alone is as sure as it is. */
+export const reasonsForGuess = ([best, next]: readonly Guess[]): Sentence[] => {
+  const about = (code: SentenceCode, { name, foodCode }: Guess): Sentence[] => [
+    { code, values: { dish: name, ...(foodCode !== null && { dishCode: foodCode }) } },
+    { code: 'estimate.usual-weight' },
+  ]
+  if (!best) return [{ code: 'estimate.usual-weight' }]
+  if (best.confidence >= SURE) return about('estimate.clearly', best)
+  return next && next.confidence >= WORTH_ASKING ? about('estimate.perhaps', next) : about('estimate.most-like', best)
 }
-
-const lower = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
 
 /** At most two questions: which dish, where several are likely, and how much, while nobody said. */
 export const clarifyingQuestionsOf = (guesses: readonly Guess[], answered: readonly { question: string }[]): ClarifyingQuestion[] => {
   const isOpen = ({ question }: ClarifyingQuestion) => answered.every((answer) => answer.question !== question)
   const likely = guesses.filter(({ confidence }, rank) => rank === 0 || confidence >= WORTH_ASKING).slice(0, MAX_NAMED)
   const isUnsure = likely.length > 1 && (guesses[0]?.confidence ?? 0) < SURE
-  return [
-    ...(isUnsure ? [{ question: WHICH_DISH, answers: likely.map(({ name }) => name) }] : []),
-    { question: HOW_MUCH, answers: Object.keys(PORTION_SHARES) },
-  ].filter(isOpen)
+  const whichDish: ClarifyingQuestion = {
+    question: WHICH_DISH,
+    questionCode: 'question.which-dish',
+    answers: likely.map(({ name }) => name),
+    answerCodes: [],
+  }
+  const howMuch: ClarifyingQuestion = {
+    question: HOW_MUCH,
+    questionCode: 'question.how-much',
+    answers: PORTION_SHARES.map(([code]) => SENTENCES[code]),
+    answerCodes: PORTION_SHARES.map(([code]) => code),
+  }
+  return [...(isUnsure ? [whichDish] : []), howMuch].filter(isOpen)
 }
 
 /** The share of a usual portion that an answer to "how large" means; undefined for any other answer. */
-export const shareOfAnswer = (answer: string): number | undefined =>
-  Object.hasOwn(PORTION_SHARES, answer) ? PORTION_SHARES[answer] : undefined
+export const shareOfAnswer = (answer: string): number | undefined => PORTION_SHARES.find(([code]) => SENTENCES[code] === answer)?.[1]

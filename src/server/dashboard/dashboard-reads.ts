@@ -24,7 +24,7 @@ export const readDashboard = async (db: Database, caller: Caller, period: Period
     readWaterIntake(db, caller, todayOn),
     habitMealsSince(db, memberId, addDays(todayOn, -STREAK_DAYS)),
     readWeightHistory(db, memberId, todayOn, now),
-    recentMeals(db, memberId, RECENT_MEALS),
+    recentMeals(db, memberId, { limit: RECENT_MEALS, language: caller.language }),
   ])
   const trajectory = trajectoryOf(history, profile, todayOn, now)
   return {

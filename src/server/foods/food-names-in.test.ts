@@ -3,7 +3,8 @@ import { languages } from '#domain/languages.ts'
 import { inProject } from '#server/project-root.ts'
 import { describe, expect, it } from 'vitest'
 import { foodNamesFileSchema, readFoodNames } from './food-names-file.ts'
-import { labelNamed, nameOfFood, nameOfGroup, nameOfLabel } from './food-names-in.ts'
+import { foodByLabel, foodOfGroup } from './food-labels.ts'
+import { labelNamed, nameOfFood, nameOfGroup, nameOfLabel, nameReadIn } from './food-names-in.ts'
 import { foodByCode, searchFoods } from './food-table.ts'
 
 const keysOf = (file: string, key: 'label' | 'group'): string[] =>
@@ -54,6 +55,25 @@ describe('what a food is called', () => {
     expect(labelNamed('Apfelkuchen')).toBe('apple_pie')
     expect(labelNamed('Apple pie')).toBe('apple_pie')
     expect(labelNamed('What grandmother made')).toBeUndefined()
+  })
+})
+
+describe('a name that was recorded', () => {
+  it('is read in the language of now, whatever language it was recorded in', () => {
+    expect(nameReadIn('Banana', BANANA, 'de')).toBe('Banane')
+    expect(nameReadIn('Banane', BANANA, 'ja')).toBe(nameOfFood({ code: BANANA, name: '' }, 'ja'))
+    expect(nameReadIn('Banana, raw', BANANA, 'en')).toBe('Banana')
+  })
+  it('stays a label or a group of the food model where it was one', () => {
+    const code = foodByLabel('apple_pie')?.food.code ?? ''
+    expect(nameReadIn('Apple pie', code, 'de')).toBe('Apfelkuchen')
+    expect(nameReadIn('A soup', foodOfGroup('soup')?.food.code ?? '', 'de')).toBe('Eine Suppe')
+  })
+  it('stays what a person called it, and is left alone for programs', () => {
+    expect(nameReadIn('My banana', BANANA, 'de')).toBe('My banana')
+    expect(nameReadIn('Banana', null, 'de')).toBe('Banana')
+    expect(nameReadIn('Banana', BANANA, null)).toBe('Banana')
+    expect(nameReadIn('Banana', '00000000', 'de')).toBe('Banana')
   })
 })
 

@@ -2,6 +2,7 @@ import type { Food } from '#domain/foods/food.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { type FoodNamesFile, readFoodNames } from './food-names-file.ts'
 import { foodByLabel, foodOfGroup } from './food-labels.ts'
+import { foodByCode } from './food-table.ts'
 
 /** Whose words are used: a member's language, or null for a program, which gets the food table's own names. */
 export type NamesOf = Language | null
@@ -33,6 +34,43 @@ export const nameOfLabel = (label: string, language: NamesOf): string | undefine
 /** What a group of labels is called: "A soup". */
 export const nameOfGroup = (group: string, language: NamesOf): string | undefined =>
   (language === null ? undefined : namesIn(language).groups[group]) ?? foodOfGroup(group)?.name
+
+/** What stands for a food of the table in the food model. */
+const servedAs = new Map<string, { readonly labels: readonly string[]; readonly groups: readonly string[] }>()
+const servedAsOf = (code: string) => {
+  const known = servedAs.get(code)
+  if (known) return known
+  const { labels, groups } = namesIn('en')
+  const served = {
+    labels: Object.keys(labels).filter((label) => foodByLabel(label)?.food.code === code),
+    groups: Object.keys(groups).filter((group) => foodOfGroup(group)?.food.code === code),
+  }
+  servedAs.set(code, served)
+  return served
+}
+
+/**
+ * A name that a recorded food was given, as somebody reads it: what a food of the table, a label or a group was called is called so in their
+ * language. A name that a person or a remote analyser gave stays, as all names do for a program.
+ * @param code the food's line in the table; null where it has none
+ */
+export const nameReadIn = (name: string, code: string | null, language: NamesOf): string => {
+  const food = code === null ? undefined : foodByCode(code)
+  if (language === null || !food) return name
+  const { labels, groups } = servedAsOf(food.code)
+  const calledIn = (one: NamesOf): (string | undefined)[] => [
+    nameOfFood(food, one),
+    ...labels.map((label) => nameOfLabel(label, one)),
+    ...groups.map((group) => nameOfGroup(group, one)),
+  ]
+  const read = calledIn(language)
+  if (read.includes(name)) return name
+  for (const one of [null, ...languages]) {
+    const at = calledIn(one).indexOf(name)
+    if (at >= 0) return read[at] ?? name
+  }
+  return name
+}
 
 let labelsByName: ReadonlyMap<string, string> | undefined
 

@@ -7,12 +7,15 @@ import { massWords } from '#domain/weight/weight-words.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 
+const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
 /** The API's English speaks of kcal, ml and cm, whatever the member reads. */
 const QUANTITIES: QuantityWords = {
   mass: massWords,
   energy: (kcal) => `${kcal.toLocaleString('en')} kcal`,
   volume: (ml) => `${ml.toLocaleString('en')} ml`,
   girth: (cm) => `${cm.toLocaleString('en')} cm`,
+  day: (on) => civilDay.format(new Date(`${on}T00:00:00Z`)),
 }
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })

@@ -28,6 +28,7 @@ const wordsOf = async (language: Language): Promise<Words> => {
       ),
     energy: (kcal) => `${new Intl.NumberFormat(language).format(kcal)} kcal`,
     volume: (ml) => new Intl.NumberFormat(language, { style: 'unit', unit: 'milliliter' }).format(ml),
+    day: (on) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`)),
     girth: (cm) => new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter' }).format(cm),
   }
   return (sentence) => (sentence.code in messages ? i18n._(sentence.code, valuesInWords(sentence.values, quantities)) : inEnglish(sentence))

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { nameReadIn } from '#server/foods/food-names-in.ts'
 import { copiedMeal } from './copied-meal.ts'
 import { countGlassOf } from './meal-glass.ts'
 import { type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
@@ -31,9 +32,9 @@ interface Remembered {
   readonly row: RepeatableMeal
 }
 
-const viewRepeated = ({ meal: { row }, times }: RepeatedMeal<Remembered>): RepeatedMealView => ({
+const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembered>): RepeatedMealView => ({
   mealId: row.id,
-  foodName: row.food_name,
+  foodName,
   calories: row.energy_kcal,
   portionMultiplier: row.portion_multiplier,
   serving: row.serving,
@@ -49,7 +50,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     const { lately, starred } = await repeatableMeals(db, caller.memberId, addDays(todayOf(caller, now), -REMEMBERED_DAYS))
     const remembered = (row: RepeatableMeal): Remembered => ({
       id: row.id,
-      foodName: row.food_name,
+      foodName: nameReadIn(row.food_name, row.food_code, caller.language),
       eatenOn: row.eaten_on,
       eatenAt: localTimeAt(row.eaten_at, caller.zone),
       row,
@@ -60,7 +61,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     return {
       usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
       recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
-      starred: starred.map((row) => viewRepeated({ meal: remembered(row), times: timesOf(row.food_name) })),
+      starred: starred.map(remembered).map((meal) => viewRepeated({ meal, times: timesOf(meal.foodName) })),
     }
   },
 
@@ -73,7 +74,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
       const copy = copiedMeal(meal, { ...body, eaten, now })
       await insertMeal(transaction, copy)
       await countGlassOf(transaction, { before: undefined, after: copy }, now)
-      return viewMeal(copy)
+      return viewMeal(copy, caller.language)
     })
   },
 
@@ -90,7 +91,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
         return eaten ? [copiedMeal(meal, { eaten, now })] : []
       })
       for (const copy of placed) await insertMeal(transaction, copy)
-      return { meals: placed.map(viewMeal), notYet: meals.length - placed.length }
+      return { meals: placed.map((meal) => viewMeal(meal, caller.language)), notYet: meals.length - placed.length }
     })
   },
 })

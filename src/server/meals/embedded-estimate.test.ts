@@ -45,7 +45,7 @@ describe('an estimate from a meal that looks alike', () => {
     expect(estimateOf({ answers: [{ question: HOW_MUCH, answer: 'Small' }] }, meals).portionMultiplier).toBe(2.1)
     const half = estimateOf({ note: 'half a portion' }, meals)
     expect(half.portionMultiplier).toBe(1.5)
-    expect(half.reason).toMatch(/has the name and numbers that you gave that one/)
+    expect(half.reason).toEqual([{ code: 'estimate.like-meal-in-share', values: { eatenOn: '2026-05-03' } }])
   })
 
   it('is offered with its own portion while another dish is likelier', () => {

@@ -1,10 +1,13 @@
 import { type CalorieRange, calorieRange } from '#domain/meals/calorie-range.ts'
-import { clarifyingQuestionsOf, type Guess, HOW_MUCH, reasonForGuess } from '#domain/meals/clarifying-questions.ts'
+import { clarifyingQuestionsOf, type Guess, HOW_MUCH, reasonsForGuess } from '#domain/meals/clarifying-questions.ts'
 import { deservingNames, rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, GroupGuess } from '#server/vision/analyser.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
-import type { MealEstimate } from './meal-estimate.ts'
+import type { Sentence } from '#domain/sentences.ts'
+import { inEnglish } from '#server/http/english.ts'
+import type { Words } from '#server/language/words.ts'
+import { type MealEstimate, viewQuestion } from './meal-estimate.ts'
 import type { LookalikeMeals } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
 import { plateEstimate } from './plate-estimate.ts'
@@ -76,14 +79,11 @@ const rangeOf = (dishes: readonly PossibleDish[], { portionMultiplier: shown, en
   return { lowKcal: Math.min(lowKcal / shown, energyKcal), highKcal: Math.max(highKcal / shown, energyKcal) }
 }
 
-const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-const reasonOf = (possible: readonly PossibleDish[], guesses: readonly Guess[], share: number | undefined): string => {
+const reasonOf = (possible: readonly PossibleDish[], guesses: readonly Guess[], share: number | undefined): Sentence[] => {
   const from = possible[0]?.from
-  if (!from || !('meal' in from)) return reasonForGuess(guesses)
-  const day = civilDay.format(new Date(`${from.meal.row.eaten_on}T00:00:00Z`))
-  const taken = share === undefined ? 'the name, numbers and portion' : 'the name and numbers'
-  return `It looks like your meal of ${day}, so it has ${taken} that you gave that one.`
+  if (!from || !('meal' in from)) return reasonsForGuess(guesses)
+  const values = { eatenOn: from.meal.row.eaten_on }
+  return [{ code: share === undefined ? 'estimate.like-meal' : 'estimate.like-meal-in-share', values }]
 }
 
 /**
@@ -94,22 +94,26 @@ export const embeddedEstimate = (
   outcomes: readonly EmbeddedOutcome[],
   input: MemberInput,
   analyser: string,
-  { lookalikes, language = null }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf } = {},
+  { lookalikes, language = null, say = inEnglish }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf; say?: Words } = {},
 ): MealEstimate | undefined => {
   const foods = outcomes.flatMap((outcome) => outcome.foods)
   const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), foods.length > 0 ? onlyPutRight(lookalikes) : lookalikes), input)
   const [likeliest] = usual
   if (!likeliest) return undefined
   const plate =
-    'meal' in likeliest.from || dishAnswered(input) !== undefined ? undefined : plateEstimate(foods, input, { analyser, language })
+    'meal' in likeliest.from || dishAnswered(input) !== undefined ? undefined : plateEstimate(foods, input, { analyser, language, say })
   if (plate) return plate
-  const vague = dishGroupOf(usual, groupsOf(outcomes), language)
+  const vague = dishGroupOf(usual, groupsOf(outcomes), { language, say })
   const share = shareAnswered(input, language)
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const best = inShare(withLikelyEnergy(vague ?? likeliest, usual, USUAL_MEAL_KCAL))
   const dishes = usual.map(inShare)
   const others = (vague ? dishes : dishes.slice(1)).slice(0, NAMED_BESIDES)
-  const guesses = dishes.map(({ foodName, confidence }) => ({ name: foodName, confidence }))
+  const guesses = dishes.map(({ foodName, confidence, from }) => ({
+    name: foodName,
+    foodCode: 'meal' in from ? from.meal.row.food_code : from.food.code,
+    confidence,
+  }))
   const isKnownMeal = 'meal' in best.from
   const open = clarifyingQuestionsOf(guesses, input.answers).filter(({ question }) => !isKnownMeal || question !== HOW_MUCH)
   return {
@@ -120,7 +124,7 @@ export const embeddedEstimate = (
     confidence: percentOf(best.confidence),
     range: rangeOf(dishes, best),
     reason: reasonOf(dishes, guesses, share),
-    questions: open.map(({ question, answers }) => ({ question, answers: [...answers] })),
+    questions: open.map(viewQuestion),
     candidates: others,
     unmatched: [],
     analyser,

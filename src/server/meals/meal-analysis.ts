@@ -96,8 +96,9 @@ const othersColumn = (estimate: MealEstimate): string | null => {
 const viewAnalysis = (
   meal: StoredMeal,
   estimate: Pick<MealEstimate, 'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'>,
+  { language }: Caller,
 ): Analysis => ({
-  ...viewMeal(meal),
+  ...viewMeal(meal, language),
   ...viewOthers(estimate),
   questions: [...estimate.questions],
   unmatched: [...estimate.unmatched],
@@ -280,7 +281,7 @@ export const createMealAnalysis = ({
           await countGlassOf(transaction, { before: undefined, after: meal }, clock())
           await remember(transaction, { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) }, seen)
         })
-        return viewAnalysis(meal, estimate)
+        return viewAnalysis(meal, estimate, caller)
       }
     },
 
@@ -294,7 +295,7 @@ export const createMealAnalysis = ({
       if (earlier) {
         const meant = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, now)
         const copy = copiedMeal(await earlierMeal(earlier, caller, meant), { ...body, eaten: meant, now })
-        return async () => viewAnalysis(await record(copy), NOTHING_TO_ADD)
+        return async () => viewAnalysis(await record(copy), NOTHING_TO_ADD, caller)
       }
       const eaten = momentOf({ field: 'eatenAt', text: eatenAt }, caller, now)
       const input: MemberInput = { note: timed.text, answers: [] }
@@ -306,7 +307,7 @@ export const createMealAnalysis = ({
         photoIds: [],
         told: writeMemberInput(input),
       }
-      return async () => viewAnalysis(await record(meal), estimate)
+      return async () => viewAnalysis(await record(meal), estimate, caller)
     },
 
     async analyseBarcode(body, caller) {
@@ -322,7 +323,7 @@ export const createMealAnalysis = ({
         photoIds: [],
         told: null,
       }
-      return async () => viewAnalysis(await record(meal), estimate)
+      return async () => viewAnalysis(await record(meal), estimate, caller)
     },
 
     async estimateAgain(id, body, caller) {
@@ -367,7 +368,7 @@ export const createMealAnalysis = ({
           }
           await updateMeal(transaction, memberId, id, change)
           await remember(transaction, { memberId, id, estimatedPortion: portionOf(estimate) }, seen)
-          return viewAnalysis({ ...current, ...change }, estimate)
+          return viewAnalysis({ ...current, ...change }, estimate, caller)
         })
     },
 

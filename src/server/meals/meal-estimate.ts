@@ -1,9 +1,12 @@
 import type { Analysis, MealQuestion } from '#contract/meals.ts'
 import type { CalorieRange } from '#domain/meals/calorie-range.ts'
+import type { ClarifyingQuestion } from '#domain/meals/clarifying-questions.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
+import type { Sentence } from '#domain/sentences.ts'
 import { columnsOfItems, type ItemColumns, onlyItemColumns } from './item-columns.ts'
 import type { PossibleDish } from './possible-dish.ts'
+import { writeReason } from './meal-reason.ts'
 
 export type AnalysisNotice = NonNullable<Analysis['notice']>
 
@@ -21,7 +24,8 @@ export interface MealEstimate {
   /** Percent; null where nobody says how sure. */
   readonly confidence: number | null
   readonly range: CalorieRange | null
-  readonly reason: string | null
+  /** Sentences, or somebody's own words. */
+  readonly reason: readonly Sentence[] | string | null
   readonly questions: readonly MealQuestion[]
   /** The next best, likeliest first. */
   readonly candidates: readonly PossibleDish[]
@@ -29,6 +33,13 @@ export interface MealEstimate {
   readonly analyser: string | null
   readonly notice: AnalysisNotice | null
 }
+
+export const viewQuestion = ({ question, questionCode, answers, answerCodes }: ClarifyingQuestion): MealQuestion => ({
+  question,
+  questionCode,
+  answers: [...answers],
+  answerCodes: [...answerCodes],
+})
 
 type EstimateColumns = ItemColumns &
   Pick<MealTable, 'food_name' | 'serving' | 'confidence' | 'energy_low_kcal' | 'energy_high_kcal' | 'reason' | 'analyser'>
@@ -40,6 +51,6 @@ export const columnsOfEstimate = (estimate: MealEstimate): EstimateColumns => ({
   confidence: estimate.confidence,
   energy_low_kcal: estimate.range?.lowKcal ?? null,
   energy_high_kcal: estimate.range?.highKcal ?? null,
-  reason: estimate.reason,
+  reason: writeReason(estimate.reason),
   analyser: estimate.analyser,
 })

@@ -6,6 +6,7 @@ import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
+import { wordsIn } from '#server/language/words.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
@@ -74,7 +75,7 @@ export const createMealEstimator = (
     const outcome = await remote.analyse(question)
     switch (outcome.kind) {
       case 'seen':
-        return { kind: 'estimate', estimate: remoteEstimate(outcome.meal, remote.name) }
+        return { kind: 'estimate', estimate: remoteEstimate(outcome.meal, remote.name, question.language) }
       case 'not-food':
         return outcome
       // These were answered, and paid for.
@@ -103,7 +104,7 @@ export const createMealEstimator = (
     const [first] = outcomes
     if (!first) return { kind: 'not-food' }
     const lookalikes = await memory.recall(memberId, first.features, { language, exceptMealId: mealId })
-    const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
+    const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language, say: await wordsIn(language ?? 'en') })
     if (!estimate) return { kind: 'unusable-answer' }
     const isNoteUnread = input.note !== null && portionShareOf(input.note, speechOf(language ?? 'en')) === undefined
     return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
@@ -111,7 +112,7 @@ export const createMealEstimator = (
 
   return {
     async estimateFromPhotos(seen, input, whose) {
-      const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), ...input }, whose)
+      const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), language: whose.language, ...input }, whose)
       return opinion.kind === 'none' ? byEmbedded(seen, input, whose, opinion.notice) : opinion
     },
 
@@ -119,7 +120,7 @@ export const createMealEstimator = (
       if (input.note === null) return undefined
       const told = energyEstimate(input.note)
       if (told) return told
-      const opinion = await askRemote({ pictures: [], ...input }, whose)
+      const opinion = await askRemote({ pictures: [], language: whose.language, ...input }, whose)
       if (opinion.kind === 'not-food') return undefined
       if (opinion.kind === 'estimate') return opinion.estimate
       const estimate = await wordsEstimate(input.note, whose.language)

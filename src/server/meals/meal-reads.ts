@@ -11,6 +11,7 @@ import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import { columnsOfMore, moreOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
+import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
 import { moreOfTable } from '#server/foods/food-table.ts'
 import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
@@ -54,7 +55,7 @@ export const nutritionMealsSince = async (db: Database, memberId: string, sinceO
 }
 
 /** The foods of the meals from a day on, as eaten; a meal of which only the sum is known is one food. */
-export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<EatenFood[]> => {
+export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: CivilDay, language: NamesOf): Promise<EatenFood[]> => {
   const [meals, items] = await Promise.all([
     mealsOf(db, memberId)
       .select(['id', 'food_name', 'eaten_on', 'energy_kcal', 'fiber_g', 'sodium_mg', 'calcium_mg', 'portion_multiplier'])
@@ -96,7 +97,7 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
       const more = row.food_code === null || row.grams === null ? moreOfColumns(row) : moreOfTable(row.food_code, row.grams)
       return {
         eatenOn: eaten_on,
-        name: row.name,
+        name: nameReadIn(row.name, row.food_code, language),
         energyKcal: row.energy_kcal * portion,
         amounts: {
           fiber: times(row.fiber_g, portion),
@@ -122,11 +123,12 @@ export interface MealEatenOn extends EatenMeal {
 }
 
 /** The meals of one day, as eaten. */
-export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay): Promise<MealEatenOn[]> => {
+export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay, language: NamesOf): Promise<MealEatenOn[]> => {
   const rows = await mealsOf(db, memberId)
     .select([
       'id',
       'food_name',
+      'food_code',
       'energy_kcal',
       'energy_low_kcal',
       'energy_high_kcal',
@@ -137,13 +139,15 @@ export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay
     ])
     .where('eaten_on', '=', day)
     .execute()
-  return rows.map(({ id, food_name, portion_multiplier: portion, energy_low_kcal: lowKcal, energy_high_kcal: highKcal, ...row }) => ({
-    id,
-    foodName: food_name,
-    energyKcal: row.energy_kcal * portion,
-    range: lowKcal === null || highKcal === null ? null : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
-    ...macrosAsEaten(row, portion),
-  }))
+  return rows.map(
+    ({ id, food_name, food_code, portion_multiplier: portion, energy_low_kcal: lowKcal, energy_high_kcal: highKcal, ...row }) => ({
+      id,
+      foodName: nameReadIn(food_name, food_code, language),
+      energyKcal: row.energy_kcal * portion,
+      range: lowKcal === null || highKcal === null ? null : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
+      ...macrosAsEaten(row, portion),
+    }),
+  )
 }
 
 /** The energy of the meals from a day on, as eaten. */
@@ -204,9 +208,14 @@ export const fastingMealsBetween = async (db: Database, memberId: string, sinceA
 export type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
 
 /** The meals of one day that have a photo. */
-export const photographedMealsOn = async (db: Database, memberId: string, day: CivilDay): Promise<PhotographedMeal[]> => {
+export const photographedMealsOn = async (
+  db: Database,
+  memberId: string,
+  day: CivilDay,
+  language: NamesOf,
+): Promise<PhotographedMeal[]> => {
   const rows = await mealsWithPhotoOf(db, memberId)
-    .select(['id', 'food_name', 'eaten_at', 'eaten_on', 'energy_kcal', 'portion_multiplier'])
+    .select(['id', 'food_name', 'food_code', 'eaten_at', 'eaten_on', 'energy_kcal', 'portion_multiplier'])
     .where('eaten_on', '=', day)
     .where('meal_photo.photo_id', 'is not', null)
     .execute()
@@ -216,7 +225,7 @@ export const photographedMealsOn = async (db: Database, memberId: string, day: C
     hasPhoto: true,
     imageUrl: mealPhotoPath(row.id),
     thumbnailUrl: mealThumbnailPath(row.id),
-    foodName: row.food_name,
+    foodName: nameReadIn(row.food_name, row.food_code, language),
     createdAt: new Date(row.eaten_at).toISOString(),
     calories: row.energy_kcal * row.portion_multiplier,
   }))
@@ -225,6 +234,7 @@ export const photographedMealsOn = async (db: Database, memberId: string, day: C
 const REPEATED_COLUMNS = [
   'id',
   'food_name',
+  'food_code',
   'eaten_at',
   'eaten_on',
   'serving',
@@ -259,12 +269,16 @@ export const repeatableMeals = async (
 }
 
 /** What a glance at the newest meals shows. */
-export const recentMeals = async (db: Database, memberId: string, limit: number): Promise<RecentMeal[]> => {
+export const recentMeals = async (
+  db: Database,
+  memberId: string,
+  { limit, language }: { limit: number; language: NamesOf },
+): Promise<RecentMeal[]> => {
   const rows = await mealsWithPhotoOf(db, memberId)
     .select([...RECENT_MEAL_COLUMNS, 'meal_photo.photo_id'])
     .orderBy('eaten_at', 'desc')
     .orderBy('id', 'desc')
     .limit(boundLimit(limit))
     .execute()
-  return rows.map(viewRecentMeal)
+  return rows.map((row) => viewRecentMeal(row, language))
 }

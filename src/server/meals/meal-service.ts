@@ -67,7 +67,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       await insertMeal(transaction, meal)
       await countGlassOf(transaction, { before: undefined, after: meal }, clock())
     })
-    return viewMeal(meal)
+    return viewMeal(meal, caller.language)
   }
 
   return {
@@ -84,14 +84,14 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       const last = page.at(-1)
       const hasMore = rows.length > limit && last !== undefined
       return {
-        meals: page.map(viewMeal),
+        meals: page.map((meal) => viewMeal(meal, caller.language)),
         nextCursor: hasMore ? encodeCursor({ eatenAt: last.eaten_at, id: last.id }) : null,
       }
     },
 
     async find(id, caller) {
       const meal = await findOrRefuse(id, caller)
-      return { ...viewMeal(meal), ...otherDishesOf(meal) }
+      return { ...viewMeal(meal, caller.language), ...otherDishesOf(meal, caller.language) }
     },
 
     async record(body, caller) {
@@ -127,7 +127,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
         }
         await updateMeal(transaction, caller.memberId, id, change)
         await countGlassOf(transaction, { before: meal, after: { ...meal, ...change } }, clock())
-        return viewMeal({ ...meal, ...change })
+        return viewMeal({ ...meal, ...change }, caller.language)
       })
     },
 
@@ -146,7 +146,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
         const meal = isBack ? await findMeal(transaction, caller.memberId, id) : undefined
         if (!meal) throw new ProblemError('not_found', { words: said('refused.not-restorable') })
         await countGlassOf(transaction, { before: undefined, after: meal }, clock())
-        return viewMeal(meal)
+        return viewMeal(meal, caller.language)
       })
     },
 

@@ -1,10 +1,13 @@
 import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
-import type { MealItem } from '#domain/meals/meal-items.ts'
+import { isNameOfItems, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
+import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
+import { spoken } from '#server/http/english.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import type { StoredMeal } from './meal-parts.ts'
+import { sentencesOfReason } from './meal-reason.ts'
 import { readMemberInput } from './member-input.ts'
 
 export const mealPhotoPath = (mealId: string): `/api/${string}` => `/api/food-analyses/${mealId}/photo`
@@ -31,6 +34,7 @@ export const thumbnailOf = (row: Pictured): string | null => {
 export const RECENT_MEAL_COLUMNS = [
   'id',
   'food_name',
+  'food_code',
   'energy_kcal',
   'portion_multiplier',
   'confidence',
@@ -42,9 +46,10 @@ export const RECENT_MEAL_COLUMNS = [
 /** What a glance at a meal shows; the energy is for portion 1.0. */
 export const viewRecentMeal = (
   row: Pick<MealTable, (typeof RECENT_MEAL_COLUMNS)[number]> & { readonly photo_id: string | null },
+  language: NamesOf,
 ): RecentMeal => ({
   id: row.id,
-  foodName: row.food_name,
+  foodName: nameReadIn(row.food_name, row.food_code, language),
   calories: row.energy_kcal,
   portionMultiplier: row.portion_multiplier,
   confidence: row.confidence,
@@ -61,26 +66,45 @@ const viewNamedItem = (item: MealItem): ShownItem => {
 const NO_OTHERS: OtherDishes = { candidates: [], alternatives: [] }
 
 /** What else the photo of a meal may show. */
-export const otherDishesOf = ({ candidates }: Pick<StoredMeal, 'candidates'>): OtherDishes =>
-  candidates === null ? NO_OTHERS : (JSON.parse(candidates) as OtherDishes)
+export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidates' | 'items'>, language: NamesOf): OtherDishes => {
+  if (candidates === null) return NO_OTHERS
+  const others = JSON.parse(candidates) as OtherDishes
+  const nameOf = (name: string, foodCode: string | null) => nameReadIn(name, foodCode, language)
+  return {
+    candidates: others.candidates.map((one) => ({ ...one, foodName: nameOf(one.foodName, one.foodCode) })),
+    alternatives: others.alternatives.map(({ name, items: instead }) => ({
+      name: nameOf(name, items.find((item) => item.name === name)?.foodCode ?? null),
+      items: instead.map((item) => ({ ...item, name: nameOf(item.name, item.foodCode) })),
+    })),
+  }
+}
+
+/** What a meal is called where its foods have these names: by its own name, or by theirs where it was called so. */
+const titleOf = (row: StoredMeal, items: readonly MealItem[], language: NamesOf): string =>
+  language !== null && row.items.length > 1 && isNameOfItems(row.food_name, row.items)
+    ? nameOfItems(items, language)
+    : nameReadIn(row.food_name, row.food_code, language)
 
 /** A meal as its member sees it; all amounts are for portion 1.0. */
-export const viewMeal = (row: StoredMeal): Meal => {
+export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
+  const items = row.items.map((item) => ({ ...item, name: nameReadIn(item.name, item.foodCode, language) }))
+  const reasons = sentencesOfReason(row.reason, language).map(spoken)
   const pictured = pictureOf(withFirstPhoto(row))
   return {
     id: row.id,
-    foodName: row.food_name,
+    foodName: titleOf(row, items, language),
     confidence: row.confidence,
     ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,
-    items: row.items.map(viewNamedItem),
+    items: items.map(viewNamedItem),
     portionMultiplier: row.portion_multiplier,
     calorieRange:
       row.energy_low_kcal === null || row.energy_high_kcal === null ? null : { low: row.energy_low_kcal, high: row.energy_high_kcal },
     foodCode: row.food_code,
     source: row.source,
     analyser: row.analyser,
-    reason: row.reason,
+    reason: reasons.length === 0 ? row.reason : reasons.map(({ message }) => message).join(' '),
+    reasons,
     note: readMemberInput(row.told).note,
     preMealWater: row.pre_meal_water === 1,
     recordingRoutineAdherence: row.routine_adherent === 1,

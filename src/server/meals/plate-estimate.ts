@@ -1,9 +1,10 @@
-import { clarifyingQuestionsOf, REASON_FOR_PLATE, UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
+import { clarifyingQuestionsOf } from '#domain/meals/clarifying-questions.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
-import type { MealEstimate } from './meal-estimate.ts'
+import type { Words } from '#server/language/words.ts'
+import { type MealEstimate, viewQuestion } from './meal-estimate.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
 import { shareAnswered, timesShare, dishGroupOf, withLikelyEnergy } from './shown-dish.ts'
 import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
@@ -26,11 +27,11 @@ interface PlateItem {
 
 const plateItemOf = (
   { best, candidates, groups }: SeenFood,
-  { usualKcal, share, language }: { usualKcal: number; share: number | undefined; language: NamesOf },
+  { usualKcal, share, ...named }: { usualKcal: number; share: number | undefined; language: NamesOf; say: Words },
 ): PlateItem | undefined => {
   const dishes = [best, ...candidates].map(possibleDishOf).filter((dish) => dish !== undefined)
-  const said = dishGroupOf(dishes, groups, language) ?? dishes[0]
-  if (!said || said.foodName === UNKNOWN_FOOD) return undefined
+  const said = dishGroupOf(dishes, groups, named) ?? dishes[0]
+  if (!said || said.isUnnamed) return undefined
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const likely = inShare(withLikelyEnergy(said, dishes, usualKcal))
   const item = itemOf(likely)
@@ -42,11 +43,11 @@ const plateItemOf = (
 export const plateEstimate = (
   foods: readonly SeenFood[],
   input: MemberInput,
-  { analyser, language }: { analyser: string; language: NamesOf },
+  { analyser, language, say }: { analyser: string; language: NamesOf; say: Words },
 ): MealEstimate | undefined => {
   const share = shareAnswered(input, language)
   const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
-  const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language }) ?? [])
+  const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language, say }) ?? [])
   // Photos of one meal show the same food twice.
   const seen = named.filter(({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at)
   if (seen.length < 2) return undefined
@@ -59,8 +60,8 @@ export const plateEstimate = (
     alternatives: seen.map(({ item, instead }) => ({ name: item.name, items: instead.filter(({ name }) => !isOnPlate(name)) })),
     confidence: confidenceOfItems(items),
     range: mealCalorieRange(seen.map(({ item, portionSpread }) => ({ ...item, portionSpread }))),
-    reason: REASON_FOR_PLATE,
-    questions: clarifyingQuestionsOf([], input.answers).map(({ question, answers }) => ({ question, answers: [...answers] })),
+    reason: [{ code: 'estimate.plate' }],
+    questions: clarifyingQuestionsOf([], input.answers).map(viewQuestion),
     candidates: [],
     unmatched: [],
     analyser,

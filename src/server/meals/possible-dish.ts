@@ -9,6 +9,8 @@ import { percentOf } from './meal-numbers.ts'
 /** Something that a photo may show, with its energy for portion 1.0: a food of the table, or an earlier meal of the member. */
 export interface PossibleDish {
   readonly foodName: string
+  /** Nothing but that it is food could be said. */
+  readonly isUnnamed?: true
   /** 0 to 1 */
   readonly confidence: number
   readonly servingText: string

@@ -14,6 +14,7 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { copiedMeal } from './copied-meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, markDeleted } from './meal-store.ts'
+import { nameReadIn } from '#server/foods/food-names-in.ts'
 import { viewMeal } from './meal-view.ts'
 
 /** More pots than a household cooks in two days. */
@@ -82,7 +83,7 @@ export const createPotService = (db: Database, clock: () => number) => {
         const shares = taken.filter((one) => one.pot_id === pot.id && one.member_id === pot.member_id)
         return {
           id: pot.id,
-          name: share.food_name,
+          name: nameReadIn(share.food_name, share.food_code, caller.language),
           cook: cooks.names.get(pot.member_id) ?? '',
           isMine: pot.member_id === caller.memberId,
           cookedOn: pot.cooked_on,
@@ -160,7 +161,7 @@ export const createPotService = (db: Database, clock: () => number) => {
           .insertInto('pot_share')
           .values({ member_id: pot.member_id, pot_id: id, meal_id: meal.id, taker_id: caller.memberId, shares, taken_at: now })
           .execute()
-        return viewMeal(meal)
+        return viewMeal(meal, caller.language)
       })
     },
 

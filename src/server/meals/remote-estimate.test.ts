@@ -11,7 +11,7 @@ import { remoteEstimate } from './remote-estimate.ts'
 const [EGGS, RELISH] = SEEN_LUNCH.items
 const estimateOf = (answer: unknown) => {
   const read = readSeenMeal(JSON.stringify(answer))
-  return read.kind === 'meal' && read.meal.isFood ? remoteEstimate(read.meal, 'Ollama llava') : undefined
+  return read.kind === 'meal' && read.meal.isFood ? remoteEstimate(read.meal, 'Ollama llava', null) : undefined
 }
 
 const anyValue = fc.oneof(

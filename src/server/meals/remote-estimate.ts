@@ -2,6 +2,7 @@ import { matchFood } from '#domain/foods/food-match.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import { portionSpreadOf } from '#domain/meals/seen-item.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
 import type { MealEstimate } from './meal-estimate.ts'
@@ -15,17 +16,17 @@ const itemOf = (seen: SeenMeal['items'][number]): MealItem => {
 }
 
 /** A remote analyser's meal, with the table's numbers wherever an item is a food of the table. */
-export const remoteEstimate = (meal: SeenMeal, analyser: string): MealEstimate => {
+export const remoteEstimate = (meal: SeenMeal, analyser: string, language: NamesOf): MealEstimate => {
   const items = meal.items.map(itemOf)
   const spreads = meal.items.map(portionSpreadOf)
   return {
-    foodName: meal.name || nameOfItems(items).slice(0, 200),
+    foodName: meal.name || nameOfItems(items, language ?? 'en').slice(0, 200),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     confidence: confidenceOfItems(items),
     range: mealCalorieRange(items.map((item, at) => ({ ...item, portionSpread: spreads[at] ?? 0 }))),
     reason: meal.reason,
-    questions: meal.questions.map(({ question, answers }) => ({ question, answers: [...answers] })),
+    questions: meal.questions.map(({ question, answers }) => ({ question, questionCode: null, answers: [...answers], answerCodes: [] })),
     candidates: [],
     unmatched: [],
     analyser,

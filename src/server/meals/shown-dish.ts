@@ -2,10 +2,11 @@ import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { likelyEnergy } from '#domain/meals/calorie-range.ts'
-import { HOW_MUCH, shareOfAnswer, UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
+import { HOW_MUCH, shareOfAnswer } from '#domain/meals/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { nameOfGroup, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodOfGroup } from '#server/foods/food-labels.ts'
+import type { Words } from '#server/language/words.ts'
 import type { GroupGuess } from '#server/vision/analyser.ts'
 import { gramsText } from './meal-numbers.ts'
 import { servingIn } from './named-outcome.ts'
@@ -38,7 +39,7 @@ export const timesShare = (dish: PossibleDish, share: number): PossibleDish => {
   const grams = Math.round(from.grams * share)
   return {
     ...dish,
-    servingText: share === 1 ? dish.servingText : `about ${gramsText(grams)}`,
+    servingText: share === 1 ? dish.servingText : gramsText(grams),
     portionSpread: Math.min(dish.portionSpread, STATED_SPREAD),
     energyKcal: nutrientsForGrams(from.food.per100g, grams).energyKcal,
     from: { food: from.food, grams },
@@ -53,7 +54,7 @@ export const asEaten = (possible: readonly PossibleDish[]) =>
 export const dishGroupOf = (
   dishes: readonly PossibleDish[],
   groups: readonly GroupGuess[],
-  language: NamesOf = null,
+  { language, say }: { language: NamesOf; say: Words },
 ): PossibleDish | undefined => {
   const [best] = dishes
   if (!best || 'meal' in best.from || best.confidence >= SURE_OF_DISH) return undefined
@@ -64,10 +65,9 @@ export const dishGroupOf = (
   const { food, portionGrams: grams, portionSpread } = served
   const servingText = servingIn(language, served)
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
-  const [foodName, confidence] = isGroupSure
-    ? [nameOfGroup(group.group, language) ?? served.name, group.confidence]
-    : [UNKNOWN_FOOD, best.confidence]
-  return { foodName, confidence, servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
+  const what = { servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
+  if (isGroupSure) return { ...what, foodName: nameOfGroup(group.group, language) ?? served.name, confidence: group.confidence }
+  return { ...what, foodName: say({ code: 'estimate.unknown-food' }), confidence: best.confidence, isUnnamed: true }
 }
 
 /**

@@ -3,19 +3,20 @@ import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import { referenceOf, unitOfNutrient } from '#domain/nutrition/nutrient-reference.ts'
 import { nutrientReport } from '#domain/nutrition/nutrient-report.ts'
-import type { Database, MemberTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { eatenFoodsSince } from '#server/meals/meal-reads.ts'
 
 export const readNutrients = async (
   db: Database,
-  member: Pick<MemberTable, 'id' | 'sex' | 'age_years'>,
+  { profile: member, language }: Pick<Caller, 'profile' | 'language'>,
   period: Period,
   todayOn: CivilDay,
 ): Promise<NutrientReport> => {
   const days = daysOfPeriod(period, todayOn)
   const sinceOn = days[0] ?? todayOn
-  const [foods, marks] = await Promise.all([eatenFoodsSince(db, member.id, sinceOn), intakeMarksSince(db, member.id, sinceOn)])
+  const [foods, marks] = await Promise.all([eatenFoodsSince(db, member.id, sinceOn, language), intakeMarksSince(db, member.id, sinceOn)])
   const body = { sex: member.sex as Sex | null, age: member.age_years }
   const report = nutrientReport(foods, days, todayOn, new Set(marks.map((mark) => mark.eatenOn)))
   return {

@@ -9,7 +9,7 @@ import { readNutritionSummary } from './nutrition-reads.ts'
 
 export const mountNutrition = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, fetchNutrients, async ({ query }, caller) =>
-    okWith(await readNutrients(db, caller.profile, query.period, todayOf(caller, clock()))),
+    okWith(await readNutrients(db, caller, query.period, todayOf(caller, clock()))),
   )
 
   mountForMember(app, fetchNutritionSummary, async ({ query }, caller) =>

@@ -5,6 +5,7 @@ import { toldTokensOf } from '#server/accounts/personal-tokens/personal-token-re
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import { type Words, wordsIn } from '#server/language/words.ts'
 import type { Language } from '#domain/languages.ts'
+import { reasonInWords } from '#server/meals/meal-reason.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { toldCoachesOf } from '#server/coaching/coaching-reads.ts'
@@ -51,7 +52,8 @@ async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> 
 
 async function* csvOf(columns: readonly string[], rows: AsyncIterable<ArchiveRow>, say: Words): AsyncGenerator<string> {
   yield csvHeader(columns.map((column) => say({ code: headingOf(column) })))
-  for await (const row of rows) yield csvLine(columns, row)
+  for await (const row of rows)
+    yield csvLine(columns, 'reason' in row ? { ...row, reason: reasonInWords(row['reason'] as string | null, say) } : row)
 }
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

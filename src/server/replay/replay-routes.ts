@@ -20,7 +20,7 @@ const viewPhoto = (meal: PhotographedMeal): DailyReplay['photos'][number] => ({
 export const mountReplay = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, fetchDailyReplay, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
-    const meals = await photographedMealsOn(db, caller.memberId, replayedDayOn(todayOn))
+    const meals = await photographedMealsOn(db, caller.memberId, replayedDayOn(todayOn), caller.language)
     const replay = dailyReplay(meals, todayOn, caller.profile.replay_completed_on)
     return okWith({
       showReplay: replay.showReplay,

@@ -26,7 +26,7 @@ export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: 
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const [meals, history, eating, water] = await Promise.all([
-    mealsEatenOn(db, memberId, todayOn),
+    mealsEatenOn(db, memberId, todayOn, caller.language),
     readWeightHistory(db, memberId, todayOn, now),
     readRecentEating(db, memberId, now),
     readWaterIntake(db, caller, todayOn),

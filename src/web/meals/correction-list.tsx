@@ -1,10 +1,10 @@
 import type { Analysis } from '#contract/meals.ts'
-import { UNKNOWN_FOOD } from '#domain/meals/clarifying-questions.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
 import { energy, shortDay } from '#web/language/formats.ts'
+import { say } from '#web/language/say.ts'
 import { classes } from '#web/ui/classes.ts'
 import { chipClasses } from './chips.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
@@ -28,7 +28,7 @@ const guessClasses = classes(chipClasses, 'max-sm:min-h-13 max-sm:rounded-contro
 /** The next best guesses, each one press away, and the food table for when none fits. */
 export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPending, onCorrect }: CorrectionListProps) {
   // Where nobody could name it, the search is open at once, but does not take the focus from the answer.
-  const isUnnamed = analysis.foodName === UNKNOWN_FOOD
+  const isUnnamed = analysis.foodName === say({ code: 'estimate.unknown-food' })
   const [isSearching, setIsSearching] = useState(isUnnamed)
   const choices = choicesOf(analysis, ownPortion)
   return (

@@ -31,6 +31,7 @@ const meal: Meal = {
   source: 'photo',
   analyser: 'x',
   reason: null,
+  reasons: [],
   note: null,
   preMealWater: false,
   recordingRoutineAdherence: false,

@@ -25,6 +25,7 @@ const meal = (id: string, eatenOn: string, at: string, calories: number, portion
   correctedAt: null,
   items: [],
   reason: null,
+  reasons: [],
   note: null,
   moreImageUrls: [],
   isStarred: false,

@@ -27,6 +27,7 @@ const meal: Meal = {
   correctedAt: null,
   items: [],
   reason: null,
+  reasons: [],
   note: null,
   moreImageUrls: [],
   isStarred: false,

@@ -47,6 +47,7 @@ const bareMeal = ({ id, body, doneAt, zone }: Waiting<unknown, Boxes>): Meal => 
     source: 'table',
     analyser: null,
     reason: null,
+    reasons: [],
     note: null,
     preMealWater: body.preMealWater,
     recordingRoutineAdherence: body.recordingRoutineAdherence,

@@ -1,4 +1,5 @@
 import type { MealQuestion } from '#contract/meals.ts'
+import { say } from '#web/language/say.ts'
 import { chipClasses } from './chips.ts'
 
 interface QuestionsProps {
@@ -9,22 +10,25 @@ interface QuestionsProps {
 
 /** What would narrow the estimate, one press each. */
 export function Questions({ questions, isPending, onAnswer }: QuestionsProps) {
-  return questions.map(({ question, answers }) => (
-    <section key={question} role="group" aria-label={question}>
-      <h3 className="text-base">{question}</h3>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {answers.map((answer) => (
-          <button
-            key={answer}
-            type="button"
-            disabled={isPending}
-            onClick={() => onAnswer(question, answer)}
-            className={`${chipClasses} border-line-strong bg-card hover:bg-sunken`}
-          >
-            {answer}
-          </button>
-        ))}
-      </div>
-    </section>
-  ))
+  return questions.map(({ question, questionCode, answers, answerCodes }) => {
+    const asked = say({ code: questionCode ?? undefined, message: question })
+    return (
+      <section key={question} role="group" aria-label={asked}>
+        <h3 className="text-base">{asked}</h3>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {answers.map((answer, at) => (
+            <button
+              key={answer}
+              type="button"
+              disabled={isPending}
+              onClick={() => onAnswer(question, answer)}
+              className={`${chipClasses} border-line-strong bg-card hover:bg-sunken`}
+            >
+              {say({ code: answerCodes[at], message: answer })}
+            </button>
+          ))}
+        </div>
+      </section>
+    )
+  })
 }

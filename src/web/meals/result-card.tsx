@@ -118,7 +118,8 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
     )
   }
 
-  const { calorieRange: range, confidence, reason } = meal
+  const { calorieRange: range, confidence } = meal
+  const reason = meal.reasons.length === 0 ? meal.reason : meal.reasons.map(say).join(' ')
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
   const isOfWords = meal.source === 'words'
   // Of a scanned barcode there is no photo to look at again.

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import { SEEN_MEAL_SCHEMA } from './seen-meal.ts'
 
 /** A meal to be analysed: by its photos, or by words alone. */
@@ -7,6 +8,8 @@ export interface MealPrompt {
   /** What the member said about it; without pictures, all there is. */
   readonly note: string | null
   readonly answers: readonly { readonly question: string; readonly answer: string }[]
+  /** What names, reason and questions are to be written in; null leaves it to the model. */
+  readonly language: Language | null
 }
 
 const TASK = `You estimate what is in a meal for a food diary. You are given one to four photos of one meal, or a description in words, and answer with data only.
@@ -27,8 +30,14 @@ const IN_WORDS = `
 Answer with one JSON object and nothing else: no prose, no code fence. It follows this JSON Schema:
 ${JSON.stringify(SEEN_MEAL_SCHEMA)}`
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+const inLanguage = (language: Language | null): string =>
+  language === null ? '' : `\n\nWrite name, reason, questions and their answers in ${languageNames.of(language)}; plainName stays English.`
+
 /** @param isSchemaSent whether the provider holds the model to the schema, so that the words need not */
-export const instructionsOf = (isSchemaSent: boolean): string => (isSchemaSent ? TASK : TASK + IN_WORDS)
+export const instructionsOf = (isSchemaSent: boolean, language: Language | null): string =>
+  TASK + inLanguage(language) + (isSchemaSent ? '' : IN_WORDS)
 
 /** What the member said, as quoted data: none of it can pass for a part of the task. */
 export const wordsOf = ({ pictures, note, answers }: MealPrompt): string => {

@@ -36,7 +36,7 @@ const analyserFor = (provider: RemoteProvider, more: Record<string, string> = {}
   if (!vision) throw new Error('No remote analyser is configured')
   return createRemoteAnalyser(vision, (failure) => failures.push(failure))
 }
-const question = (more: Partial<MealPrompt> = {}): MealPrompt => ({ pictures: [marked], note: null, answers: [], ...more })
+const question = (more: Partial<MealPrompt> = {}): MealPrompt => ({ pictures: [marked], note: null, answers: [], language: null, ...more })
 
 describe.each(PROVIDERS)('the adapter for %s', (provider) => {
   it('sends a small picture without metadata, the schema, the model and the key, and reads the answer', async () => {
@@ -54,6 +54,16 @@ describe.each(PROVIDERS)('the adapter for %s', (provider) => {
     expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 1024, 1024])
     expect([picture.exif, picture.xmp, picture.iptc, picture.orientation]).toEqual([undefined, undefined, undefined, undefined])
     expect(heard?.body).not.toContain('Phone')
+  })
+
+  it('asks for the words of the member’s language, and for no other than its own where none is known', async () => {
+    const server = servers[provider]
+    server.play({ say: LUNCH })
+    await analyserFor(provider).analyse(question({ language: 'pt-BR' }))
+    expect(server.heard[0]?.body).toMatch(/in Brazilian Portuguese; plainName stays English/)
+    server.play({ say: LUNCH })
+    await analyserFor(provider).analyse(question())
+    expect(server.heard[0]?.body).not.toMatch(/plainName stays English/)
   })
 
   it('sends up to four pictures of one meal, and words alone where there is none', async () => {

@@ -115,7 +115,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
 
   /** Asks once, and once more with what was wrong when the answer does not fit. */
   async #askUntilItFits(question: MealPrompt, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
-    const ask = await this.#askerOf(isSchemaSent, usage, signal)
+    const ask = await this.#askerOf(instructionsOf(isSchemaSent, question.language), isSchemaSent, usage, signal)
     const opening: ModelMessage = {
       role: 'user',
       content: [
@@ -135,7 +135,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
     throw new NoUsableAnswer('unusable-answer')
   }
 
-  async #askerOf(isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<Ask> {
+  async #askerOf(instructions: string, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<Ask> {
     // What is 30 MB of code is loaded by the first question, and never where none is asked.
     this.#provider ??= openProviderModel(this.#settings)
     const { model, providerOptions, temperature } = await this.#provider
@@ -144,7 +144,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
       usage.calls += 1
       const result = await generateText({
         model,
-        instructions: instructionsOf(isSchemaSent),
+        instructions,
         messages,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         maxRetries: 0,

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+
+const BANANA = '63107010'
+const APPLE = '63101000'
+
+let test: TestApp
+let dish: string
+beforeAll(async () => {
+  test = await startTestApp()
+  dish = dataUrlOf(await drawnDish())
+})
+afterAll(() => test.close())
+
+const speak = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
+const post = async (who: TestMember, url: string, payload: object) => (await who.call({ method: 'POST', url, payload })).json().data
+const read = async (who: TestMember, url: string) => (await who.call({ url })).json().data
+
+describe('a member who changes the language', () => {
+  it('reads the names of foods in it everywhere, but what they typed themselves', async () => {
+    const who = await newMember(test)
+    const { id } = await post(who, '/api/food-analyses', { foodCode: BANANA, grams: 100 })
+    const typed = await post(who, '/api/food-analyses', { foodCode: APPLE, grams: 100 })
+    await who.call({ method: 'PATCH', url: `/api/food-analyses/${typed.id}`, payload: { foodName: 'From my tree' } })
+    await speak(who, 'de')
+    const meal = await read(who, `/api/food-analyses/${id}`)
+    expect(meal).toMatchObject({ foodName: 'Banane', items: [{ name: 'Banane' }] })
+    const names = (meals: { foodName: string }[]) => meals.map(({ foodName }) => foodName).toSorted()
+    const both = ['Banane', 'From my tree']
+    expect(names(await read(who, '/api/food-analyses'))).toEqual(both)
+    expect(names((await read(who, '/api/dashboard?period=weekly')).recentMeals)).toEqual(both)
+    expect(names((await read(who, '/api/eat-again')).recent)).toEqual(both)
+    const fiber = (await read(who, '/api/nutrients?period=daily')).nutrients.find(
+      ({ nutrient }: { nutrient: string }) => nutrient === 'fiber',
+    )
+    expect(fiber.from.map(({ name }: { name: string }) => name)).toContain('Banane')
+  })
+
+  it('reads the title of a meal of several foods in it, unless they gave it one', async () => {
+    const who = await newMember(test)
+    const meal = await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
+    expect(meal.items).toHaveLength(2)
+    await speak(who, 'de')
+    const title = async () => (await read(who, `/api/food-analyses/${meal.id}`)).foodName
+    expect(await title()).toMatch(/^Banane und Apfel/)
+    await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { foodName: 'Fruit' } })
+    expect(await title()).toBe('Fruit')
+  })
+
+  it('is told by code why a photo was estimated so, and asked by code', async () => {
+    const who = await newMember(test)
+    await speak(who, 'de')
+    const { id, reason, reasons, questions, candidates } = await post(who, '/api/analyze-food', { imageBase64: dish })
+    expect(reasons.length).toBeGreaterThan(0)
+    for (const { code } of reasons) expect(code).toMatch(/^estimate\./)
+    expect(reason).toBe(reasons.map(({ message }: { message: string }) => message).join(' '))
+    const size = questions.find(({ questionCode }: { questionCode: string }) => questionCode === 'question.how-much')
+    expect(size).toEqual({
+      question: 'How large was the portion?',
+      questionCode: 'question.how-much',
+      answers: ['Small', 'Usual', 'Large'],
+      answerCodes: ['answer.small', 'answer.usual', 'answer.large'],
+    })
+    const smaller = await post(who, `/api/food-analyses/${id}/estimate`, { answers: [{ question: size.question, answer: 'Small' }] })
+    expect(smaller.questions.map(({ questionCode }: { questionCode: string }) => questionCode)).not.toContain('question.how-much')
+    await speak(who, 'fr')
+    const later = await read(who, `/api/food-analyses/${id}`)
+    expect(later.candidates).toHaveLength(candidates.length)
+    expect(later.candidates.map(({ foodName }: { foodName: string }) => foodName)).not.toEqual(
+      candidates.map(({ foodName }: { foodName: string }) => foodName),
+    )
+  })
+})
