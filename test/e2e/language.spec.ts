@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/languages.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test as base } from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
+import { shownOn } from './support/shown-words.ts'
 
 // A made-up language: each letter of the English catalogue with an accent. What still reads as plain English on a screen
 // stands in no catalogue.
@@ -60,20 +61,6 @@ const heardFrom = (page: Page): Set<string> => {
 // What Intl writes, and what is a name in every language.
 const SAME_EVERYWHERE =
   /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(kg|lb|st|cm|ft|in|ml|kcal|kJ|[kMGT]B|UTC|Forkcast|JavaScript)\b|\b[A-Z]\w+\/[\w/+-]+/g
-
-const shownOn = (page: Page) =>
-  page.evaluate(() => {
-    const texts = [document.title]
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Element) {
-        for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt']) {
-          texts.push(node.getAttribute(name) ?? '')
-        }
-      } else if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '')
-    }
-    return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
-  })
 
 /** Names of time zones are those of the tz database. */
 const ZONE = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//

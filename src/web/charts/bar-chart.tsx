@@ -3,6 +3,7 @@ import { ChartFigure, noRecord } from './chart-figure.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import type { BarPlotProps } from './chart-props.ts'
+import { heightWithText } from './use-room.ts'
 
 interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
   title: string
@@ -31,7 +32,7 @@ export function BarChart({ title, summary, barName, className, heightPx = 220, .
       {...(className ? { className } : {})}
     >
       <ChartLegend entries={parts.map(({ name, tone }) => ({ name, tone, look: 'dots' }))} className="mb-2" />
-      <div dir="ltr" style={{ height: heightPx }}>
+      <div dir="ltr" style={{ height: heightWithText(heightPx) }}>
         <BarPlot heightPx={heightPx} {...plot} pointed={pointed} onPoint={setPointed} />
       </div>
     </ChartFigure>

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { classes } from '#web/ui/classes.ts'
 import type { BarPlotProps } from './chart-props.ts'
 import { heightOf, stackParts } from './bar-stack.ts'
-import { axisTicks, linearScale, thinned } from './chart-scale.ts'
+import { axisTicks, linearScale, scaled, thinned } from './chart-scale.ts'
 import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
-import { useWidth } from './use-width.ts'
+import { useRoom } from './use-room.ts'
 import { onMouseLeave, YAxis } from './y-axis.tsx'
 
+/** px where letters have their usual size, as all that follows from words. */
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 42 } as const
 const LABEL_WIDTH_PX = 52
 const LABEL_HALF_PX = 18
@@ -16,23 +17,26 @@ const GAP_PX = 1.5
 
 /** The drawing of a bar chart, in the true pixels of its place so that its words never shrink. */
 export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoint }: BarPlotProps) {
-  const [place, widthPx] = useWidth()
+  const [place, { widthPx, scale }] = useRoom()
+  const margin = scaled(MARGIN, scale)
+  const drawnPx = heightPx * scale
+  const labelHalfPx = LABEL_HALF_PX * scale
   const yTicks = axisTicks(0, Math.max(1, ...bars.map(({ values }) => heightOf(values))), 4)
-  const plotRight = Math.max(MARGIN.left + 1, widthPx - MARGIN.right)
-  const plotBottom = heightPx - MARGIN.bottom
-  const slotPx = (plotRight - MARGIN.left) / Math.max(1, bars.length)
+  const plotRight = Math.max(margin.left + 1, widthPx - margin.right)
+  const plotBottom = drawnPx - margin.bottom
+  const slotPx = (plotRight - margin.left) / Math.max(1, bars.length)
   const barPx = Math.min(WIDEST_BAR_PX, slotPx * 0.68)
-  const middleOf = (index: number) => MARGIN.left + (index + 0.5) * slotPx
-  const atY = linearScale([0, yTicks.at(-1) ?? 1], [plotBottom, MARGIN.top])
-  const labelled = new Set(thinned(bars, Math.floor((plotRight - MARGIN.left) / LABEL_WIDTH_PX)).map(({ label }) => label))
+  const middleOf = (index: number) => margin.left + (index + 0.5) * slotPx
+  const atY = linearScale([0, yTicks.at(-1) ?? 1], [plotBottom, margin.top])
+  const labelled = new Set(thinned(bars, Math.floor((plotRight - margin.left) / (LABEL_WIDTH_PX * scale))).map(({ label }) => label))
   const pointedIndex = bars.findIndex(({ label }) => label === pointed)
   const pointedBar = bars[pointedIndex]
 
   return (
     <div ref={place} className="relative h-full">
       {widthPx > 0 && (
-        <svg width={widthPx} height={heightPx} className="block touch-pan-y" onPointerLeave={onMouseLeave(() => onPoint(undefined))}>
-          <YAxis ticks={yTicks} left={MARGIN.left} right={plotRight} atY={atY} />
+        <svg width={widthPx} height={drawnPx} className="block touch-pan-y" onPointerLeave={onMouseLeave(() => onPoint(undefined))}>
+          <YAxis ticks={yTicks} left={margin.left} right={plotRight} atY={atY} />
           {bars.map(({ label, values, isSoFar = false }, index) => (
             <g
               key={label}
@@ -41,9 +45,9 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
             >
               <rect
                 x={middleOf(index) - slotPx / 2}
-                y={MARGIN.top}
+                y={margin.top}
                 width={slotPx}
-                height={plotBottom - MARGIN.top}
+                height={plotBottom - margin.top}
                 className={label === pointed ? 'fill-sunken' : 'fill-transparent'}
               />
               {stackParts(values ?? []).map(({ part, from, to }) => (
@@ -62,8 +66,8 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
               ))}
               {labelled.has(label) && (
                 <text
-                  x={Math.min(middleOf(index), plotRight - LABEL_HALF_PX)}
-                  y={heightPx - 6}
+                  x={Math.min(middleOf(index), plotRight - labelHalfPx)}
+                  y={drawnPx - 6 * scale}
                   textAnchor="middle"
                   className="fill-ink-soft text-xs"
                 >

@@ -17,6 +17,10 @@ export function axisTicks(low: number, high: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
+/** Lengths of a drawing, as many times larger as the reader's letters are. */
+export const scaled = <Name extends string>(lengths: Readonly<Record<Name, number>>, scale: number): Record<Name, number> =>
+  Object.fromEntries(Object.entries<number>(lengths).map(([name, length]) => [name, length * scale])) as Record<Name, number>
+
 /** A straight mapping of `[fromLow, fromHigh]` to `[toLow, toHigh]`; a range without width falls on the middle. */
 export function linearScale(
   [fromLow, fromHigh]: readonly [number, number],

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ChartFigure, noRecord } from './chart-figure.tsx'
 import type { ChartLine, LinePlotProps } from './chart-props.ts'
 import { LinePlot } from './line-plot.tsx'
+import { heightWithText } from './use-room.ts'
 
 interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   title: string
@@ -43,7 +44,7 @@ export function LineChart({ title, summary, xName, linkOf, className, heightPx =
       {...(className ? { className } : {})}
     >
       {/* Time runs to the right in every language. */}
-      <div dir="ltr" style={{ height: heightPx }}>
+      <div dir="ltr" style={{ height: heightWithText(heightPx) }}>
         <LinePlot heightPx={heightPx} {...plot} pointedX={pointedX} onPoint={setPointedX} />
       </div>
     </ChartFigure>

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { PointerEvent } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
+import { axisTicks, linearScale, nearest, scaled, spacedOut } from './chart-scale.ts'
 import type { ChartLine, LinePlotProps } from './chart-props.ts'
 import { bandPath, linePath, stretchesOf } from './line-path.ts'
 import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
-import { useWidth } from './use-width.ts'
+import { useRoom } from './use-room.ts'
 import { onMouseLeave, YAxis } from './y-axis.tsx'
 
+/** px where letters have their usual size, as all that follows from words. */
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
 const LABEL_WIDTH_PX = 74
 const DOT_SPACE_PX = 14
@@ -65,7 +66,9 @@ export function LinePlot({
   pointedX,
   onPoint,
 }: LinePlotProps) {
-  const [place, widthPx] = useWidth()
+  const [place, { widthPx, scale }] = useRoom()
+  const margin = scaled(MARGIN, scale)
+  const drawnPx = heightPx * scale
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
   const ys = [
     ...lines.flatMap(knownYs),
@@ -77,11 +80,11 @@ export function LinePlot({
   const lastX = xs.at(-1)
   const isDrawable = widthPx > 0 && ys.length > 0 && firstX !== undefined && lastX !== undefined
   const yTicks = isDrawable ? axisTicks(Math.min(...ys), Math.max(...ys), Math.max(4, Math.round(heightPx / TICK_SPACE_PX))) : [0, 1]
-  const plotRight = Math.max(MARGIN.left + 1, widthPx - MARGIN.right)
-  const plotBottom = heightPx - MARGIN.bottom
-  const atX = linearScale([firstX ?? 0, lastX ?? 1], [MARGIN.left + 6, plotRight - 6])
-  const atY = linearScale([yTicks.at(0) ?? 0, yTicks.at(-1) ?? 1], [plotBottom, MARGIN.top])
-  const hasRoomForDots = xs.length * DOT_SPACE_PX < plotRight - MARGIN.left
+  const plotRight = Math.max(margin.left + 1, widthPx - margin.right)
+  const plotBottom = drawnPx - margin.bottom
+  const atX = linearScale([firstX ?? 0, lastX ?? 1], [margin.left + 6, plotRight - 6])
+  const atY = linearScale([yTicks.at(0) ?? 0, yTicks.at(-1) ?? 1], [plotBottom, margin.top])
+  const hasRoomForDots = xs.length * DOT_SPACE_PX < plotRight - margin.left
   const hasDots = hasRoomForDots && !lines.some(({ look }) => look === 'dots')
 
   const xUnder = (event: PointerEvent<SVGSVGElement>) => {
@@ -104,7 +107,7 @@ export function LinePlot({
       {isDrawable && (
         <svg
           width={widthPx}
-          height={heightPx}
+          height={drawnPx}
           className="block touch-pan-y"
           onPointerMove={(event) => onPoint(xUnder(event))}
           onPointerDown={(event) => {
@@ -113,14 +116,14 @@ export function LinePlot({
           }}
           onPointerLeave={onMouseLeave(() => onPoint(undefined))}
         >
-          <YAxis ticks={yTicks} left={MARGIN.left} right={plotRight} atY={atY} />
+          <YAxis ticks={yTicks} left={margin.left} right={plotRight} atY={atY} />
           <g className="fill-ink-soft text-xs">
-            {spacedOut(xTicks ?? xs, atX, LABEL_WIDTH_PX).map((tick) => (
+            {spacedOut(xTicks ?? xs, atX, LABEL_WIDTH_PX * scale).map((tick) => (
               <text
                 key={tick}
                 x={Math.min(atX(tick), plotRight - 4)}
-                y={heightPx - 6}
-                textAnchor={atX(tick) > plotRight - 20 ? 'end' : atX(tick) < MARGIN.left + 20 ? 'start' : 'middle'}
+                y={drawnPx - 6 * scale}
+                textAnchor={atX(tick) > plotRight - 20 * scale ? 'end' : atX(tick) < margin.left + 20 * scale ? 'start' : 'middle'}
               >
                 {labelX(tick)}
               </text>
@@ -129,9 +132,9 @@ export function LinePlot({
           {band && <path d={bandPath(band.points, atX, atY)} className={classes(fillClasses[band.tone], 'opacity-18')} />}
           {level && (
             <g className="stroke-leaf">
-              <line x1={MARGIN.left} x2={plotRight} y1={atY(level.y)} y2={atY(level.y)} strokeWidth="1.5" strokeDasharray="6 5" />
+              <line x1={margin.left} x2={plotRight} y1={atY(level.y)} y2={atY(level.y)} strokeWidth="1.5" strokeDasharray="6 5" />
               <text
-                x={MARGIN.left + 6}
+                x={margin.left + 6}
                 y={atY(level.y) - 6}
                 strokeWidth="4"
                 strokeLinejoin="round"
@@ -143,7 +146,7 @@ export function LinePlot({
             </g>
           )}
           {pointedX !== undefined && (
-            <line x1={atX(pointedX)} x2={atX(pointedX)} y1={MARGIN.top} y2={plotBottom} className="stroke-line-strong" />
+            <line x1={atX(pointedX)} x2={atX(pointedX)} y1={margin.top} y2={plotBottom} className="stroke-line-strong" />
           )}
           {lines.map((line) => (
             <Line key={line.name} line={line} atX={atX} atY={atY} hasDots={hasDots && line.look !== 'dashed'} />

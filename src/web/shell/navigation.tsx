@@ -20,20 +20,20 @@ export function Navigation() {
       aria-label={t`Main`}
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-card max-md:pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="flex md:gap-0.5">
+      <ul className="flex md:flex-wrap md:gap-0.5">
         {navLinks
           .filter(({ path }) => !(path in switchedOff))
           .map((link) => {
             const isActive = leadsTo(link, pathname)
             const Icon = icons[link.path]
             return (
-              <li key={link.path} className={link.isInPhoneBar ? 'max-md:flex-1' : 'max-md:hidden'}>
+              <li key={link.path} className={link.isInPhoneBar ? 'max-md:min-w-0 max-md:flex-1' : 'max-md:hidden'}>
                 <Link
                   href={link.path}
                   aria-current={isActive ? 'page' : undefined}
                   className={classes(
                     'relative flex items-center justify-center rounded-control font-semibold no-underline transition-colors',
-                    'max-md:min-h-16 max-md:flex-col max-md:gap-0.5 max-md:text-xs md:min-h-11 md:px-2.5 md:text-[0.9375rem] lg:px-3',
+                    'max-md:min-h-16 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:text-[min(0.75rem,4.5vw)] max-md:leading-tight max-md:hyphens-auto max-md:wrap-anywhere md:min-h-11 md:px-2.5 md:text-[0.9375rem] lg:px-3',
                     isActive ? 'text-brand md:bg-brand-soft' : 'text-ink-soft hover:text-ink md:hover:bg-sunken',
                   )}
                 >

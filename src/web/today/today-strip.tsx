@@ -35,7 +35,7 @@ function Glasses({ water }: { water: Today['water'] }) {
   const { mutate: setGlasses } = useSetGlasses(water)
   const { glassesDrunk, glassesTarget } = water
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <dl>
         <Figure name={t`Water`}>{t`${glassesDrunk} of ${glassesTarget}`}</Figure>
       </dl>
@@ -130,7 +130,7 @@ function TodayFigures({ today }: { today: Today }) {
             </Figure>
           )}
         </dl>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Glasses water={water} />
           <WeighIn />
         </div>

@@ -17,7 +17,7 @@ interface ChoiceStripProps<Value extends string> {
 
 /** A few choices of which one holds, side by side: radio buttons that look like one strip. */
 export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>) {
-  const { legend, isLegendHidden = false, options, chosen, onChoose, error, className, rowClassName = 'flex' } = props
+  const { legend, isLegendHidden = false, options, chosen, onChoose, error, className, rowClassName = 'flex flex-wrap' } = props
   const name = useId()
   const errorId = `${name}error`
   return (
@@ -28,7 +28,7 @@ export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>
           <label
             key={value}
             className={classes(
-              'flex min-h-11 flex-1 items-center justify-center rounded-lg px-3 text-center leading-tight font-semibold',
+              'flex min-h-11 flex-1 items-center justify-center rounded-lg px-3 py-1.5 text-center leading-tight font-semibold',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               value === chosen ? 'bg-card text-brand shadow-card' : 'text-ink-soft hover:text-ink',
             )}
