@@ -19,7 +19,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
   return (
     <section className="mb-5">
       <h3 className="mb-1 text-lg">{title}</h3>
-      <dl className="grid grid-cols-2 gap-x-4">
+      <dl className="grid-pairs gap-x-4">
         {facts.map(([name, value]) => (
           <div key={name} className="border-b border-dashed border-line py-2">
             <dt className="text-sm text-ink-soft">{name}</dt>

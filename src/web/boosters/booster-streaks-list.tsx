@@ -30,7 +30,7 @@ export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks
                   <p className="text-sm text-ink-soft">{words}</p>
                 </div>
               </div>
-              <dl className="mt-4 grid grid-cols-2 gap-4">
+              <dl className="mt-4 grid-pairs gap-4">
                 <div>
                   <dt className="text-sm text-ink-soft">{t({ message: 'Current', context: 'streak' })}</dt>
                   <dd className="font-display text-2xl font-bold">{plural(current, { one: '# day', other: '# days' })}</dd>

@@ -94,7 +94,7 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
                 error={errors.sleepQuality}
                 onChoose={(sleepQuality) => change({ sleepQuality })}
                 className="flex-1"
-                rowClassName="grid grid-cols-2 sm:grid-cols-4"
+                rowClassName="grid-pairs sm:grid-cols-4"
               />
             </div>
           </Habit>

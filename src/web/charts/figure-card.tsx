@@ -49,5 +49,5 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
 }
 
 export function FigureList({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={classes('grid grid-cols-2 gap-3 sm:gap-4', className ?? 'lg:grid-cols-4')}>{children}</dl>
+  return <dl className={classes('grid-pairs gap-3 sm:gap-4', className ?? 'lg:grid-cols-4')}>{children}</dl>
 }

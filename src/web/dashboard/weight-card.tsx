@@ -86,7 +86,7 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
         change: changeNote(weeklyWeightChangeFrom),
       }
   return (
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="grid-pairs gap-4">
       <Fact name={t({ message: 'Current', context: 'weight' })} note={notes.current}>
         {massWords(currentWeight, unit)}
       </Fact>

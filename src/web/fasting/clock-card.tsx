@@ -24,7 +24,7 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
   const zone = useZone()
   const eating = fast?.eatingWindow.state === 'open' ? fast.eatingWindow : null
   return (
-    <div role="timer" aria-live="off" aria-label={t`Fasting clock`} className="relative mx-auto size-64 max-w-full">
+    <div role="timer" aria-live="off" aria-label={t`Fasting clock`} className="@container relative mx-auto aspect-square w-64 max-w-full">
       <ClockRing
         progress={eating ? 1 - eating.hoursLeft / EATING_WINDOW_HOURS : (fast?.progress ?? 0)}
         hours={eating ? EATING_WINDOW_HOURS : FASTING_GOAL_HOURS}
@@ -51,9 +51,9 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
 function FaceWords({ above, figure, below }: { above: string; figure: string; below?: string }) {
   return (
     <>
-      <p className="text-sm font-semibold text-on-panel-soft">{above}</p>
-      <p className="font-display text-4xl leading-tight font-bold tracking-tight">{figure}</p>
-      {below && <p className="font-semibold text-saffron">{below}</p>}
+      <p className="text-[min(0.875rem,7cqi)] font-semibold text-on-panel-soft">{above}</p>
+      <p className="font-display text-[min(2.25rem,17cqi)] leading-tight font-bold tracking-tight">{figure}</p>
+      {below && <p className="text-[min(1rem,7.5cqi)] font-semibold text-saffron">{below}</p>}
     </>
   )
 }

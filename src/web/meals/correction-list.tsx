@@ -34,7 +34,7 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
   return (
     <section>
       <h3 className="text-base">{t`Not quite right?`}</h3>
-      <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="mt-2 grid-pairs gap-2 sm:flex sm:flex-wrap">
         {choices.length > 1 &&
           choices.map(({ key, foodName, calories, portion: itsPortion, likeMealOn, correction }) => {
             const isChosen = foodName === chosenName
@@ -65,7 +65,7 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
           type="button"
           aria-expanded={isSearching}
           onClick={() => setIsSearching(!isSearching)}
-          className={classes(guessClasses, 'max-sm:col-span-2 border-dashed border-line-strong text-brand hover:bg-brand-soft')}
+          className={classes(guessClasses, 'max-sm:col-span-full border-dashed border-line-strong text-brand hover:bg-brand-soft')}
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
           {t`Something else`}

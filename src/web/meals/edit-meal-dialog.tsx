@@ -217,7 +217,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
             {t`Numbers for portion 1.0x`}
           </summary>
-          <div className="mt-2 grid grid-cols-2 gap-3">
+          <div className="mt-2 grid-pairs gap-3">
             {mealNumbers().map(({ key, label, unit }) => (
               <NumberField
                 key={key}

@@ -83,7 +83,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
       }}
     >
       <DraftNotice draft={draft} />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid-pairs items-start gap-3">
         <NumberField
           label={t`Energy`}
           autoFocus

@@ -29,7 +29,7 @@ function Grams({ amount, portion }: { amount: number | null; portion: number }) 
 
 export function Macronutrients({ meal, portion }: NutrientsProps) {
   return (
-    <dl aria-label={t`Macronutrients`} className="grid grid-cols-3 gap-2.5">
+    <dl aria-label={t`Macronutrients`} className="grid-threes gap-2.5">
       {macros().map(({ key, label }) => (
         <div
           key={key}

@@ -108,7 +108,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         ]}
         {...mark('per')}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid-pairs items-start gap-3">
         <NumberField
           label={t`A portion weighs`}
           {...number('portionGrams', t`g`)}
@@ -117,7 +117,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         />
         <TextField label={t`It is called`} {...field('portionName')} placeholder={t`e.g. 1 bar`} maxLength={100} />
       </div>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid-pairs items-start gap-3">
         <NumberField label={t`Energy`} {...field('energy')} {...mark('energy')} />
         <SelectField
           label={t`Unit`}
@@ -141,7 +141,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
           {t`Cholesterol, potassium, iron, vitamin C`}
         </summary>
-        <div className="mt-2 grid grid-cols-2 items-start gap-3">
+        <div className="mt-2 grid-pairs items-start gap-3">
           <NumberField label={t`Cholesterol`} {...number('cholesterol', t`mg`)} />
           <NumberField label={t`Potassium`} {...number('potassium', t`mg`)} />
           <NumberField label={t`Iron`} {...number('iron', t`mg`)} />

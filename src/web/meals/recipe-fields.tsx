@@ -98,7 +98,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
           {errors.items}
         </p>
       )}
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid-pairs items-start gap-3">
         <NumberField label={t`Makes servings`} {...field('servings')} />
         <NumberField label={t`Weight when cooked`} unit={t`g`} {...field('cookedGrams')} hint={t`Can be left out.`} />
       </div>

@@ -29,7 +29,7 @@ export function NutrientChoice({ shown }: { shown: readonly Nutrient[] }) {
   return (
     <fieldset>
       <legend className="font-semibold">{t`Nutrients shown`}</legend>
-      <div className="mt-1 grid grid-cols-1 gap-x-4 min-[360px]:grid-cols-2 sm:grid-cols-3">
+      <div className="mt-1 grid-pairs gap-x-4 sm:grid-cols-3">
         {NUTRIENTS.map((nutrient) => (
           <Checkbox
             key={nutrient}

@@ -31,7 +31,7 @@ function TwoPartField(props: MeasureFieldProps & { first: PartWords; second: Par
   const joined = (one: string, other: string) => (one.trim() === '' && other.trim() === '' ? '' : `${one.trim()} ${other.trim()}`)
   return (
     <div className={className}>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid-pairs items-start gap-3">
         <NumberField
           {...first}
           {...{ name, autoFocus, ref, onBlur, hint, error }}

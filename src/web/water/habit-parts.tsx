@@ -13,7 +13,7 @@ export function HabitFigure({ figure, words }: { figure: string; words: string }
 
 export function HabitFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-4">
+    <dl className="mt-4 grid-pairs gap-x-4">
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse border-s-2 border-line ps-3">
           <dt className="text-sm text-ink-soft">{name}</dt>
