@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 import { expect, ONE_SCREEN, test } from './support/forkcast.ts'
-import { doubleText, expectToFit, faultsOn } from './support/fit.ts'
+import { doubleText, expectToFit, faultsOn, keepLargeScreens } from './support/fit.ts'
 
 const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/reset-password#token', '/nowhere']
 const MEMBER_PATHS = [
@@ -52,11 +52,11 @@ for (const [device, viewport] of Object.entries(WINDOWS)) {
   test.describe(`at 200 % on a ${device}`, () => {
     test.use({ viewport })
     for (const language of ['en', 'de']) {
-      test(`every screen fits, in ${language}`, ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+      test(`every screen fits, in ${language}`, ONE_SCREEN, async ({ page, newMember }) => {
         test.slow()
         await page.addInitScript((chosen) => localStorage.setItem('forkcast.language', chosen), language)
         await doubleText(page)
-        const look = (path: string) => keepScreens(`large-${device}-${language}${path.replaceAll(/[/#]/g, '-')}`)
+        const look = (path: string) => keepLargeScreens(page, `${device}-${language}${path.replaceAll(/[/#]/g, '-')}`)
         await expectToFit(page, VISITOR_PATHS, look)
         await newMember()
         await live(page, language)
@@ -66,7 +66,7 @@ for (const [device, viewport] of Object.entries(WINDOWS)) {
       })
     }
 
-    test('the main dialogs fit', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+    test('the main dialogs fit', ONE_SCREEN, async ({ page, newMember }) => {
       test.slow()
       await doubleText(page)
       await newMember()
@@ -75,7 +75,8 @@ for (const [device, viewport] of Object.entries(WINDOWS)) {
         ['/', 'Weigh in'],
         ['/', 'Add Activity'],
         ['/log', /^Edit/],
-        ['/log', 'Add a meal'],
+        ['/', 'Record without a photo'],
+        ['/', 'Recent and starred'],
         ['/weight', 'Record measurements'],
         ['/settings', 'Erase everything'],
         ['/settings', 'Set up an authenticator app'],
@@ -84,7 +85,7 @@ for (const [device, viewport] of Object.entries(WINDOWS)) {
         await page.getByRole('button', { name: opens }).first().click()
         await expect(page.getByRole('dialog')).toBeVisible()
         expect.soft(await faultsOn(page), `${path}: ${opens}`).toEqual([])
-        await keepScreens(`large-${device}-dialog-${String(opens).replaceAll(/\W+/g, '')}`)
+        await keepLargeScreens(page, `${device}-dialog-${String(opens).replaceAll(/\W+/g, '')}`)
       }
     })
   })

@@ -57,7 +57,8 @@ test('no screen of a life with records mixes English into another language', ONE
       for (const path of PATHS) {
         await page.goto(`${server.url}${path}`)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        // A dialog of the day may stand before it.
+        await expect(page.locator('h1').first()).toBeAttached()
         await page.waitForLoadState('networkidle')
         const shown = (await shownOn(page)).map((text) => text.replaceAll('\u2019', "'"))
         const mixed = english.filter((piece) => shown.some((text) => text.includes(piece)))

@@ -12,7 +12,9 @@ import { boundLimit } from '#server/db/bound-limit.ts'
 import { columnsOfMore, moreOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
 import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
+import type { Words } from '#server/language/words.ts'
 import { moreOfTable } from '#server/foods/food-table.ts'
+import { sentencesOfReason } from './meal-reason.ts'
 import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
 /** The meals of a member's log: what was deleted is left out. */
@@ -281,4 +283,10 @@ export const recentMeals = async (
     .limit(boundLimit(limit))
     .execute()
   return rows.map((row) => viewRecentMeal(row, language))
+}
+
+/** Why a meal was estimated so, from its column, as somebody reads it in an export. */
+export const reasonInWords = (column: string | null, say: Words): string | null => {
+  const sentences = sentencesOfReason(column, null)
+  return sentences.length === 0 ? column : sentences.map(say).join(' ')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reasonInWords, sentencesOfReason, writeReason } from './meal-reason.ts'
+import { reasonInWords } from './meal-reads.ts'
+import { sentencesOfReason, writeReason } from './meal-reason.ts'
 import { inEnglish } from '#server/http/english.ts'
 
 const BANANA = '63107010'

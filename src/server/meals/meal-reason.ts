@@ -29,9 +29,3 @@ export const sentencesOfReason = (column: string | null, language: NamesOf): Sen
     return { code, values: { ...others, dish: nameInside(name, language ?? 'en') } }
   })
 }
-
-/** A column as somebody reads it in an export. */
-export const reasonInWords = (column: string | null, say: (sentence: Sentence) => string): string | null => {
-  const sentences = sentencesOfReason(column, null)
-  return sentences.length === 0 ? column : sentences.map(say).join(' ')
-}

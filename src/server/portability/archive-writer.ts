@@ -5,7 +5,7 @@ import { toldTokensOf } from '#server/accounts/personal-tokens/personal-token-re
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import { type Words, wordsIn } from '#server/language/words.ts'
 import type { Language } from '#domain/languages.ts'
-import { reasonInWords } from '#server/meals/meal-reason.ts'
+import { reasonInWords } from '#server/meals/meal-reads.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { toldCoachesOf } from '#server/coaching/coaching-reads.ts'

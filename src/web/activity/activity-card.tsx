@@ -20,8 +20,8 @@ const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
   const { id, activityType, durationMinutes, caloriesBurned, notes } = activity
   return (
-    <li className="flex items-center gap-3 border-t border-dashed border-line py-2 first:border-0">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center justify-end gap-3 border-t border-dashed border-line py-2 first:border-0">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-semibold">{activityName(activityType)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t`${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}

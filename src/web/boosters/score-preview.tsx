@@ -7,7 +7,7 @@ const VINEGAR_POINTS = BOOSTER_POINTS.morningVinegar + BOOSTER_POINTS.eveningVin
 function Part({ name, points, most, tone }: { name: string; points: number; most: number; tone: string }) {
   return (
     <div>
-      <dt className="flex justify-between text-sm">
+      <dt className="flex flex-wrap justify-between gap-x-2 text-sm">
         {name}
         <span aria-hidden="true" className="text-on-panel-soft">
           {points} / {most}
@@ -37,7 +37,7 @@ interface ScorePreviewProps {
 export function ScorePreview({ score, isSaved, savedWords }: ScorePreviewProps) {
   return (
     <section aria-label={t`Score`} className="rounded-card bg-panel p-5 text-on-panel sm:p-7">
-      <div className="relative mx-auto size-44">
+      <div className="@container relative mx-auto aspect-square w-44 max-w-full">
         <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90 fill-none">
           <circle cx="60" cy="60" r="50" strokeWidth="11" className="stroke-on-panel opacity-15" />
           <circle
@@ -52,8 +52,8 @@ export function ScorePreview({ score, isSaved, savedWords }: ScorePreviewProps) 
           />
         </svg>
         <p role="status" className="absolute inset-0 grid place-content-center text-center">
-          <span className="font-display text-5xl leading-none font-bold">{score.totalScore}</span>
-          <span className="mt-1 text-sm text-on-panel-soft">{t`of ${BOOSTER_POINTS.total} points`}</span>
+          <span className="font-display text-[min(3rem,27cqi)] leading-none font-bold">{score.totalScore}</span>
+          <span className="mt-1 text-[min(0.875rem,8cqi)] text-on-panel-soft">{t`of ${BOOSTER_POINTS.total} points`}</span>
         </p>
       </div>
       <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? savedWords : t`Not saved yet`}</p>

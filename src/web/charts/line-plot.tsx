@@ -13,6 +13,9 @@ const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
 const LABEL_WIDTH_PX = 74
 const DOT_SPACE_PX = 14
 const TICK_SPACE_PX = 60
+const LEVEL_LETTERS_PX = 12
+/** As many as a level's name has room for beside the numbers of the axis. */
+const LEVEL_LETTERS = 15
 
 const knownYs = ({ points }: ChartLine) => points.flatMap(({ y }) => (y === null ? [] : [y]))
 
@@ -139,7 +142,8 @@ export function LinePlot({
                 strokeWidth="4"
                 strokeLinejoin="round"
                 paintOrder="stroke"
-                className="fill-leaf-ink stroke-card text-xs font-semibold"
+                fontSize={Math.min(LEVEL_LETTERS_PX * scale, widthPx / LEVEL_LETTERS)}
+                className="fill-leaf-ink stroke-card font-semibold"
               >
                 {level.name}
               </text>

@@ -51,13 +51,15 @@ function DayCell({ on, isToday, mark }: { on: CivilDay; isToday: boolean; mark: 
         mark ? markTones[mark.tone] : 'text-ink-soft',
       )}
     >
-      <span className={classes('text-sm', isToday && 'font-extrabold text-brand underline decoration-2 underline-offset-2')}>
+      <span
+        className={classes('text-[min(0.875rem,4vw)]', isToday && 'font-extrabold text-brand underline decoration-2 underline-offset-2')}
+      >
         {Number(on.slice(8))}
         {isToday && <span className="sr-only"> {t`(today)`}</span>}
       </span>
       {mark && (
         <>
-          <span aria-hidden="true" className="text-[0.6875rem] font-semibold">
+          <span aria-hidden="true" className="text-[min(0.6875rem,3vw)] font-semibold">
             {mark.shown}
           </span>
           <span className="sr-only">{mark.words}</span>
@@ -98,7 +100,12 @@ export function MonthCalendar({
         <thead>
           <tr>
             {weekOf(month, first).map((on) => (
-              <th key={on} scope="col" abbr={weekdayName(weekdayOf(on))} className="pb-1 text-xs font-semibold text-ink-soft">
+              <th
+                key={on}
+                scope="col"
+                abbr={weekdayName(weekdayOf(on))}
+                className="pb-1 text-[min(0.75rem,3.2vw)] font-semibold text-ink-soft"
+              >
                 {shortWeekday(on)}
               </th>
             ))}

@@ -29,8 +29,8 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
       <MealThumbnail url={thumbnailUrl ?? null} className="size-13" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="line-clamp-3 font-semibold wrap-break-word">
           {isOfAnother ? (
             foodName
           ) : (
@@ -42,10 +42,10 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
             </Link>
           )}
         </p>
-        <p className="truncate text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt), zone)}</time>
         </p>
-        <p className="truncate text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {!isOfAnother && confidenceWords(meal)}
           {portionMultiplier !== 1 &&
             (isOfAnother ? t`portion ${formatPortion(portionMultiplier)}` : t` · portion ${formatPortion(portionMultiplier)}`)}

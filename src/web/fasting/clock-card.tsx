@@ -120,7 +120,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
       aria-labelledby={titleId}
       className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-card shadow-card md:grid-cols-[20rem_minmax(0,1fr)]"
     >
-      <div className="grid place-items-center bg-panel px-6 py-8 text-on-panel">
+      <div className="grid grid-cols-1 place-items-center bg-panel px-6 py-8 text-on-panel">
         <ClockFace fast={fast} />
       </div>
       <div className="flex flex-col gap-5 p-5 sm:p-7">

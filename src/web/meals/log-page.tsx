@@ -31,11 +31,11 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
   const nextWeek = addDays(week[0] ?? day, 7)
   const nextDay = addDays(day, 7) > todayOn ? todayOn : addDays(day, 7)
   return (
-    <nav aria-label={t`Days of the week`} className="flex items-center gap-1">
+    <nav aria-label={t`Days of the week`} className="flex flex-wrap items-center justify-between gap-1">
       <Link href={logOf(addDays(day, -7))} aria-label={t`Week before`} className={arrow}>
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
-      <ol className="grid min-w-0 flex-1 grid-cols-7 gap-0.5 sm:gap-1">
+      <ol className="flex min-w-0 flex-1 basis-[min(100%,12.5rem)] flex-wrap gap-0.5 sm:gap-1">
         {week.map((on) => {
           const look = classes(
             'flex min-h-13 flex-col items-center justify-center rounded-control text-sm no-underline',
@@ -51,7 +51,7 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
             </>
           )
           return (
-            <li key={on}>
+            <li key={on} className="min-w-0 flex-1 basis-6.5">
               {on > todayOn ? (
                 <span className={look}>{shown}</span>
               ) : (

@@ -46,12 +46,12 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
     originOf(meal),
   ].filter(Boolean)
   return (
-    <li className="@container flex items-center">
+    <li className="@container flex flex-wrap items-center justify-end">
       <button
         type="button"
         onClick={onEdit}
         disabled={isUnknown}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
+        className="flex min-w-0 flex-1 basis-44 items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
       >
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">

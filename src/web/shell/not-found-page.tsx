@@ -13,7 +13,7 @@ export default function NotFoundPage() {
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-10 text-center sm:py-16">
       {/* Members have it in their header. */}
       {isVisitor && <Wordmark className="mb-10 text-brand" />}
-      <svg viewBox="0 0 240 130" aria-hidden="true" className="w-64 text-brand">
+      <svg viewBox="0 0 240 130" aria-hidden="true" className="w-64 max-w-full text-brand">
         <ellipse cx="120" cy="72" rx="76" ry="50" className="fill-card stroke-line-strong" strokeWidth="2" />
         <ellipse cx="120" cy="72" rx="52" ry="33" className="fill-none stroke-line" strokeWidth="2" />
         <g fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">

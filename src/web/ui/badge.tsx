@@ -14,7 +14,7 @@ export function Badge({ tone = 'plain', className, ...rest }: ComponentProps<'sp
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm leading-snug font-semibold sm:whitespace-nowrap',
         tones[tone],
         className,
       )}

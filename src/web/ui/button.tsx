@@ -14,13 +14,14 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   regular: 'min-h-11 px-4 py-2',
   large: 'min-h-13 px-6 py-3 text-lg',
-  icon: 'size-11 shrink-0',
+  // As large as letters are, but no larger than a row of a phone has room for.
+  icon: 'size-[min(2.75rem,14vw)] shrink-0',
 }
 
 /** The look of a button for something else that acts like one, such as a link. */
 export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
   classes(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center wrap-break-word font-semibold leading-tight no-underline',
     'transition-colors active:enabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none',
     variants[variant],
     sizes[size],

@@ -18,11 +18,15 @@ interface StepperProps {
 /** Minus, value, plus. Bounds and steps are the caller's. */
 export function Stepper({ label, shown, canDecrease, canIncrease, onDecrease, onIncrease, className }: StepperProps) {
   return (
-    <div role="group" aria-label={label} className={classes('inline-flex items-center gap-2', className)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classes('inline-flex max-w-full flex-wrap items-center justify-center gap-2', className)}
+    >
       <Button variant="secondary" size="icon" aria-label={t`Decrease ${label}`} disabled={!canDecrease} onClick={onDecrease}>
         <Minus aria-hidden="true" className="size-5" />
       </Button>
-      <output aria-live="polite" className="min-w-16 text-center font-display text-2xl font-bold">
+      <output aria-live="polite" className="min-w-[min(4rem,20vw)] text-center font-display text-[min(1.5rem,8vw)] leading-tight font-bold">
         {shown}
       </output>
       <Button variant="secondary" size="icon" aria-label={t`Increase ${label}`} disabled={!canIncrease} onClick={onIncrease}>

@@ -6,6 +6,22 @@ export const doubleText = async (page: Page): Promise<void> => {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
+/** Saves a picture of the whole page, light and dark, when SCREENS=1. A full-page picture would be taken with letters of the usual size. */
+export const keepLargeScreens = async (page: Page, name: string): Promise<void> => {
+  const size = page.viewportSize()
+  if (process.env['SCREENS'] !== '1' || !size) return
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.min(8000, height) })
+  await doubleText(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `test-results/screens/large-${name}-${colorScheme}.png`, animations: 'disabled' })
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize(size)
+  await doubleText(page)
+}
+
 /**
  * What does not fit on the page as it stands: what is wider than the window, words that are cut off, words that lie on others, and what has
  * the focus below a bar that stays.
@@ -13,7 +29,9 @@ export const doubleText = async (page: Page): Promise<void> => {
 export const faultsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = (element: Element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`
-    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    // Words for screen readers alone take no room.
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest('.sr-only, [hidden]') === null
     const all = [...document.querySelectorAll('body *')].filter(isShown)
     const faults: string[] = []
 
@@ -25,7 +43,7 @@ export const faultsOn = (page: Page): Promise<string[]> =>
       faults.push(...wide.slice(0, 6).map((element) => `too wide: ${named(element)}`))
     }
 
-    // Words for screen readers alone are 1 px wide. What is cut off on purpose says the whole in its title.
+    // What is cut off on purpose says the whole in its title.
     for (const element of all) {
       const { overflowX, overflowY } = getComputedStyle(element)
       const isEmpty = (element.textContent ?? '').trim() === '' || element.clientWidth <= 1 || element instanceof SVGElement
@@ -37,6 +55,13 @@ export const faultsOn = (page: Page): Promise<string[]> =>
         faults.push(`cut off below: ${named(element)}`)
     }
 
+    /** Whether a line of text is within each box that cuts off what is beyond it. */
+    const isWithin = (rect: DOMRect, element: Element | null): boolean => {
+      if (element === null || element === document.body) return true
+      const box = element.getBoundingClientRect()
+      const isCut = getComputedStyle(element).overflowY !== 'visible' && (rect.top > box.bottom - 2 || rect.bottom < box.top + 2)
+      return !isCut && isWithin(rect, element.parentElement)
+    }
     interface Words {
       readonly element: Element
       readonly text: string
@@ -52,7 +77,7 @@ export const faultsOn = (page: Page): Promise<string[]> =>
       if (!element || text === '' || !isShown(element) || element.closest('script, style, noscript, option') || isFixed(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
+      const rects = [...range.getClientRects()].filter((rect) => rect.width > 2 && rect.height > 2 && isWithin(rect, element))
       // What is scrolled out of its box is not seen there.
       if (rects.length > 0 && element.clientWidth !== 1) words.push({ element, text, rects })
     }
