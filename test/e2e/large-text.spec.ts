@@ -78,7 +78,7 @@ for (const [device, viewport] of Object.entries(WINDOWS)) {
         ['/', 'Record without a photo'],
         ['/', 'Recent and starred'],
         ['/weight', 'Record measurements'],
-        ['/settings', 'Erase everything'],
+        ['/settings', 'Erase my account'],
         ['/settings', 'Set up an authenticator app'],
       ] as const) {
         await page.goto(path)
