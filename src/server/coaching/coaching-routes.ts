@@ -32,5 +32,5 @@ export const mountCoaching = (app: FastifyInstance, db: Database, clock: () => n
     await coaching.leave(memberId, params.id)
     return DONE
   })
-  mountForMember(app, fetchLook, async ({ params, query }, { memberId }) => okWith(await coaching.look(memberId, params.id, query.period)))
+  mountForMember(app, fetchLook, async ({ params, query }, caller) => okWith(await coaching.look(caller, params.id, query.period)))
 }

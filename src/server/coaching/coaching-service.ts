@@ -62,14 +62,14 @@ export const createCoachingService = (db: Database, clock: () => number) => {
       if (!(await answerOffer(db, coachId, id, 'declined_at', clock()))) throw new ProblemError('not_found')
     },
 
-    async look(coachId: string, id: string, period: Period): Promise<Look> {
+    async look({ memberId: coachId, language }: Caller, id: string, period: Period): Promise<Look> {
       const granted = await acceptedGrant(db, coachId, id)
       if (!granted) throw noLook()
       const { profile, parts } = granted
       const now = clock()
       // First written down, then read: nobody looks without a trace.
       await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now)
-      return readLook(db, { memberId: profile.id, profile, zone: zoneOf(profile) }, { parts, period }, now)
+      return readLook(db, { memberId: profile.id, profile, zone: zoneOf(profile) }, { parts, period, language }, now)
     },
   }
 }

@@ -25,13 +25,15 @@ const MEASUREMENTS_SHOWN = 30
 interface Wish {
   readonly parts: readonly CoachPart[]
   readonly period: Period
+  /** Of who reads it. */
+  readonly language: Caller['language']
 }
 
 /** What of a member's was granted, read side by side; the reply's schema leaves out what is not for a coach. `of` is the member. */
 export const readLook = async (
   db: Database,
   of: Pick<Caller, 'memberId' | 'zone' | 'profile'>,
-  { parts, period }: Wish,
+  { parts, period, language }: Wish,
   now: number,
 ): Promise<Look> => {
   const { memberId, profile } = of
@@ -49,7 +51,7 @@ export const readLook = async (
     ifGranted('meals', async () => {
       const [nutrition, recent] = await Promise.all([
         readNutritionSummary(db, memberId, period, todayOn),
-        recentMeals(db, memberId, MEALS_SHOWN),
+        recentMeals(db, memberId, { limit: MEALS_SHOWN, language }),
       ])
       return { nutrition, recent }
     }),
