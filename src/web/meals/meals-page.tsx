@@ -31,7 +31,7 @@ import { noBoxes, useAnalysis } from './use-analysis.ts'
 
 const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
 const ScanDialog = lazyPart(withWords('scanner', () => import('./scan-dialog.tsx')))
-const VisionConsentDialog = lazyPart(() => import('./vision-consent-dialog.tsx'))
+const VisionConsentDialog = lazyPart(withWords('scanner', () => import('./vision-consent-dialog.tsx')))
 
 /** Foods of one's own are a press away. */
 export const readings: ReadingsOfScreen = () => [
