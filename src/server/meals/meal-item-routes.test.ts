@@ -175,7 +175,7 @@ describe('a meal of words', () => {
     expect(meal.foodName).toBe('Eggs, toast and flat white')
     expect(meal.items.map(({ grams }) => grams)).toEqual([100, 25, 180])
     expect(meal.unmatched).toEqual(['moonbeams'])
-    expect(meal.reason).toMatch(/no weight for toast and flat white/)
+    expect(meal.reason).toMatch(/No amount given for toast and flat white/)
     expect(meal).toMatchObject({ confidence: null, analyser: null })
     expect(meal.calorieRange?.low).toBeLessThan(meal.calories)
     expect(meal.calorieRange?.high).toBeGreaterThan(meal.calories)
