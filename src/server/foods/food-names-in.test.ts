@@ -69,6 +69,12 @@ describe('a name that was recorded', () => {
     expect(nameReadIn('Apple pie', code, 'de')).toBe('Apfelkuchen')
     expect(nameReadIn('A soup', foodOfGroup('soup')?.food.code ?? '', 'de')).toBe('Eine Suppe')
   })
+  it('stays a word of the reader’s own language, though it is the name in another one', () => {
+    const OATMEAL = '56202960'
+    expect(nameReadIn('Porridge', OATMEAL, 'en')).toBe('Porridge')
+    expect(nameReadIn('Porridge', OATMEAL, 'it')).toBe('Porridge')
+    expect(nameReadIn('Oatmeal', OATMEAL, 'it')).toBe('Porridge')
+  })
   it('stays what a person called it, and is left alone for programs', () => {
     expect(nameReadIn('My banana', BANANA, 'de')).toBe('My banana')
     expect(nameReadIn('Banana', null, 'de')).toBe('Banana')

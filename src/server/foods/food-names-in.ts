@@ -8,8 +8,8 @@ import { foodByCode } from './food-table.ts'
 export type NamesOf = Language | null
 
 interface Names extends Pick<FoodNamesFile, 'labels' | 'groups'> {
-  /** By the number of the food's code. */
-  readonly foods: ReadonlyMap<string, string>
+  /** By the food's code: its name, then the other words that people type for it. */
+  readonly foods: ReadonlyMap<string, readonly string[]>
 }
 
 const known = new Map<Language, Names>()
@@ -18,14 +18,14 @@ const namesIn = (language: Language): Names => {
   const names = known.get(language)
   if (names) return names
   const { foods, labels, groups } = readFoodNames(language)
-  const read = { foods: new Map(Object.entries(foods).map(([code, [name = '']]) => [code, name])), labels, groups }
+  const read = { foods: new Map(Object.entries(foods)), labels, groups }
   known.set(language, read)
   return read
 }
 
 /** What a person calls a food of the table: "Banana", "Banane"; the table's own name where the language has none. */
 export const nameOfFood = ({ code, name }: Pick<Food, 'code' | 'name'>, language: NamesOf): string =>
-  (language === null ? undefined : namesIn(language).foods.get(code)) ?? name
+  (language === null ? undefined : namesIn(language).foods.get(code)?.[0]) ?? name
 
 /** What a label of the embedded model is called. */
 export const nameOfLabel = (label: string, language: NamesOf): string | undefined =>
@@ -65,9 +65,17 @@ export const nameReadIn = (name: string, code: string | null, language: NamesOf)
   ]
   const read = calledIn(language)
   if (read.includes(name)) return name
-  for (const one of [null, ...languages]) {
-    const at = calledIn(one).indexOf(name)
-    if (at >= 0) return read[at] ?? name
+  const saidFor = (one: NamesOf): string | undefined => read[calledIn(one).indexOf(name)]
+  const inEnglish = saidFor(null) ?? saidFor('en')
+  if (inEnglish !== undefined) return inEnglish
+  // "Porridge" is a word for oatmeal in English, and the name of it in Italian: who reads English keeps it.
+  const isTheirWord = namesIn(language)
+    .foods.get(food.code)
+    ?.some((word) => word.toLowerCase() === name.toLowerCase())
+  if (isTheirWord) return name
+  for (const one of languages) {
+    const said = saidFor(one)
+    if (said !== undefined) return said
   }
   return name
 }
