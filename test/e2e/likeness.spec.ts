@@ -20,7 +20,6 @@ test(
     await newMember()
     await page.goto('/')
     await analyzeDish(page)
-    const first = await result(page).getByRole('heading', { level: 2 }).innerText()
     await save(page).click()
     await expect(capture(page)).toBeVisible()
     const meals = async () => (await (await page.request.get('/api/food-analyses')).json()).data
@@ -37,14 +36,14 @@ test(
     await expectNoAxeViolations(page)
     await keepScreens('analyze-like-an-earlier-meal')
 
-    const other = result(page).getByRole('button', { name: first }).first()
-    const offeredKcal = /([\d,]+) kcal/.exec(await other.innerText())?.[1] ?? ''
+    const other = result(page).getByRole('button', { name: / kcal$/, pressed: false }).first()
+    const [, name = '', offeredKcal = ''] = /^(.+?)\s+([\d,]+) kcal$/.exec(await other.innerText()) ?? []
     await other.click()
-    await expect(result(page).getByRole('heading', { level: 2, name: first })).toBeVisible()
+    await expect(result(page).getByRole('heading', { level: 2, name })).toBeVisible()
     await expect(result(page).getByText('1.0x')).toBeVisible()
     await expect(result(page).getByText(offeredKcal, { exact: true })).toBeVisible()
     await save(page).click()
     await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-    expect((await meals())[0]).toMatchObject({ foodName: first, portionMultiplier: 1 })
+    expect((await meals())[0]).toMatchObject({ foodName: name, portionMultiplier: 1 })
   },
 )
