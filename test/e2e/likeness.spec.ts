@@ -36,7 +36,9 @@ test(
     await expectNoAxeViolations(page)
     await keepScreens('analyze-like-an-earlier-meal')
 
-    const other = result(page).getByRole('button', { name: / kcal$/, pressed: false }).first()
+    const other = result(page)
+      .getByRole('button', { name: / kcal$/, pressed: false })
+      .first()
     const [, name = '', offeredKcal = ''] = /^(.+?)\s+([\d,]+) kcal$/.exec(await other.innerText()) ?? []
     await other.click()
     await expect(result(page).getByRole('heading', { level: 2, name })).toBeVisible()
