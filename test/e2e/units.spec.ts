@@ -115,7 +115,10 @@ test(
     await cups.getByLabel('It holds').fill('12')
     await cups.getByRole('button', { name: 'Add a cup' }).click()
     await expect(cups.getByRole('listitem')).toContainText(/Mug, 12 (US )?fl oz/)
-    expect((await (await page.request.get('/api/settings')).json()).data.cupSizes).toEqual([{ name: 'Mug', ml: 355 }])
+    // The screen shows it before the server has answered.
+    await expect
+      .poll(async () => (await (await page.request.get('/api/settings')).json()).data.cupSizes)
+      .toEqual([{ name: 'Mug', ml: 355 }])
   },
 )
 
