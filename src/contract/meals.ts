@@ -333,9 +333,7 @@ export const analyzeBarcode = endpoint({
       .string({ error: said('input.required') })
       .max(30, said('input.at-most', { max: 30 }))
       .refine((digits) => productNumberOf(digits) !== undefined, said('input.barcode')),
-    preMealWater: z.boolean().default(false),
-    recordingRoutineAdherence: z.boolean().default(false),
-    eatenAt: eatenAtSchema.optional(),
+    ...recordingFields,
   }),
   reply: replyOf(analysisSchema),
   status: 201,

@@ -1,4 +1,5 @@
 import type { CivilDay } from '#domain/day.ts'
+import { whenIdle } from '#web/shell/when-settled.ts'
 import { isServerReachable } from './connection.ts'
 import { keptReading } from './kept-readings.ts'
 import { outboxHere } from './waiting-here.ts'
@@ -22,18 +23,12 @@ const OLD_MS = 24 * 3_600_000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const idleMoment = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
-    else setTimeout(resolve, 200)
-  })
-
 const isRecording = async (): Promise<boolean> => !(await outboxHere()).every(isPutAside)
 
 /** Until the page has nothing else to do, and nothing that was recorded is on its way or waits. */
 const quietMoment = async (signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && (await isRecording())) await wait(RECORDING_TAKES_MS)
-  await idleMoment()
+  await new Promise<void>(whenIdle)
 }
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

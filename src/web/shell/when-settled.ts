@@ -1,4 +1,5 @@
-const whenIdle = (work: () => void) => {
+/** Runs what nobody waits for, when the page has nothing else to do. */
+export const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work)
   else setTimeout(work, 200)
 }
