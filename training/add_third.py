@@ -9,7 +9,7 @@ import torch
 from onnx import helper, numpy_helper
 from onnxruntime import GraphOptimizationLevel
 
-from calibrate import number
+from calibrate import number, stored
 from eight_bits import graph_bytes, save_graph, simplified
 from export import RANGES_FROM, scan_of_views, traced_view
 from photos import Photos
@@ -42,7 +42,7 @@ def with_third(model, view, head):
                  "third_weight": head["weight"].numpy(), "third_bias": head["bias"].numpy()}
     for name in ("sharp_shares", "soft_shares"):
         constants[name] = np.append(number(model, name), [[0]], axis=1).astype(np.float32)
-        graph.initializer.remove(next(tensor for tensor in graph.initializer if tensor.name == name))
+        graph.initializer.remove(stored(model, name))
     graph.initializer.extend([*body.initializer, *(numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items())])
     return model
 

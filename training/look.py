@@ -82,7 +82,7 @@ def pictures_of_lot(photos, part, rows, number, at):
     generator, dice = torch.Generator().manual_seed(number * 100_000 + at), np.random.default_rng([number, at])
     pictures = part.read(rows)
     for i in np.flatnonzero((part.source[rows] == "everyday/ffml") & (dice.random(len(rows)) < 0.85)):
-        pictures[i] = on_a_background(pictures[i], photos.backgrounds(), dice)
+        pictures[i] = on_a_background(pictures[i], photos.backgrounds, dice)
     kernel = "bilinear" if dice.random() < 0.5 else "bicubic"
     pictures = crop_and_turn(pictures, SECOND_SIDE, generator, 0.3 if part.kind == "sharp" else 0.4, kernel).clamp(0, 255)
     pictures = jitter_colour(pictures, generator)

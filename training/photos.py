@@ -1,5 +1,6 @@
 """The photos that prepare.py packed."""
 import csv
+import functools
 import json
 import pathlib
 
@@ -40,6 +41,7 @@ class Photos:
         self.parts = {kind: Part(cache, kind, self.labels) for kind in ("sharp", "soft")}
         self.not_food = self.labels.index("not_food")
 
+    @functools.cached_property
     def backgrounds(self):
         """Sharp training photos without food, with their rows."""
         part = self.parts["sharp"]

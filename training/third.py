@@ -90,8 +90,8 @@ def main():
             rows = seen["rows"][chosen]
             pools.append((kind, torch.from_numpy(seen["features"][chosen]).float(), torch.from_numpy(part.label[rows]),
                           chances_of(part.label[rows], part.source[rows], photos.not_food)))
-    mean, spread = (getattr(torch.cat([features for _, features, _, _ in pools]), name)(0) for name in ("mean", "std"))
-    spread = spread.clamp(min=1e-3)
+    every = torch.cat([features for _, features, _, _ in pools])
+    mean, spread = every.mean(0), every.std(0).clamp(min=1e-3)
     head = nn.Linear(FEATURES, len(photos.labels))
     nn.init.zeros_(head.weight)
     optimiser, dice = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=0.05), np.random.default_rng(args.seed)
