@@ -23,7 +23,7 @@ const adaptersLoaded = async (settings: Record<string, string>, asks: boolean): 
     const config = readConfig(${JSON.stringify({ LOG_LEVEL: 'silent', ...settings })})
     const app = await buildApp({ config, version: 'test' })
     await app.ready()
-    if (${asks}) await createRemoteAnalyser(config.vision).analyse({ pictures: [Buffer.from('${dish}', 'base64')], note: null, answers: [] })
+    if (${asks}) await createRemoteAnalyser(config.vision).analyse({ pictures: [Buffer.from('${dish}', 'base64')], note: null, answers: [], language: 'en' })
     await app.close()
     console.log(JSON.stringify([...loaded]))`
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script])
