@@ -208,7 +208,7 @@ export interface MealTable extends MealNutrientColumns {
   /** Why the analyser is as sure as it is. */
   reason: string | null
   /** JSON: what the member said about the meal, see `MemberInput`. */
-  told: string | null
+  member_input: string | null
   corrected_at: Instant | null
   /** JSON of what the analyser said before the first correction. */
   first_estimate: string | null
@@ -242,7 +242,7 @@ export interface MealPhotoTable {
 /** How many photos of a member a remote analyser looked at on one civil day. */
 export interface RemoteUseTable {
   member_id: string
-  judged_on: string
+  used_on: string
   photos: number
 }
 

@@ -36,7 +36,7 @@ import {
   markUndone,
   rowsByKey,
 } from './import-store.ts'
-import { fingerprintOf, type PlannedRow, thingRules, type ThingRules, toldRow } from './imported-things.ts'
+import { editableRow, fingerprintOf, type PlannedRow, thingRules, type ThingRules } from './imported-things.ts'
 import { readRecognised, type RecognisedFile } from './recognised-file.ts'
 
 /** What a reading knows beside its entries. */
@@ -183,7 +183,7 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
       const imported = some
         .filter(({ id }) => added.has(id))
         .map((one): ImportedRowTable => {
-          const fingerprint = fingerprintOf(rules.told, toldRow(rules, one))
+          const fingerprint = fingerprintOf(rules.editableColumns, editableRow(rules, one))
           return { member_id, import_id, thing: rules.thing, row_id: one.id, fingerprint }
         })
       await keepImportedRows(transaction, imported)
@@ -205,7 +205,7 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
       const rows = await rowsByKey(transaction, memberId, rules, ids)
       const unchanged = brought.filter(({ row_id, fingerprint }) => {
         const row = rows.get(row_id)
-        return row !== undefined && fingerprintOf(rules.told, row) === fingerprint
+        return row !== undefined && fingerprintOf(rules.editableColumns, row) === fingerprint
       })
       await deleteByKey(
         transaction,

@@ -36,7 +36,7 @@ export interface ThingRules {
   /** The column that names a row. */
   readonly key: 'id' | 'moved_on'
   /** The columns that a member can change. */
-  readonly told: readonly string[]
+  readonly editableColumns: readonly string[]
   /** Of a plan, oldest first. */
   readonly rows: (plan: ImportPlan, memberId: string, now: number) => PlannedRow[]
   /** What the member has of it between two days, under ids and other names. */
@@ -51,7 +51,7 @@ const weighIns: ThingRules = {
   thing: 'weighIns',
   table: 'weigh_in',
   key: 'id',
-  told: ['weighed_at', 'weight_kg', 'notes'],
+  editableColumns: ['weighed_at', 'weight_kg', 'notes'],
   rows: (plan, member_id, now) =>
     plan.weighIns.map(({ key, at, on, weightKg, notes }: PlannedWeighIn) => {
       const id = idOf(key)
@@ -110,7 +110,7 @@ const meals: ThingRules = {
   thing: 'meals',
   table: 'meal',
   key: 'id',
-  told: [
+  editableColumns: [
     'eaten_at',
     'food_name',
     'serving',
@@ -170,7 +170,7 @@ const eatenMarks: ThingRules = {
   thing: 'eatenMarks',
   table: 'eaten_mark',
   key: 'id',
-  told: ['eaten_at', 'routine_adherent'],
+  editableColumns: ['eaten_at', 'routine_adherent'],
   rows: (plan, member_id) =>
     plan.eatenMarks.map(({ key, at, on }: PlannedMark) => {
       const id = idOf(key)
@@ -202,7 +202,7 @@ const movementDays: ThingRules = {
   thing: 'movementDays',
   table: 'movement_day',
   key: 'moved_on',
-  told: ['steps', 'active_kcal'],
+  editableColumns: ['steps', 'active_kcal'],
   rows: (plan, member_id, now) =>
     plan.movementDays.map(({ on, steps, activeKcal }: PlannedMovement) => {
       const row: MovementDayTable = { member_id, moved_on: on, steps, active_kcal: activeKcal, recorded_at: now }
@@ -234,4 +234,4 @@ const rules: Readonly<Record<ImportedThing, ThingRules>> = { meals, weighIns, ea
 export const thingRules: readonly ThingRules[] = IMPORTED_THINGS.map((thing) => rules[thing])
 
 /** The row that holds the columns which a member can change. */
-export const toldRow = ({ thing }: ThingRules, { row }: PlannedRow): object => (thing === 'meals' ? (row as MealRow).meal : row)
+export const editableRow = ({ thing }: ThingRules, { row }: PlannedRow): object => (thing === 'meals' ? (row as MealRow).meal : row)

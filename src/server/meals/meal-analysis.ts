@@ -272,7 +272,7 @@ export const createMealAnalysis = ({
         ...columnsOfEstimate(estimate),
         photoIds,
         candidates: othersColumn(estimate),
-        told: writeMemberInput(input),
+        member_input: writeMemberInput(input),
         portion_multiplier: portionOf(estimate),
       }
       return async () => {
@@ -305,7 +305,7 @@ export const createMealAnalysis = ({
         source: 'words',
         ...columnsOfEstimate(estimate),
         photoIds: [],
-        told: writeMemberInput(input),
+        member_input: writeMemberInput(input),
       }
       return async () => viewAnalysis(await record(meal), estimate, caller)
     },
@@ -321,7 +321,7 @@ export const createMealAnalysis = ({
         source: 'table',
         ...columnsOfEstimate(estimate),
         photoIds: [],
-        told: null,
+        member_input: null,
       }
       return async () => viewAnalysis(await record(meal), estimate, caller)
     },
@@ -330,7 +330,7 @@ export const createMealAnalysis = ({
       const { memberId } = caller
       const meal = await findMeal(db, memberId, id)
       if (!meal) throw gone()
-      const input = addInput(readMemberInput(meal.told), body)
+      const input = addInput(readMemberInput(meal.member_input), body)
       const { photoIds } = meal
       if (photoIds.length === 0 && (meal.source !== 'words' || input.note === null)) throw new ProblemError('nothing_to_estimate')
       const added = body.imageBase64 === undefined ? undefined : bytesOfPhoto('imageBase64', body.imageBase64)
@@ -361,7 +361,7 @@ export const createMealAnalysis = ({
             ...columnsOfEstimate(estimate),
             candidates: othersColumn(estimate),
             ...(newPhotoId !== undefined && { photoIds: [...current.photoIds, newPhotoId] }),
-            told: writeMemberInput(addInput(readMemberInput(current.told), body)),
+            member_input: writeMemberInput(addInput(readMemberInput(current.member_input), body)),
             corrected_at: null,
             first_estimate: null,
             portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),

@@ -65,8 +65,8 @@ const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
 }
 
 /** By correcting the analyser's name, or by answering which dish it is. */
-const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | 'told'>): boolean => {
-  const answer = dishAnswered(readMemberInput(row.told))
+const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | 'member_input'>): boolean => {
+  const answer = dishAnswered(readMemberInput(row.member_input))
   if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
   if (row.first_estimate === null) return false
   const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
@@ -84,7 +84,7 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
     .innerJoin('meal_likeness as looks', (join) =>
       join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
     )
-    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'meal.told', 'meal.portion_multiplier'])
+    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'meal.member_input', 'meal.portion_multiplier'])
     .select(['looks.estimated_portion', 'looks.features'])
     .where('meal.member_id', '=', given.memberId)
     .where('looks.member_id', '=', given.memberId)

@@ -21,7 +21,7 @@ export const PLAIN_MEAL = {
   routine_adherent: 0,
   pictured_by: null,
   reason: null,
-  told: null,
+  member_input: null,
   corrected_at: null,
   first_estimate: null,
   candidates: null,

@@ -105,7 +105,7 @@ export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
     analyser: row.analyser,
     reason: reasons.length === 0 ? row.reason : reasons.map(({ message }) => message).join(' '),
     reasons,
-    note: readMemberInput(row.told).note,
+    note: readMemberInput(row.member_input).note,
     preMealWater: row.pre_meal_water === 1,
     recordingRoutineAdherence: row.routine_adherent === 1,
     createdAt: new Date(row.eaten_at).toISOString(),

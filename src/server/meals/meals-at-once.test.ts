@@ -30,8 +30,8 @@ describe('two calls that change one meal at once', () => {
       send('POST', `/api/food-analyses/${id}/estimate`, { imageBase64: dish, answers: [{ question, answer: 'Yes' }] })
     await meetAtMeal(test, id, [tell('With butter?'), tell('With cheese?')])
     expect((await stored(id)).moreImageUrls).toHaveLength(2)
-    const [row] = await rowsOf(test, `select told from meal where id = '${id}'`)
-    expect(row?.['told']).toMatch(/With butter\?.*With cheese\?|With cheese\?.*With butter\?/)
+    const [row] = await rowsOf(test, `select member_input from meal where id = '${id}'`)
+    expect(row?.['member_input']).toMatch(/With butter\?.*With cheese\?|With cheese\?.*With butter\?/)
   })
 
   it('keep a name that is given while the foods change', async () => {

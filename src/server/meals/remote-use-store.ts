@@ -7,7 +7,7 @@ export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, u
     .selectFrom('remote_use')
     .select('photos')
     .where('member_id', '=', memberId)
-    .where('judged_on', '=', usedOn)
+    .where('used_on', '=', usedOn)
     .executeTakeFirst()
   return row?.photos ?? 0
 }
@@ -21,10 +21,10 @@ export const spendRemoteUse = async (
   if (photos > budget) return false
   const result = await db
     .insertInto('remote_use')
-    .values({ member_id: memberId, judged_on: usedOn, photos })
+    .values({ member_id: memberId, used_on: usedOn, photos })
     .onConflict((conflict) =>
       conflict
-        .columns(['member_id', 'judged_on'])
+        .columns(['member_id', 'used_on'])
         .doUpdateSet((row) => ({ photos: row('remote_use.photos', '+', photos) }))
         .where('remote_use.photos', '<=', budget - photos),
     )
@@ -41,12 +41,12 @@ export const returnRemoteUse = async (
     .updateTable('remote_use')
     .set((row) => ({ photos: row('photos', '-', use.photos) }))
     .where('member_id', '=', use.memberId)
-    .where('judged_on', '=', use.usedOn)
+    .where('used_on', '=', use.usedOn)
     .where('photos', '>=', use.photos)
     .execute()
 }
 
 /** Days that are over bind nobody: their counts go. */
 export const forgetRemoteUse = async (db: DatabaseOrTransaction, before: CivilDay): Promise<void> => {
-  await db.deleteFrom('remote_use').where('judged_on', '<', before).execute()
+  await db.deleteFrom('remote_use').where('used_on', '<', before).execute()
 }

@@ -134,7 +134,7 @@ const mealColumns = ({
 }: ArchivedMeal): ArchiveRow => ({
   ...meal,
   first_estimate: asJson(first_estimate),
-  told: asJson(told),
+  member_input: asJson(told),
   candidates: asJson(candidates),
   deleted_at: null,
 })

@@ -97,7 +97,7 @@ describe('the export', () => {
     }
     const meals = JSON.parse(String(files.get('meals.json'))) as { photo: string | null; food_name: string; energy_kcal: number }[]
     const pizza = meals.find(({ photo }) => photo !== null)
-    expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5 })
+    expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5, told: { note: 'with cheese', answers: [] } })
     expect((await sharp(files.get(pizza?.photo as string)).metadata()).format).toBe('jpeg')
     expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
     expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 6 })

@@ -16,13 +16,13 @@ const ROWS_PER_INSERT = 100
 
 const parsed = (column: string | null): unknown => (column === null ? null : JSON.parse(column))
 
-const archivedMeal = ({ items, photoIds, ...meal }: StoredMeal): ArchiveRow => {
+const archivedMeal = ({ items, photoIds, member_input, ...meal }: StoredMeal): ArchiveRow => {
   const [photo, ...morePhotos] = photoIds.map((_, number) => photoFileOf(meal.id, number))
   return {
     ...meal,
     first_estimate: parsed(meal.first_estimate),
     items: items.length === 0 ? null : items.map(viewItem),
-    told: parsed(meal.told),
+    told: parsed(member_input),
     candidates: parsed(meal.candidates),
     photo: photo ?? null,
     more_photos: morePhotos,

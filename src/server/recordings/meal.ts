@@ -24,7 +24,7 @@ const archivedItem = mealItemSchema.extend({
   confidence: amount(100).nullable(),
 })
 
-const toldSchema = z.object({
+const memberInputSchema = z.object({
   note: text(1000).nullable(),
   answers: z.array(z.object({ question: text(500), answer: text(500) })).max(20),
 })
@@ -62,7 +62,8 @@ export const mealRow = z.object({
   more_photos: z.array(text(200)).max(MEAL_INPUT.morePhotos).default([]),
   items: z.array(archivedItem).max(MAX_ITEMS).nullable().default(null),
   reason: text(1000).nullable().default(null),
-  told: toldSchema.nullable().default(null),
+  /** What the member said of it, `member_input` in the table. */
+  told: memberInputSchema.nullable().default(null),
   /** The meal whose photo shows it. */
   pictured_by: id.nullable().default(null),
   starred_at: instant.nullable().default(null),

@@ -36,6 +36,7 @@ import { households } from './0077-households.ts'
 import { pots } from './0078-pots.ts'
 import { coachGrants } from './0082-coach-grants.ts'
 import { coachLooks } from './0083-coach-looks.ts'
+import { plainColumns } from './0084-plain-columns.ts'
 
 /** Forward only, in the order of their names; a landed one is never edited. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -75,4 +76,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0078-pots': pots(),
   '0082-coach-grants': coachGrants(),
   '0083-coach-looks': coachLooks(),
+  '0084-plain-columns': plainColumns(),
 })

@@ -125,11 +125,15 @@ const keptAs = (table: string, row: Record<string, unknown>): Rows => {
   }
   if (table === 'member' && row['name'] !== undefined) return [['member', { id, username, email_verified: 1, ...at }]]
   if (table === 'meal') {
-    const { items: _items, more_photo_ids: _ids, photo_id, ...meal } = row
+    const { items: _items, more_photo_ids: _ids, photo_id, told, ...meal } = row
     const photo: Rows = photo_id === undefined ? [] : [['meal_photo', { member_id: row['member_id'], meal_id: id, position: 0, photo_id }]]
-    return [['meal', meal], ...photo]
+    return [['meal', told === undefined ? meal : { ...meal, member_input: told }], ...photo]
   }
   if (table === 'ticket') return [['one_time_token', row]]
+  if (table === 'remote_use') {
+    const { judged_on, ...use } = row
+    return [['remote_use', judged_on === undefined ? use : { ...use, used_on: judged_on }]]
+  }
   if (table === 'totp') {
     const { sealed_secret: encrypted_secret = row['encrypted_secret'], member_id } = row
     return [['totp', { member_id, encrypted_secret }]]
