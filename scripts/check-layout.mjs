@@ -8,7 +8,7 @@ const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|d|config))*\.(ts|tsx|mjs
 const IMPURE = [
   { pattern: /\bnew Date\(\s*\)/, words: 'reads the clock with new Date(); take the instant as a parameter' },
   { pattern: /\bDate\.now\b/, words: 'reads the clock with Date.now; take the instant as a parameter' },
-  { pattern: /\bMath\.random\b/, words: 'rolls dice with Math.random; take the number as a parameter' },
+  { pattern: /\bMath\.random\b/, words: 'calls Math.random; take the number as a parameter' },
 ]
 
 /** A statement or a transaction of Kysely's. */

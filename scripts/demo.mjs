@@ -13,7 +13,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 const USERNAME = 'demo'
 const FOLDER = inRoot('demo-data')
 
-/** Meets the rules for passwords, whatever the dice say. */
+/** Meets the rules for passwords, whatever the random letters are. */
 const newPassword = () => `${randomBytes(6).toString('hex')}-Demo1!`
 
 /** @param {string[]} args */

@@ -4,7 +4,7 @@ import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { foodByLabel } from '#server/foods/food-labels.ts'
 import { foodTableFileSchema } from '#server/foods/food-table-file.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
-import { pick } from './dice.ts'
+import { pick } from './simulated-member.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 
 /**
@@ -39,15 +39,15 @@ interface DrawnEnergy {
   readonly isListed: boolean
 }
 
-const drawEnergy = (label: string, dice: () => number): DrawnEnergy | undefined => {
+const drawEnergy = (label: string, random: () => number): DrawnEnergy | undefined => {
   const named = foodByLabel(label)
   if (!named) return undefined
-  const recipe = pick(recipesOf(named.food), dice) ?? named.food
+  const recipe = pick(recipesOf(named.food), random) ?? named.food
   const usual = named.portionGrams
   const listed = recipe.portions.map(({ grams }) => grams)
   const plausible = listed.filter((grams) => grams >= usual / PORTION_FACTOR && grams <= usual * PORTION_FACTOR)
   const isListed = plausible.length >= 2
-  const grams = pick(isListed ? plausible : PLAIN_SIZES.map((size) => size * usual), dice) ?? usual
+  const grams = pick(isListed ? plausible : PLAIN_SIZES.map((size) => size * usual), random) ?? usual
   return { kcal: nutrientsForGrams(recipe.per100g, grams).energyKcal, isListed }
 }
 
@@ -72,9 +72,9 @@ export interface CalorieFigures extends EnergyError {
 }
 
 /** How far the energy shown lies from the drawn one. Photos that were refused show none. */
-export const calorieFigures = (photos: readonly AnalysedPhoto[], dice: () => number): CalorieFigures | undefined => {
+export const calorieFigures = (photos: readonly AnalysedPhoto[], random: () => number): CalorieFigures | undefined => {
   const drawn = photos.flatMap(({ truth, energyKcal, range }) => {
-    const real = drawEnergy(truth, dice)
+    const real = drawEnergy(truth, random)
     return range === undefined || !real ? [] : [{ truth, energyKcal, range, trueKcal: real.kcal, isListed: real.isListed }]
   })
   if (drawn.length === 0) return undefined

@@ -1,7 +1,7 @@
 import type { LikenessScale } from '#domain/meals/likeness.ts'
 import { medianOf } from '#domain/units.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
-import { seededDice } from './dice.ts'
+import { seededNumbers } from '#server/demo/seeded-random.ts'
 import { calorieFigures } from './drawn-calories.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
@@ -55,8 +55,8 @@ export const foodFigures = (
     levels: levelFigures(food, folder.groupOf),
     bySource: sourceFigures(photos),
     plates: folder.plates.length === 0 ? null : plateFigures(folder.plates),
-    memberOf60Days: likeness ? (memberFigures(photos, likeness, seededDice(SEED)) ?? null) : null,
+    memberOf60Days: likeness ? (memberFigures(photos, likeness, seededNumbers(SEED)) ?? null) : null,
     memory: likeness ? memoryFigures(photos, likeness, SEED) : null,
-    calories: calorieFigures(food, seededDice(SEED)) ?? null,
+    calories: calorieFigures(food, seededNumbers(SEED)) ?? null,
   }
 }

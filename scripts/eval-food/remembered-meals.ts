@@ -1,7 +1,7 @@
 import { cosineOf, deservingNames, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
-import { seededDice } from './dice.ts'
+import { seededNumbers } from '#server/demo/seeded-random.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 import { shuffled } from './simulated-member.ts'
 
@@ -39,14 +39,14 @@ const figuresOf = (
   scale: LikenessScale,
   seed: number,
 ): MemoryFigures => {
-  const dice = seededDice(seed)
+  const random = seededNumbers(seed)
   const dishes = [...new Set(shown.map(({ truth }) => truth))].toSorted()
-  const owned = new Set(ownNames ? shuffled(dishes, dice).slice(0, Math.round(OWN_NAMES_SHARE * dishes.length)) : [])
+  const owned = new Set(ownNames ? shuffled(dishes, random).slice(0, Math.round(OWN_NAMES_SHARE * dishes.length)) : [])
   const nameOf = ({ truth }: AnalysedPhoto) => (owned.has(truth) ? `my ${truth}` : truth)
   const features = new Map(shown.map((photo) => [photo, photo.features ?? new Float32Array()]))
 
   const answers = shown.map((photo) => {
-    const alike = drawOthers(shown, photo, meals, dice).map((earlier) => {
+    const alike = drawOthers(shown, photo, meals, random).map((earlier) => {
       const name = nameOf(earlier)
       const seenAs = earlier.candidates[0]?.label
       const isCorrected = name !== seenAs
@@ -79,10 +79,10 @@ const figuresOf = (
 }
 
 /** So many different others, each as likely as any. */
-const drawOthers = <T>(all: readonly T[], except: T, count: number, dice: () => number): T[] => {
+const drawOthers = <T>(all: readonly T[], except: T, count: number, random: () => number): T[] => {
   const drawn = new Set<T>()
   while (drawn.size < count) {
-    const one = all[Math.floor(dice() * all.length)]
+    const one = all[Math.floor(random() * all.length)]
     if (one !== undefined && one !== except) drawn.add(one)
   }
   return [...drawn]

@@ -1,6 +1,5 @@
 import { cosineOf, type LikeMeal, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
-import { pick } from './dice.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 
 const DISHES = 30
@@ -24,16 +23,16 @@ interface Remembered extends LikeMeal {
 }
 
 /** One member, who corrects every wrong name. Each photo is another plate of its dish, mostly from another kitchen. */
-const liveSixtyDays = (byDish: ReadonlyMap<string, AnalysedPhoto[]>, scale: LikenessScale, dice: () => number) => {
-  const menu = shuffled([...byDish.keys()], dice).slice(0, DISHES)
+const liveSixtyDays = (byDish: ReadonlyMap<string, AnalysedPhoto[]>, scale: LikenessScale, random: () => number) => {
+  const menu = shuffled([...byDish.keys()], random).slice(0, DISHES)
   const nameOf = new Map(menu.map((dish, i) => [dish, i < OWN_NAMES ? `my ${dish}` : undefined]))
-  const left = new Map(menu.map((dish) => [dish, shuffled(byDish.get(dish) ?? [], dice)]))
+  const left = new Map(menu.map((dish) => [dish, shuffled(byDish.get(dish) ?? [], random)]))
   const memory: Remembered[] = []
   const right: { without: boolean; with: boolean }[] = []
   while (right.length < DAYS * MEALS_A_DAY) {
     const dish = pick(
       [...left].flatMap(([name, photos]) => (photos.length > 0 ? [name] : [])),
-      dice,
+      random,
     )
     const photo = dish === undefined ? undefined : left.get(dish)?.pop()
     if (dish === undefined || photo?.features === undefined) break
@@ -50,18 +49,21 @@ const liveSixtyDays = (byDish: ReadonlyMap<string, AnalysedPhoto[]>, scale: Like
   return right
 }
 
-export const shuffled = <T>(values: readonly T[], dice: () => number): T[] =>
+/** One of several; undefined only where there is none. */
+export const pick = <T>(from: readonly T[], random: () => number): T | undefined => from[Math.floor(random() * from.length)]
+
+export const shuffled = <T>(values: readonly T[], random: () => number): T[] =>
   values
-    .map((value) => ({ value, at: dice() }))
+    .map((value) => ({ value, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ value }) => value)
 
 /** What learning from corrections is worth; undefined where the folder has too few dishes with enough photos. */
-export const memberFigures = (photos: readonly AnalysedPhoto[], scale: LikenessScale, dice: () => number): MemberFigures | undefined => {
+export const memberFigures = (photos: readonly AnalysedPhoto[], scale: LikenessScale, random: () => number): MemberFigures | undefined => {
   const shown = photos.filter(({ truth, features }) => truth !== NOT_FOOD && features !== undefined)
   const groups = [...Map.groupBy(shown, ({ truth }) => truth)].filter(([, some]) => some.length >= MIN_PHOTOS)
   if (groups.length < DISHES) return undefined
-  const lives = Array.from({ length: MEMBERS }, () => liveSixtyDays(new Map(groups), scale, dice))
+  const lives = Array.from({ length: MEMBERS }, () => liveSixtyDays(new Map(groups), scale, random))
   const meals = lives.flat()
   const late = lives.flatMap((life) => life.slice(life.length / 2))
   const shareOf = (some: readonly boolean[]) => Math.round((some.filter(Boolean).length / some.length) * 1000) / 1000

@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import { type Body, restingEnergy } from '#domain/energy/resting-energy.ts'
 import { simulateBodyWeight } from '#domain/projection/body-model.ts'
-import { seededDice } from '../eval-food/dice.ts'
+import { seededNumbers } from '#server/demo/seeded-random.ts'
 import { DAY_ZERO } from './measure.ts'
 import type { History } from './read-histories.ts'
 
@@ -13,14 +13,14 @@ const SEED = 20_260_101
 /** Draws from one seed. */
 interface Draws {
   between(low: number, high: number): number
-  bell(): number
+  normal(): number
   chance(share: number): boolean
 }
 
 function drawsOf(seed: number): Draws {
-  const dice = seededDice(seed)
-  const bell = () => Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
-  return { between: (low, high) => low + (high - low) * dice(), bell, chance: (share) => dice() < share }
+  const random = seededNumbers(seed)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  return { between: (low, high) => low + (high - low) * random(), normal, chance: (share) => random() < share }
 }
 
 /** The share of the usual intake that diets take away, day by day: they start, fade, stop, rebound and come back. */
@@ -44,8 +44,8 @@ function dietShares(draws: Draws): { shares: number[]; firstDietDay: number } {
 
 /** Values that wander: of one deviation, remembered so much from day to day. */
 function wandering(draws: Draws, deviation: number, remembered: number): number[] {
-  let value = deviation * draws.bell()
-  return Array.from({ length: LIFE_DAYS }, () => (value = remembered * value + deviation * Math.sqrt(1 - remembered ** 2) * draws.bell()))
+  let value = deviation * draws.normal()
+  return Array.from({ length: LIFE_DAYS }, () => (value = remembered * value + deviation * Math.sqrt(1 - remembered ** 2) * draws.normal()))
 }
 
 /** Weighs daily, thrice or once a week, now and then not for weeks; the days of the log. */
@@ -63,9 +63,9 @@ function weighedDays(draws: Draws, fromDay: number): number[] {
 function simulatedMember(seed: number): History {
   const draws = drawsOf(seed)
   const sex = draws.chance(0.5) ? 'female' : 'male'
-  const heightCm = (sex === 'male' ? 178 : 165) + 7 * draws.bell()
+  const heightCm = (sex === 'male' ? 178 : 165) + 7 * draws.normal()
   const body: Body = { weightKg: draws.between(23, 38) * (heightCm / 100) ** 2, heightCm, ageYears: Math.round(draws.between(20, 65)), sex }
-  const expenditureKcal = restingEnergy(body).energyKcal * draws.between(1.3, 1.65) * (1 + 0.07 * draws.bell())
+  const expenditureKcal = restingEnergy(body).energyKcal * draws.between(1.3, 1.65) * (1 + 0.07 * draws.normal())
 
   const { shares, firstDietDay } = dietShares(draws)
   const seasons = wandering(draws, 0.07, 0.985)
@@ -77,7 +77,7 @@ function simulatedMember(seed: number): History {
   const fromDay = draws.chance(0.6) ? Math.max(0, firstDietDay - Math.floor(draws.between(0, 15))) : Math.floor(draws.between(0, 200))
   const water = wandering(draws, draws.between(0.3, 0.6), 0.55)
   const weights = weighedDays(draws, fromDay).map((day) => {
-    const kg = (trueKg[day] ?? body.weightKg) * (1 + (water[day] ?? 0) / 80) + 0.25 * draws.bell()
+    const kg = (trueKg[day] ?? body.weightKg) * (1 + (water[day] ?? 0) / 80) + 0.25 * draws.normal()
     return { day: day - fromDay, weightKg: Math.round(10 * kg) / 10 }
   })
 
@@ -85,7 +85,7 @@ function simulatedMember(seed: number): History {
   const recordsShare = draws.between(0.5, 1)
   const meals: IntakeMeal[] = []
   for (let day = fromDay; day < LIFE_DAYS; day += 1) {
-    const energyKcal = (eatenKcal[day] ?? 0) * recordedShare * (1 + 0.1 * draws.bell())
+    const energyKcal = (eatenKcal[day] ?? 0) * recordedShare * (1 + 0.1 * draws.normal())
     if (draws.chance(recordsShare)) meals.push({ eatenOn: addDays(DAY_ZERO, day - fromDay), energyKcal })
   }
   const firstDay = weights[0]?.day ?? 0

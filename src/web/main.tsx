@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Fragment, type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router as RootedAt } from 'wouter'
+import { Router as BasePath } from 'wouter'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { prefetchConsents } from './consent/consent-queries.ts'
@@ -69,11 +69,11 @@ const start = async () => {
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>
             <InLanguage>
-              <RootedAt base={rootPath}>
+              <BasePath base={rootPath}>
                 <SessionProvider>
                   <Router />
                 </SessionProvider>
-              </RootedAt>
+              </BasePath>
               <ToasterWhenSettled />
             </InLanguage>
           </QueryClientProvider>
@@ -96,5 +96,5 @@ if (import.meta.env.PROD)
         .catch(() => undefined),
   )
 whenSettled(() => void tidyReadings().then(tidyDrafts))
-// Without a service worker its code could not be fetched once the line is gone.
+// Without a service worker its code could not be fetched once the connection is gone.
 whenSettled(() => void fetchWaitingRules().catch(() => undefined))

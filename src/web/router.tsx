@@ -140,7 +140,7 @@ function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen[
 
 const membersScreens = [...new Set(Object.values(screens))].filter(({ isFor }) => isFor === 'members')
 
-/** Reads in the background what the other screens begin with, so that each opens without a line after one visit. */
+/** Reads in the background what the other screens begin with, so that each opens without a connection after one visit. */
 function ReadAhead() {
   const { id } = useMember()
   const todayOn = useToday()

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { seededNumbers } from '#server/demo/seeded-random.ts'
 import { packageFont } from './package-fonts.ts'
 
 export type LabelLanguage = 'en' | 'de' | 'fr' | 'es' | 'it'
@@ -396,22 +397,14 @@ const photographed = (label: Raw, drawing: LabelDrawing): Buffer => {
   return out
 }
 
-/** A seeded generator (mulberry32): the same photo each time. */
-const diceOf = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-}
-
 /** A photo of a nutrition label: JPEG bytes, 1280 by 960. */
 export const drawnLabel = async (drawing: LabelDrawing): Promise<Buffer> => {
   const { blur = 0, noise = 4, quality = 82 } = drawing
   const seen = photographed(await printed(drawing), drawing)
   const raw = { raw: { ...PHOTO, channels: 3 as const } }
   const soft = blur > 0 ? await sharp(seen, raw).blur(blur).raw().toBuffer() : seen
-  const roll = diceOf(7)
+  const next = seededNumbers(7)
   // The sum of four even numbers is near enough to a bell.
-  const grainy = soft.map((value) => Math.max(0, Math.min(255, value + noise * 1.73 * (roll() + roll() + roll() + roll() - 2))))
+  const grainy = soft.map((value) => Math.max(0, Math.min(255, value + noise * 1.73 * (next() + next() + next() + next() - 2))))
   return sharp(grainy, raw).jpeg({ quality }).toBuffer()
 }

@@ -9,7 +9,7 @@ import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { type DemoLife, demoRows, foodOf, hasPassedBy, hourOf } from './demo-rows.ts'
-import { type Dice, diceOf } from './dice.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { demoDishes } from './dishes.ts'
 import { drawDish } from './drawn-dish.ts'
 import { DEMO_BODY, planDays, type PlannedDay, type PlannedMeal } from './planned-days.ts'
@@ -54,7 +54,7 @@ export interface DemoWishes extends DemoLife {
 export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'put'>, wishes: DemoWishes): Promise<void> => {
   const { memberId, zone, now, dayCount, photoDays, picturesPerDish } = wishes
   const days = planDays(
-    diceOf(SEED),
+    seededRandom(SEED),
     civilDayAt(now, zone),
     dayCount,
     (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal,
@@ -62,16 +62,16 @@ export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'p
   const rowsOfDay = demoRows(wishes, days)
   const dishes = await drawnDishes(picturesPerDish)
 
-  const storePhoto = async (meal: PlannedMeal, dice: Dice): Promise<string | null> => {
+  const storePhoto = async (meal: PlannedMeal, random: SeededRandom): Promise<string | null> => {
     const pictures = meal.hasPhoto ? dishes.get(meal.dish.code) : undefined
     if (!pictures) return null
-    const photoId = dice.id()
-    await photos.put(memberId, photoId, dice.pick(pictures))
+    const photoId = random.id()
+    await photos.put(memberId, photoId, random.pick(pictures))
     return photoId
   }
-  const recordDay = async (target: Transaction<Schema>, index: number, photoIds: readonly (string | null)[], dice: Dice) => {
+  const recordDay = async (target: Transaction<Schema>, index: number, photoIds: readonly (string | null)[], random: SeededRandom) => {
     for (const { name, table } of allRecordings) {
-      const rows = rowsOfDay[name](days[index] as PlannedDay, index, dice, photoIds)
+      const rows = rowsOfDay[name](days[index] as PlannedDay, index, random, photoIds)
       if (name === 'meals') for (const meal of rows) await insertMeal(target, meal as StoredMeal)
       else if (rows.length > 0)
         await target
@@ -81,18 +81,18 @@ export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'p
     }
   }
 
-  // Each day has dice of its own, so that the hour at which a demo is made changes no day but the last.
+  // Each day has random numbers of its own, so that the hour at which a demo is made changes no day but the last.
   const photoIds = new Map<PlannedDay, (string | null)[]>()
   for (const [index, day] of days.entries()) {
     if (index < days.length - photoDays) continue
-    const dice = diceOf(SEED + 2 * index + 1)
+    const random = seededRandom(SEED + 2 * index + 1)
     const ids: (string | null)[] = []
-    for (const meal of day.meals) ids.push(hasPassedBy(now, hourOf(wishes, day, meal.hour)) ? await storePhoto(meal, dice) : null)
+    for (const meal of day.meals) ids.push(hasPassedBy(now, hourOf(wishes, day, meal.hour)) ? await storePhoto(meal, random) : null)
     photoIds.set(day, ids)
   }
   await db.transaction().execute(async (transaction) => {
     for (const [index, day] of days.entries()) {
-      await recordDay(transaction, index, photoIds.get(day) ?? [], diceOf(SEED + 2 * index + 2))
+      await recordDay(transaction, index, photoIds.get(day) ?? [], seededRandom(SEED + 2 * index + 2))
     }
     const firstAt = hourOf(wishes, days[0] as PlannedDay, 6.5)
     await insertConsent(transaction, memberId, { kind: 'health-data', at: firstAt })

@@ -7,7 +7,7 @@ import { foodByCode } from '#server/foods/food-table.ts'
 import { columnsOfItems } from '#server/meals/item-columns.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
 import { PLAIN_MEAL, type StoredMeal } from '#server/meals/meal-parts.ts'
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { DemoDish } from './dishes.ts'
 import type { PlannedDay, PlannedMeal } from './planned-days.ts'
 
@@ -22,7 +22,7 @@ export const foodOf = (dish: DemoDish) => {
 const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
 
 /** What one day brings of each thing that can be recorded. */
-export type RowsOfDay = (day: PlannedDay, index: number, dice: Dice, photoIds: readonly (string | null)[]) => readonly object[]
+export type RowsOfDay = (day: PlannedDay, index: number, random: SeededRandom, photoIds: readonly (string | null)[]) => readonly object[]
 
 export interface DemoLife {
   readonly memberId: string
@@ -41,16 +41,16 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
   const hasPassed = (at: number) => hasPassedBy(now, at)
   const isToday = (day: PlannedDay) => day === days.at(-1)
 
-  const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string | null, dice: Dice): StoredMeal => {
+  const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string | null, random: SeededRandom): StoredMeal => {
     const food = foodOf(meal.dish)
     const numbers = columnsOfItems([itemOfFood(food, meal.grams)])
     const isCorrected = photoId !== null && meal.isCorrected
     const isEstimate = photoId !== null && !isCorrected
-    const spread = dice.between(0.14, 0.3)
-    const first = columnsOfItems([itemOfFood(food, Math.round(meal.grams * dice.between(0.7, 1.3)))])
+    const spread = random.between(0.14, 0.3)
+    const first = columnsOfItems([itemOfFood(food, Math.round(meal.grams * random.between(0.7, 1.3)))])
     return {
       member_id: memberId,
-      id: dice.id(),
+      id: random.id(),
       eaten_at: eatenAt,
       eaten_on: on,
       recorded_at: eatenAt,
@@ -61,7 +61,7 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
       ...numbers,
       energy_low_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 - spread)) : null,
       energy_high_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 + spread)) : null,
-      confidence: isEstimate ? Math.round(dice.between(58, 96)) : null,
+      confidence: isEstimate ? Math.round(random.between(58, 96)) : null,
       analyser: photoId === null ? null : 'demo drawing',
       pre_meal_water: flag(meal.preMealWater),
       routine_adherent: flag(meal.routine),
@@ -70,7 +70,7 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
       first_estimate: isCorrected
         ? JSON.stringify({
             foodName: food.name,
-            confidence: Math.round(dice.between(40, 70)),
+            confidence: Math.round(random.between(40, 70)),
             serving: gramsText(first.grams ?? meal.grams),
             calories: first.energy_kcal,
             protein: first.protein_g,
@@ -83,10 +83,10 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
   }
 
   return {
-    meals: (day, _index, dice, photoIds) =>
+    meals: (day, _index, random, photoIds) =>
       day.meals.flatMap((meal, nth) => {
         const eatenAt = atHour(day, meal.hour)
-        return hasPassed(eatenAt) ? [mealRow(meal, day.on, eatenAt, photoIds[nth] ?? null, dice)] : []
+        return hasPassed(eatenAt) ? [mealRow(meal, day.on, eatenAt, photoIds[nth] ?? null, random)] : []
       }),
     waterDays: (day) => [
       {
@@ -96,13 +96,13 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
         recorded_at: Math.min(now, atHour(day, 20)),
       },
     ],
-    activities: (day, _index, dice) => {
+    activities: (day, _index, random) => {
       const { activity } = day
       if (!activity || !hasPassed(atHour(day, activity.hour))) return []
       return [
         {
           member_id: memberId,
-          id: dice.id(),
+          id: random.id(),
           performed_at: atHour(day, activity.hour),
           performed_on: day.on,
           activity_type: activity.type,
@@ -111,13 +111,13 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
         },
       ]
     },
-    weighIns: (day, index, dice) => {
+    weighIns: (day, index, random) => {
       const weighedAt = atHour(day, 6.8)
       if (day.weighInKg === null || !hasPassed(weighedAt)) return []
       return [
         {
           member_id: memberId,
-          id: dice.id(),
+          id: random.id(),
           weighed_at: weighedAt,
           weighed_on: day.on,
           recorded_at: weighedAt,
@@ -143,43 +143,43 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
         },
       ]
     },
-    eatenMarks: (day, _index, dice) =>
+    eatenMarks: (day, _index, random) =>
       day.eatenMark !== null && hasPassed(atHour(day, day.eatenMark))
-        ? [{ member_id: memberId, id: dice.id(), eaten_at: atHour(day, day.eatenMark), eaten_on: day.on, routine_adherent: 1 }]
+        ? [{ member_id: memberId, id: random.id(), eaten_at: atHour(day, day.eatenMark), eaten_on: day.on, routine_adherent: 1 }]
         : [],
     // Every second week, shrinking as the weight does.
-    bodyMeasurements: (day, index, dice) => {
+    bodyMeasurements: (day, index, random) => {
       const measuredAt = atHour(day, 7)
       if (index % 14 !== 0 || !hasPassed(measuredAt)) return []
       const tenth = (value: number) => Math.round(value * 10) / 10
       return [
         {
           member_id: memberId,
-          id: dice.id(),
+          id: random.id(),
           measured_at: measuredAt,
           measured_on: day.on,
           recorded_at: measuredAt,
-          waist_cm: tenth(104 - index * 0.055 + dice.bell() * 0.4),
-          hip_cm: tenth(110 - index * 0.03 + dice.bell() * 0.4),
-          body_fat_percent: tenth(29 - index * 0.02 + dice.bell() * 0.3),
+          waist_cm: tenth(104 - index * 0.055 + random.normal() * 0.4),
+          hip_cm: tenth(110 - index * 0.03 + random.normal() * 0.4),
+          body_fat_percent: tenth(29 - index * 0.02 + random.normal() * 0.3),
           notes: null,
         },
       ]
     },
     // A phone in the pocket: more on the days with an activity.
-    movementDays: (day, _index, dice) => {
-      const steps = Math.max(1500, Math.round(6200 + (day.activity ? 3800 : 0) + dice.bell() * 1600))
+    movementDays: (day, _index, random) => {
+      const steps = Math.max(1500, Math.round(6200 + (day.activity ? 3800 : 0) + random.normal() * 1600))
       return isToday(day)
         ? []
         : [{ member_id: memberId, moved_on: day.on, steps, active_kcal: Math.round(steps * 0.04), recorded_at: atHour(day, 23) }]
     },
     // The bread of the bakery next door, kept on the first day.
-    ownFoods: (day, index, dice) =>
+    ownFoods: (day, index, random) =>
       index === 0 && hasPassed(atHour(day, 8))
         ? [
             {
               member_id: memberId,
-              id: dice.id(),
+              id: random.id(),
               recorded_at: atHour(day, 8),
               name: 'Rye bread of the bakery',
               brand: null,

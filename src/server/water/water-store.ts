@@ -2,7 +2,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
-/** Returns what was drunk beyond the glasses, in ml; left out, it stays as it was. */
+/** Saves the glasses of a day, and `moreMl` where it is given; returns what was drunk beyond whole glasses, in ml. */
 export const saveGlasses = async (
   db: DatabaseOrTransaction,
   memberId: string,

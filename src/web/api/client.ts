@@ -98,7 +98,7 @@ const memberHeader = (endpoint: Endpoint): Record<string, string> => {
   return memberId === undefined || endpoint.access === 'anyone' || endpoint.path === fetchMe.path ? {} : { [MEMBER_HEADER]: memberId }
 }
 
-/** Reads from the server; without a line, what this device read last. What waits to be sent stands in it already. */
+/** Reads from the server; without a connection, what this device read last. What waits to be sent stands in it already. */
 const readOrRecall = async <Reply extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
   query: object | undefined,

@@ -4,7 +4,7 @@ import { i18n, type Messages } from '@lingui/core'
 type Catalogues = Record<string, () => Promise<Messages>>
 
 /**
- * The catalogues of each language in parts, so that a screen fetches no more than it says: `everywhere` is always there, the
+ * The catalogues of each language in parts, so that a screen fetches only the sentences that it shows: `everywhere` is always there, the
  * others come with the screens that are loaded `withWords` of them. Which sentence stands where follows from the imports
  * (scripts/catalogue-parts.mjs).
  */
@@ -37,7 +37,7 @@ const load = async (language: Language, part: Part): Promise<void> => {
   if (messages) i18n.load(language, messages)
 }
 
-/** Loads what is needed of a language; all that is drawn after it speaks that language. */
+/** Loads the catalogues that are needed, and makes this the language of all that is drawn from now on. */
 export const speak = async (language: Language): Promise<void> => {
   spoken = language
   await Promise.all([...parts].map((part) => load(language, part)))
@@ -58,7 +58,7 @@ export const withWords =
   }
 
 /**
- * Fetches the rest of the language too, for when there is no line. What is fetched is not loaded yet: each load draws everything on the
+ * Fetches the rest of the language too, for when there is no connection. What is fetched is not loaded yet: each load draws everything on the
  * screen anew.
  */
 export const keepWholeLanguage = (): Promise<unknown> =>

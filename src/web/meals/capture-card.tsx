@@ -64,7 +64,7 @@ interface CaptureCardProps extends BoxesProps {
   onOpenFoodTable: () => void
 }
 
-/** Who is going to estimate; nothing where only this server's own analyser is there. */
+/** Says who will estimate the meal; nothing where only this server's own analyser is there. */
 function EstimatedBy({ remote }: { remote: OfferedAnalyser | null }) {
   if (!remote) return null
   const words = !remote.hasConsent

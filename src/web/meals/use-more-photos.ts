@@ -17,7 +17,7 @@ export function useMorePhotos(showByServer: ShowByServer): MorePhotosState {
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>([])
   const [isPreparing, setIsPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Whatever is prepared for a meal that was given up meanwhile is not heard any more.
+  // A photo that is still being prepared when its meal is given up is thrown away.
   const meal = useRef(0)
   const shown = useRef(photos)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { memberHere, memberOfPage, memberOfPageOnceKnown } from './page-member.t
 
 const MAX_READINGS = 300
 
-/** Keeps what a call answered to a member, for when there is no line. Where the device has no room, the page goes on without. */
+/** Keeps what a call answered to a member, for when there is no connection. Where the device has no room, the page goes on without. */
 export const keepReading = async (whose: string | undefined, address: string, reply: unknown): Promise<void> => {
   const memberId = whose ?? (await memberOfPageOnceKnown())
   if (memberId !== memberOfPage()) return

@@ -2,15 +2,15 @@ import { giveDeviceTo, memberOfDevice } from './device.ts'
 
 let known: string | undefined
 const listeners = new Set<() => void>()
-let tellKnown: (memberId: string) => void = () => {}
+let resolveKnown: (memberId: string) => void = () => {}
 let onceKnown = new Promise<string>((resolve) => {
-  tellKnown = resolve
+  resolveKnown = resolve
 })
 
-/** For whom this page speaks; undefined before anybody signed in, or after. */
+/** The member who is signed in on this page; undefined before the sign-in and after logging out. */
 export const memberOfPage = (): string | undefined => known
 
-/** The same, once it is known: a page starts with several calls at once. */
+/** The same, as soon as it is known: a page starts with several calls at once. */
 export const memberOfPageOnceKnown = (): Promise<string> => onceKnown
 
 /** The same, or who was signed in here last, for a page that starts without a connection. */
@@ -21,16 +21,16 @@ export const setPageMember = async (memberId: string): Promise<void> => {
   for (const listener of listeners) listener()
   // Where the device keeps nothing, the page goes on without.
   await giveDeviceTo(memberId).catch(() => undefined)
-  tellKnown(memberId)
+  resolveKnown(memberId)
 }
 
 export const clearPageMember = (): void => {
   known = undefined
   for (const listener of listeners) listener()
   onceKnown = new Promise((resolve) => {
-    tellKnown = resolve
+    resolveKnown = resolve
   })
 }
 
-/** Hears when the page speaks for somebody else. */
+/** Calls back when another member signs in, or nobody is signed in any more. */
 export const onMemberChange = (listener: () => void): void => void listeners.add(listener)

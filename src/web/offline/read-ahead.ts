@@ -34,7 +34,7 @@ const quietMoment = async (signal: AbortSignal): Promise<void> => {
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Reads what screens begin with that were not opened lately, so that they open without a line: one reading after the other, and
+ * Reads what screens begin with that were not opened lately, so that they open without a connection: one reading after the other, and
  * only where the app itself is on the device. Gives up at the first reading that does not reach the server.
  */
 export const readAhead = async (screens: readonly (() => Promise<readonly FirstReading[]>)[], signal: AbortSignal): Promise<void> => {

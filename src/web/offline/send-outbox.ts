@@ -8,14 +8,14 @@ import { isPutAside, mentions, WAITING_IDS, type WaitingRecording, waitingIdOf }
 
 /** How often the server may fail at one recording, or it may get lost on the way, before the others no longer wait for it. */
 const MAX_FAILURES = 5
-/** Nobody behind a proxy: as good as no line. */
+/** A proxy that reaches no server: as good as no connection. */
 const GATEWAY_FAILURES = [502, 503, 504]
 
 export interface SendingOutcome {
   readonly sent: number
   readonly refused: number
   /** Why what is left was not sent. */
-  readonly stoppedBy: 'nothing' | 'no-line' | 'signed-out' | 'server'
+  readonly stoppedBy: 'nothing' | 'offline' | 'signed-out' | 'server'
 }
 
 type Attempt =
@@ -96,13 +96,13 @@ const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
   const { status = 0, json = {} } = reply ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
   if (!reply || (code === null && GATEWAY_FAILURES.includes(status))) {
-    if (!(await isServerThere())) return { kind: 'stopped', by: 'no-line' }
+    if (!(await isServerThere())) return { kind: 'stopped', by: 'offline' }
     return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }
   }
   if (status < 300) return { kind: 'recorded', id: idIn(json) }
   // Its answer was lost, and is forgotten by now.
   if (code === 'recorded_before') return { kind: 'recorded', id: undefined }
-  if (code === 'database_unavailable') return { kind: 'stopped', by: 'no-line' }
+  if (code === 'database_unavailable') return { kind: 'stopped', by: 'offline' }
   if (status === 401) return { kind: 'stopped', by: 'signed-out' }
   if ((status >= 500 || status === 429) && !isLastTry) return { kind: 'stopped', by: 'server' }
   return { kind: 'aside', state: { kind: 'refused', code, words: String(json['error'] ?? '') } }

@@ -24,9 +24,9 @@ const trySending = async (memberId: string): Promise<void> => {
   if (!outcome) return
   for (const listener of listeners) listener(outcome)
   clearTimeout(timer)
-  if (outcome.stoppedBy === 'no-line') void askBrowserToSend().catch(() => undefined)
+  if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
   // Ever more rarely. Whether there is a line, other calls tell: what waits may be too large for something on the way.
-  if (outcome.stoppedBy === 'no-line' || outcome.stoppedBy === 'server') {
+  if (outcome.stoppedBy === 'offline' || outcome.stoppedBy === 'server') {
     timer = setTimeout(() => askToSend(memberId), waitMs)
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
   } else waitMs = FIRST_WAIT_MS

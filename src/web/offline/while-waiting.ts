@@ -31,7 +31,7 @@ export interface WaitingRule {
 /** What a reading is shown by. */
 export interface Shown<Query> {
   readonly query: Query
-  /** When it was read, ms since the epoch: without a line that may be days ago. */
+  /** When it was read, ms since the epoch: without a connection that may be days ago. */
   readonly readAt: number
   readonly waiting: readonly WaitingRecording[]
   readonly find: FindRow

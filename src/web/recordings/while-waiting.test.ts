@@ -22,7 +22,7 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/reminders/weekly/skip': 'the reminder comes again when it could not be closed',
 }
 
-describe('without a line', () => {
+describe('without a connection', () => {
   it('everything that a member records, corrects or deletes waits on the device, but for what is listed here', async () => {
     const recording = (await allEndpoints()).filter(({ endpoint }) => endpoint.records || endpoint.recordsHealth)
     const lost = recording.filter(({ endpoint }) => !mayWait(endpoint)).map(({ endpoint }) => endpoint.path)

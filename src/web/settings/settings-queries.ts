@@ -44,7 +44,7 @@ export const useChangeSettings = () => {
       queryClient.setQueryData(settingsQuery.queryKey, { ...known, data })
     },
     onSuccess: ({ user, settings }, change) => {
-      // Foods that were found have the names of the language before, also where there is no line.
+      // Foods that were found have the names of the language before, also where there is no connection.
       if (change.language !== undefined) {
         queryClient.removeQueries({ queryKey: [searchFoods.path] })
         void forgetReadingsUnder(searchFoods.path)

@@ -38,7 +38,7 @@ function useReconnection(isUp: boolean) {
   }, [isUp, queryClient])
 }
 
-/** Sends what waits: at the start, when the line is back, when the member comes back to the page. */
+/** Sends what waits: at the start, when the connection is back, when the member comes back to the page. */
 function useSending(isUp: boolean, waiting: number) {
   const { id } = useMember()
   const queryClient = useQueryClient()
@@ -74,7 +74,7 @@ function useSending(isUp: boolean, waiting: number) {
   }, [waiting, queryClient])
 }
 
-/** Says that there is no line, how old is what the screen shows, and what waits to be sent. */
+/** Says that there is no connection, how old is what the screen shows, and what waits to be sent. */
 export function ConnectionNotice() {
   const isUp = useIsServerReachable()
   const outbox = useOutbox()

@@ -55,7 +55,7 @@ function Glasses({ water }: { water: Today['water'] }) {
   )
 }
 
-/** The scales, from the first screen. */
+/** Opens the form for a weigh-in. */
 function WeighIn() {
   const unit = useMassUnit()
   const [isOpen, setIsOpen] = useState(false)

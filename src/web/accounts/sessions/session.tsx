@@ -94,7 +94,7 @@ export const useForgetSession = () => {
     const memberId = memberOfPage()
     clearPageMember()
     if (memberId !== undefined) await eraseMemberOnDevice(memberId).catch(() => undefined)
-    // Without a line the browser tells its push service later.
+    // Without a connection the browser tells its push service later.
     void unsubscribeHere().catch(() => undefined)
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)
