@@ -372,7 +372,11 @@ export const createMealAnalysis = ({
         })
     },
 
-    analyserOf: (caller) => estimator.view({ memberId: caller.memberId, today: todayOf(caller, clock()) }),
+    analyserOf: (caller) => {
+      // Asked by the screen that takes photos, when it opens.
+      analyser.expectPhoto()
+      return estimator.view({ memberId: caller.memberId, today: todayOf(caller, clock()) })
+    },
 
     async preview(imageBase64) {
       const preview = await analyser.preview(bytesOfPhoto('imageBase64', imageBase64))

@@ -79,6 +79,8 @@ export interface Analyser {
   readonly featuresVersion: string
   /** How far to trust the likeness of two photos' features; undefined where they say nothing about that. */
   readonly likeness: LikenessScale | undefined
+  /** Loads what an analysis needs, so that a photo which comes soon does not wait for that. */
+  expectPhoto(): void
   /** Rejects only when `signal` was aborted before the work began. */
   analyse(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis>
   /** An upright JPEG for a browser that cannot show the upload itself. */

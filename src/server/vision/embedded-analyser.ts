@@ -13,7 +13,7 @@ import type { Analyser, PhotoAnalysis, Preview } from './analyser.ts'
 import { verdictOf } from './candidates.ts'
 import { MemoryBudget } from './memory-budget.ts'
 import { readLabelFoods, readModelSettings, type LabelFood, type ModelSettings } from './model-settings.ts'
-import type { PhotoAnswer, PhotoTask, UploadedPhoto, WarmUpTask, WorkerSettings } from './photo-worker.ts'
+import type { PhotoAnswer, PhotoTask, UploadedPhoto, LoadTask, WorkerSettings } from './photo-worker.ts'
 
 export interface EmbeddedAnalyserOptions {
   /** Holds `model.onnx`, its weights in `model.data`, and `model.json`. */
@@ -30,6 +30,7 @@ export interface EmbeddedAnalyserOptions {
 
 const MAX_HELD_BYTES = 64 * 1024 * 1024
 const FIRST_GUESS_MS = 400
+const KEPT_FOR_MS = 10 * 60_000
 
 type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
 
@@ -43,10 +44,10 @@ class EmbeddedAnalyser implements Analyser {
   readonly #threads: number
   readonly #mostHeld: number
   readonly #onFailure: (reason: string) => void
-  readonly #pool: Piscina<PhotoTask | WarmUpTask, PhotoAnswer>
+  readonly #pool: Piscina<PhotoTask | LoadTask, PhotoAnswer>
   readonly #heicDecoder = new HeicDecoder()
   readonly #memory = new MemoryBudget(PHOTO_LIMITS.decodedBytes)
-  readonly #warmUp: Promise<void>
+  readonly #underWay = new Set<Promise<PhotoAnswer>>()
   #isClosed = false
   #held = 0
   #heldBytes = 0
@@ -65,8 +66,9 @@ class EmbeddedAnalyser implements Analyser {
     this.#pool = new Piscina({
       filename: threadEntry('vision/photo-worker'),
       // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.
-      minThreads: 1,
+      minThreads: 0,
       maxThreads: 1,
+      idleTimeout: KEPT_FOR_MS,
       concurrentTasksPerWorker: this.#threads,
       execArgv: [],
       atomics: 'disabled',
@@ -74,7 +76,11 @@ class EmbeddedAnalyser implements Analyser {
       workerData,
     })
     this.#pool.on('error', (error: Error) => this.#onFailure(error.message))
-    this.#warmUp = this.#pool.run({ wanted: 'warm-up' }).then(
+  }
+
+  expectPhoto(): void {
+    if (this.#isClosed || this.#held > 0) return
+    this.#run({ wanted: 'model' }).then(
       (answer) => (answer.kind === 'unavailable' ? this.#onFailure(answer.reason) : undefined),
       (error: Error) => this.#onFailure(error.message),
     )
@@ -93,7 +99,7 @@ class EmbeddedAnalyser implements Analyser {
         return { outcome: { kind: 'unreadable-image', refusal: answer.refusal } }
       case 'unavailable':
       case 'preview':
-      case 'warm':
+      case 'loaded':
         return { outcome: { kind: 'unavailable' } }
       case 'busy':
       case 'unusable-answer':
@@ -115,7 +121,7 @@ class EmbeddedAnalyser implements Analyser {
   async close(): Promise<void> {
     this.#isClosed = true
     // A thread that is ended while it loads the model takes the whole process down.
-    await this.#warmUp
+    await Promise.allSettled(this.#underWay)
     await this.#heicDecoder.close()
     await this.#pool.close()
   }
@@ -147,7 +153,7 @@ class EmbeddedAnalyser implements Analyser {
     if (photo.kind !== 'decoded' && photo.kind !== 'uploaded') return { kind: 'refused', refusal: photo }
     try {
       const transferList = photo.kind === 'uploaded' ? [bytes.buffer] : []
-      const answer = await this.#pool.run({ wanted, photo }, { transferList })
+      const answer = await this.#run({ wanted, photo }, transferList)
       if (answer.kind === 'unavailable') this.#onFailure(answer.reason)
       this.#typicalMs += (performance.now() - startedAt - this.#typicalMs) * 0.2
       return answer
@@ -155,6 +161,16 @@ class EmbeddedAnalyser implements Analyser {
       const reason = error instanceof Error ? error.message : String(error)
       this.#onFailure(reason)
       return { kind: 'unavailable', reason }
+    }
+  }
+
+  async #run(task: PhotoTask | LoadTask, transferList: ArrayBuffer[] = []): Promise<PhotoAnswer> {
+    const running = this.#pool.run(task, { transferList })
+    this.#underWay.add(running)
+    try {
+      return await running
+    } finally {
+      this.#underWay.delete(running)
     }
   }
 
@@ -171,8 +187,8 @@ const ownBytesOf = (upload: Uint8Array): Uint8Array<ArrayBuffer> => {
 }
 
 /**
- * The analyser that runs inside the server, with the model that ships with it. It answers at once; the model loads in
- * its thread meanwhile. Throws, in words for the operator, where the model's files are missing or do not fit.
+ * The analyser that runs inside the server, with the model that ships with it. The first photo loads the model, and its
+ * thread gives it back ten minutes after the last one. Throws, in words for the operator, where the model's files are missing or do not fit.
  */
 export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser => {
   const settings = readModelSettings(join(options.modelFolder, 'model.json'))

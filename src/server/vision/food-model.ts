@@ -38,11 +38,7 @@ export class FoodModel {
   }
 
   static async load(path: string, settings: { inputSize: number; labels: readonly string[]; temperature: number }): Promise<FoodModel> {
-    const session = await openNetwork(path)
-    const model = new FoodModel(session, settings.inputSize, settings.labels.length, settings.temperature)
-    // The first run allocates and packs weights; nobody should wait for that.
-    await model.analyse(noisySquare(settings.inputSize))
-    return model
+    return new FoodModel(await openNetwork(path), settings.inputSize, settings.labels.length, settings.temperature)
   }
 
   /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined when the answer is no set of chances. */

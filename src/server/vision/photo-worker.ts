@@ -2,7 +2,6 @@ import { workerData } from 'piscina'
 import { decodePhoto, pictureOf, encodePhoto, squareOf, type DecodedPhoto, type EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
-import { giveStartMemoryBack } from '#server/start-memory.ts'
 import { readBarcode } from './barcode-reader.ts'
 import { FoodModel, type ModelAnswer } from './food-model.ts'
 import type { ModelSettings } from './model-settings.ts'
@@ -26,8 +25,8 @@ export interface PhotoTask {
 }
 
 /** Answered once the model is loaded, or has failed to. */
-export interface WarmUpTask {
-  readonly wanted: 'warm-up'
+export interface LoadTask {
+  readonly wanted: 'model'
 }
 
 export type PhotoAnswer =
@@ -36,7 +35,7 @@ export type PhotoAnswer =
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'unusable-answer' }
-  | { readonly kind: 'warm' }
+  | { readonly kind: 'loaded' }
 
 const settings = workerData as WorkerSettings
 
@@ -45,10 +44,9 @@ const loading: Promise<FoodModel | Error> = FoodModel.load(settings.modelFile, s
   error instanceof Error ? error : new Error(String(error)),
 )
 
-const warmUp = async (): Promise<PhotoAnswer> => {
+const load = async (): Promise<PhotoAnswer> => {
   const model = await loading
-  giveStartMemoryBack()
-  return model instanceof Error ? { kind: 'unavailable', reason: model.message } : { kind: 'warm' }
+  return model instanceof Error ? { kind: 'unavailable', reason: model.message } : { kind: 'loaded' }
 }
 
 /** Gives memory back now: photos in a row would leave a hundred MB of pixels to the garbage collection. Nothing may read them any more. */
@@ -74,8 +72,8 @@ const preview = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => ({
   height: decoded.height,
 })
 
-export default async (task: PhotoTask | WarmUpTask): Promise<PhotoAnswer> => {
-  if (task.wanted === 'warm-up') return warmUp()
+export default async (task: PhotoTask | LoadTask): Promise<PhotoAnswer> => {
+  if (task.wanted === 'model') return load()
   const { wanted, photo } = task
   const decoded = photo.kind === 'decoded' ? photo : await decodePhoto(photo.bytes, photo.format)
   if (photo.kind === 'uploaded') free(photo.bytes)
