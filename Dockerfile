@@ -4,11 +4,12 @@ RUN mkdir -m 700 /data && chown node:node /data /srv/forkcast
 USER node
 
 # The packages come first: a change of the sources alone installs nothing again. npm's cache, the second Node that npm brings for
-# machines without Node 24, and other platforms' binaries stay out of the image.
+# machines without Node 24, other platforms' binaries, and the types of packages, which only the checks read, stay out of the image.
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 COPY --chown=node:node scripts/needless-files.mjs scripts/project.mjs scripts/
 RUN npm ci --omit=dev --no-audit --no-fund && node scripts/needless-files.mjs \
-  && rm -rf node_modules/node-linux-* && npm cache clean --force
+  && rm -rf node_modules/node-linux-* && find node_modules '(' -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
+  && npm cache clean --force
 
 COPY --chown=node:node . .
 # Builds the pages and the server, as `npm start` does outside a container.

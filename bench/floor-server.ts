@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import pg from 'pg'
 import { noisySquare } from '#server/vision/food-model.ts'
+import { silenceRuntime } from '#server/vision/silent-runtime.ts'
 import type { RecordedStatement } from '../test/support/recorded-statements.ts'
 import type { FloorOrder } from './floor.ts'
 
@@ -35,6 +36,7 @@ const derive = promisify(argon2)
 const hashOnce = () =>
   derive('argon2id', { message: 'Correct1!horse', nonce: randomBytes(16), memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
 
+silenceRuntime()
 const network = await InferenceSession.create(order.modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
 const side = order.inputSize
 const square = noisySquare(side)

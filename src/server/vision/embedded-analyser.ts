@@ -14,6 +14,7 @@ import { verdictOf } from './candidates.ts'
 import { MemoryBudget } from './memory-budget.ts'
 import { readLabelFoods, readModelSettings, type LabelFood, type ModelSettings } from './model-settings.ts'
 import type { PhotoAnswer, PhotoTask, UploadedPhoto, LoadTask, WorkerSettings } from './photo-worker.ts'
+import { silenceRuntime } from './silent-runtime.ts'
 
 export interface EmbeddedAnalyserOptions {
   /** Holds `model.onnx`, its weights in `model.data`, and `model.json`. */
@@ -63,6 +64,7 @@ class EmbeddedAnalyser implements Analyser {
     this.#mostHeld = this.#threads + (options.mostWaiting ?? 8)
     this.#onFailure = options.onFailure ?? (() => {})
     const workerData: WorkerSettings = { modelFile: join(options.modelFolder, 'model.onnx'), model: settings }
+    silenceRuntime()
     this.#pool = new Piscina({
       filename: threadEntry('vision/photo-worker'),
       // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.

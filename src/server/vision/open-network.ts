@@ -1,8 +1,11 @@
 import { InferenceSession } from 'onnxruntime-node'
+import { silenceRuntime } from './silent-runtime.ts'
 
 /** A network on one thread of the processor; asking it blocks its thread, so it lives in a worker. */
-export const openNetwork = (path: string): Promise<InferenceSession> =>
-  InferenceSession.create(path, {
+export const openNetwork = (path: string): Promise<InferenceSession> => {
+  // For programs that look at a network without a thread of its own.
+  silenceRuntime()
+  return InferenceSession.create(path, {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -12,3 +15,4 @@ export const openNetwork = (path: string): Promise<InferenceSession> =>
     // A plan of the room for each shape would take more of it, and no less time.
     enableMemPattern: false,
   })
+}

@@ -2,6 +2,7 @@ import type { LabelReading } from '#domain/labels/read-label.ts'
 import { threadEntry } from '#server/thread-entry.ts'
 import { Piscina } from 'piscina'
 import type { AnalysisOutcome } from '../analyser.ts'
+import { silenceRuntime } from '../silent-runtime.ts'
 
 const MAX_WAITING = 4
 const KEPT_FOR_MS = 60_000
@@ -40,6 +41,7 @@ export class LabelReader {
 
   constructor(onFailure: (reason: string) => void) {
     this.#onFailure = onFailure
+    silenceRuntime()
   }
 
   /** @param picture JPEG. Never rejects. */
