@@ -49,14 +49,7 @@ const servedAsOf = (code: string) => {
   return served
 }
 
-/**
- * A name that a recorded food was given, as somebody reads it: what a food of the table, a label or a group was called is called so in their
- * language. A name that a person or a remote analyser gave stays, as all names do for a program.
- * @param code the food's line in the table; null where it has none
- */
-export const nameReadIn = (name: string, code: string | null, language: NamesOf): string => {
-  const food = code === null ? undefined : foodByCode(code)
-  if (language === null || !food) return name
+const nameReadAnew = (name: string, food: Food, language: Language): string => {
   const { labels, groups } = servedAsOf(food.code)
   const calledIn = (one: NamesOf): (string | undefined)[] => [
     nameOfFood(food, one),
@@ -78,6 +71,24 @@ export const nameReadIn = (name: string, code: string | null, language: NamesOf)
     if (said !== undefined) return said
   }
   return name
+}
+
+const MAX_KEPT_NAMES = 2000
+const namesRead = new Map<string, string>()
+
+/**
+ * A name that a recorded food was given, as somebody reads it: what a food of the table, a label or a group was called is called so in their
+ * language. A name that a person or a remote analyser gave stays, as all names do for a program.
+ * @param code the food's line in the table; null where it has none
+ */
+export const nameReadIn = (name: string, code: string | null, language: NamesOf): string => {
+  const food = language === null || code === null ? undefined : foodByCode(code)
+  if (language === null || !food) return name
+  const asked = JSON.stringify([language, food.code, name])
+  const read = namesRead.get(asked) ?? nameReadAnew(name, food, language)
+  if (namesRead.size >= MAX_KEPT_NAMES) namesRead.clear()
+  namesRead.set(asked, read)
+  return read
 }
 
 let labelsByName: ReadonlyMap<string, string> | undefined

@@ -50,6 +50,9 @@ function foodOf(line: TableLine): Food {
   }
 }
 
+/** People log the same foods again and again: these many are kept as they were parsed, in about 1 MB. */
+const MAX_KEPT_FOODS = 500
+
 /** Where the foods of a table's text lie: one a line, in the order of their codes. */
 interface Lines {
   readonly codes: Uint32Array
@@ -134,11 +137,18 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
     const found = language === 'en' ? inEnglish : inTurn(searchOf(language)(query, limit), inEnglish).slice(0, limit)
     return found.map(({ place, ...fit }) => ({ food: foodOf(lineAt(place)), ...fit }))
   }
+  const askedFor = new Map<string, Food>()
   return {
     size: codes.length,
     foodByCode(code) {
+      const known = askedFor.get(code)
+      if (known) return known
       const place = /^\d{8}$/.test(code) ? placeOf(codes, Number(code)) : undefined
-      return place === undefined ? undefined : foodOf(lineAt(place))
+      if (place === undefined) return undefined
+      if (askedFor.size >= MAX_KEPT_FOODS) askedFor.clear()
+      const food = foodOf(lineAt(place))
+      askedFor.set(code, food)
+      return food
     },
     searchFoods: (query, limit, language) => findFoods(query, limit, language).map(({ food }) => food),
     findFoods,
