@@ -107,11 +107,11 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>
 
 /** What a member may say about a file that does not say it itself. */
-const choiceSchema = z.object({
+export const importChoiceSchema = z.object({
   unit: z.enum(WEIGHT_UNITS).optional(),
   columns: columnChoiceSchema.optional(),
 })
-export type ImportChoice = z.infer<typeof choiceSchema>
+export type ImportChoice = z.infer<typeof importChoiceSchema>
 
 /** Its body is the file itself instead of JSON. */
 export const readImport = endpoint({
@@ -138,7 +138,7 @@ export const previewImport = endpoint({
   access: 'member',
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
-  body: choiceSchema,
+  body: importChoiceSchema,
   reply: replyOf(importReadingSchema),
 })
 
@@ -149,7 +149,7 @@ export const confirmImport = endpoint({
   access: 'member',
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
-  body: choiceSchema,
+  body: importChoiceSchema,
   reply: replyOf(importSchema),
   problems: ['too_many_requests'],
 })

@@ -10,7 +10,7 @@ import { prefetchConsents } from './consent/consent-queries.ts'
 import { startLanguage, useLanguage } from './language/chosen-language.ts'
 import { keepWholeLanguage, speak } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
-import { keepAppOnDevice } from './offline/new-version.ts'
+import { keepAppOnDevice, watchForNewVersion } from './offline/new-version.ts'
 import { tidyDrafts } from './offline/drafts.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
 import { pathOf, rootPath } from './root-path.ts'
@@ -86,12 +86,13 @@ const start = async () => {
 /** What a reload would still lose: a call that changes something, and a message that offers a way back. */
 const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, undo }) => isOpen && undo)
 
+watchForNewVersion(isBusy)
 void start()
 // The dev server's pages change under one's hands; no copy of them may stay.
 if (import.meta.env.PROD)
   whenSettled(
     () =>
-      void keepAppOnDevice(isBusy)
+      void keepAppOnDevice()
         .then(keepWholeLanguage)
         .catch(() => undefined),
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawnDish } from '../support/drawn-photos.ts'
 import { keptRows } from './support/device-rows.ts'
 import { expect, expectNoAxeViolations, type Member, ONE_SCREEN, test } from './support/forkcast.ts'
 
@@ -73,6 +74,81 @@ test('a meal in words and the boosters of a day are there again where they stood
   await expect(page.getByLabel('Sleep hours')).toHaveValue('7.5')
   await expect(isBack(page)).toBeVisible()
 })
+
+test('what is told beside words or photos comes back with them, and alone never', ONE_SCREEN, async ({ page, context, newMember }) => {
+  const member = await newMember()
+  const water = page.getByLabel('I have a glass of water prior to my meal!')
+  const choosePhoto = async (name: string) =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
+  await page.goto('/')
+  await press(page, 'Describe it in words')
+  await page.getByLabel('What did you eat?').fill('two eggs on toast')
+  await water.check()
+  await press(page, 'Eaten: now')
+  await page.getByLabel('Eaten at').fill('2020-02-03T08:15')
+  await expect.poll(() => keptRows(page)).toContain('2020-02-03T08:15')
+  await page.reload()
+  await expect(page.getByLabel('What did you eat?')).toHaveValue('two eggs on toast')
+  await expect(water).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Eaten: (?!now)/ })).toBeVisible()
+  await press(page, 'Cancel')
+  await expect(water).not.toBeChecked()
+  await expect.poll(() => keptRows(page)).not.toContain('2020-02-03T08:15')
+
+  // A box that was ticked for nothing yet is not told of the next meal.
+  await water.check()
+  await page.reload()
+  await expect(water).not.toBeChecked()
+
+  await choosePhoto('dish.jpg')
+  await water.check()
+  await expect(page.getByRole('button', { name: 'Add another photo of this meal' })).toBeVisible()
+  await choosePhoto('from-the-side.jpg')
+  await expect(page.getByAltText('The same meal, 2 of 2')).toBeVisible()
+  await expect.poll(() => keptRows(page)).toContain('data:image/jpeg')
+  // The session ends meanwhile.
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, member)
+  await expect(page.getByAltText('The food as you photographed it')).toBeVisible()
+  await expect(page.getByAltText('The same meal, 2 of 2')).toBeVisible()
+  await expect(water).toBeChecked()
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect.poll(() => keptRows(page)).not.toContain('data:image/jpeg')
+  await press(page, 'Retake')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
+  await expect(water).not.toBeChecked()
+})
+
+test(
+  'what was said of the columns of a file is there again after a reload, and so is the file',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/import')
+    const table = ['day;morning;evening', '2026-03-01;81.4;82.6', '2026-03-02;81.2;82.1'].join('\n')
+    const file = { name: 'weights.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    const weight = page.getByLabel('Weight', { exact: true })
+    await weight.selectOption('evening')
+    await expect(page.getByText(/82.6/).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled()
+    await page.reload()
+    await expect(weight.locator('option:checked')).toHaveText('evening')
+    await page.getByRole('button', { name: 'Import 2 entries' }).click()
+    await expect(page.getByText('Import done')).toBeVisible()
+    const weights = (await (await context.request.get('/api/weight/history')).json()).data
+    expect(weights.map(({ weight: kg }: { weight: number }) => kg)).toEqual([82.1, 82.6])
+    await page.reload()
+    await expect(weight).toHaveCount(0)
+  },
+)
 
 test('what is sent, or left by Cancel, is no draft any more', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()

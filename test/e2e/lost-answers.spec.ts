@@ -134,6 +134,60 @@ test('a deletion whose answers are lost is done once', ONE_SCREEN, async ({ page
   proxy.close()
 })
 
+test(
+  'a correction and deletions that waited, and whose answers are lost when they are sent, are done once',
+  ONE_SCREEN,
+  async ({ page, context, baseURL, newMember }) => {
+    await newMember()
+    await page.request.post('/api/weight', { data: { weight: 81.4 } })
+    await page.request.post('/api/measurements', { data: { waistCm: 93 } })
+    await page.request.post('/api/food-analyses', { data: { foodCode: CHEDDAR, grams: 30 } })
+    const [weighIn] = await rowsOf(page, '/api/weight/history')
+    const [measurement] = await rowsOf(page, '/api/measurements')
+    const [meal] = await rowsOf(page, '/api/food-analyses')
+    const proxy = await startCuttingProxy(String(baseURL))
+    await page.goto(proxy.url)
+    await page.goto(`${proxy.url}/weight`)
+    await page.waitForLoadState('networkidle')
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Edit 81.4 kg/ }).click()
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('80.9')
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Edit 80.9 kg/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Delete Waist/ }).click()
+    await expect(page.getByRole('button', { name: /^Delete Waist/ })).toHaveCount(0)
+    await expect(waits(page)).toHaveText('2 recordings wait to be sent.')
+
+    const calls = [`PATCH /api/weight/${weighIn?.id}`, `DELETE /api/measurements/${measurement?.id}`]
+    for (const call of calls) proxy.cutNext(call, 2)
+    await context.setOffline(false)
+    await expect(async () => {
+      await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+      await expect(waits(page)).toHaveCount(0, { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByText(/not taken/)).toHaveCount(0)
+    expect(await rowsOf(page, '/api/weight/history')).toMatchObject([{ weight: 80.9 }])
+    expect(await rowsOf(page, '/api/measurements')).toEqual([])
+
+    // The correction of a meal, whose answer is lost while the page waits for it.
+    await page.goto(proxy.url)
+    const correction = `PATCH /api/food-analyses/${meal?.id}`
+    proxy.cutNext(correction, Number.POSITIVE_INFINITY)
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Cheddar from the farm')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Your log' }).getByText('Cheddar from the farm')).toBeVisible()
+    await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
+    await answerAgain(page, proxy, correction)
+    expect(await rowsOf(page, '/api/food-analyses')).toMatchObject([{ foodName: 'Cheddar from the farm' }])
+    proxy.close()
+  },
+)
+
 test('glasses whose answers are lost are counted once', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
   await newMember()
   const proxy = await startCuttingProxy(String(baseURL))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../../test/support/all-endpoints.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
 const CHEDDAR = '14104100'
@@ -44,6 +45,20 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     expect(await countOf(table, who)).toBe(1)
     expect((await sendAs(who, 'key-of-this-act-2', asked(photo))).statusCode).toBe(first.statusCode)
     expect(await countOf(table, who)).toBe(2)
+  })
+
+  it('knows an act by what was sent, with or without the defaults of the contract, to which a newer server may add', async () => {
+    const who = await newMember(test)
+    const key = 'key-from-before-the-update'
+    const first = await sendAs(who, key, A_MEAL)
+    const [kept] = await rowsOf(test, `select fingerprint from kept_reply where member_id = '${who.id}' and key = '${key}'`)
+    expect(kept?.['fingerprint']).toBe(fingerprintOf(A_MEAL.method, A_MEAL.url, A_MEAL.payload))
+    expect((await sendAs(who, key, A_MEAL)).json()).toEqual(first.json())
+    expect((await sendAs(who, key, { ...A_MEAL, payload: { ...A_MEAL.payload, grams: 31 } })).json().code).toBe('idempotency_key_reused')
+    // As the servers before this one kept it.
+    const filledIn = { ...A_MEAL, payload: { ...A_MEAL.payload, preMealWater: false, recordingRoutineAdherence: false } }
+    const filled = await sendAs(who, 'key-with-all-defaults', filledIn)
+    expect((await sendAs(who, 'key-with-all-defaults', A_MEAL)).json()).toEqual(filled.json())
   })
 
   it('deletes and corrects once', async () => {

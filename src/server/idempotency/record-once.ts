@@ -9,15 +9,22 @@ import { doneAgo } from './recording-clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { findReply, type KeptReply, keepReply, type KeyedRecording, takeKey } from './kept-reply-store.ts'
 
-const actOf = (request: FastifyRequest): KeyedRecording | undefined => {
+interface Act extends KeyedRecording {
+  /** Of what was asked as an earlier version of the server took it: with the defaults of its contract. */
+  readonly filledInFingerprint: () => string
+}
+
+const actOf = (request: FastifyRequest): Act | undefined => {
   const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined
   if (key === undefined) return undefined
   const [path = ''] = request.url.split('?', 1)
-  return { memberId: callerOf(request).memberId, key, fingerprint: fingerprintOf(request.method, path, request.body) }
+  const of = (body: unknown) => fingerprintOf(request.method, path, body)
+  return { memberId: callerOf(request).memberId, key, fingerprint: of(request.bodyAsSent), filledInFingerprint: () => of(request.body) }
 }
 
-const replyOf = (kept: KeptReply, act: KeyedRecording): unknown => {
-  if (kept.fingerprint !== act.fingerprint) throw new ProblemError('idempotency_key_reused')
+const replyOf = (kept: KeptReply, act: Act): unknown => {
+  if (kept.fingerprint !== act.fingerprint && kept.fingerprint !== act.filledInFingerprint())
+    throw new ProblemError('idempotency_key_reused')
   if (kept.reply === null) throw new ProblemError('recorded_before')
   return JSON.parse(kept.reply)
 }
@@ -36,7 +43,7 @@ export interface RecordOnceParts {
  * transaction, so that a server which dies leaves all of it or nothing. A call that fails keeps nothing and may be tried again.
  */
 export const installRecordOnce = (app: FastifyInstance, { db, clock, onRecorded }: RecordOnceParts): void => {
-  const recordOnce = async (act: KeyedRecording | undefined, prepare: Prepare): Promise<unknown> => {
+  const recordOnce = async (act: Act | undefined, prepare: Prepare): Promise<unknown> => {
     if (act === undefined) {
       const write = await prepare()
       return inOneTransaction(db, write)
@@ -56,6 +63,11 @@ export const installRecordOnce = (app: FastifyInstance, { db, clock, onRecorded 
       return reply
     })
   }
+  app.decorateRequest('bodyAsSent', undefined)
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.bodyAsSent = request.body
+    done()
+  })
   app.decorateRequest('noteRecorded', function (this: FastifyRequest, recorded) {
     return onRecorded(callerOf(this).memberId, recorded)
   })
@@ -77,6 +89,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a call that records: `prepare` does what takes time, and the function that it answers writes. */
     recordOnce(prepare: Prepare): Promise<unknown>
+    /** What was asked, before the contract's defaults were filled in: the next version of the server may have other ones. */
+    bodyAsSent: unknown
     /** Of a call that records without a key, in its transaction: tells what was recorded to whoever waits for it. */
     noteRecorded(recorded: readonly Recorded[]): Promise<void>
   }

@@ -2,7 +2,8 @@ import { fetchMeal, listMeals } from '#contract/meals.ts'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { headersOf, readReply, urlOf } from './client.ts'
-import { RequestError, UnexpectedReplyError } from './request-error.ts'
+import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
+import { wordsFor } from './words.ts'
 
 describe('the URL of a call', () => {
   it('fills in the parameters, escaped', () => {
@@ -38,7 +39,10 @@ describe('a reply', () => {
   it('is checked against the contract', () => {
     expect(replied(200, '{"success":true}')).toEqual({ success: true })
     expect(replied(200, '{"success":1}')).toBeInstanceOf(UnexpectedReplyError)
-    expect(replied(200, '<html>')).toBeInstanceOf(UnexpectedReplyError)
+    expect(replied(200, '{"success":false}')).toMatchObject({ isRefusal: true })
+  })
+  it('that the server did not write is as good as none', () => {
+    expect(replied(200, '<html>')).toBeInstanceOf(UnreachableError)
   })
   it('that failed says its status and its body', () => {
     const body = '{"success":false,"error":"Wrong username or password","code":"wrong_credentials"}'
@@ -53,6 +57,12 @@ describe('a reply', () => {
     const error = replied(502, '', 'Bad Gateway')
     expect(error).toBeInstanceOf(RequestError)
     expect(error).toMatchObject({ message: '502: Bad Gateway', code: undefined, problem: undefined })
+  })
+  it('that failed in a way that this page does not know keeps the words of the server', () => {
+    const error = replied(409, '{"success":false,"error":"Somebody else sits there","code":"of_a_newer_version"}')
+    expect(error).toMatchObject({ code: 'of_a_newer_version' })
+    expect(wordsFor(error)).toBe('Somebody else sits there')
+    expect(isOutcomeUnknown(replied(500, '{"success":false,"error":"No","code":"of_a_newer_version"}'))).toBe(false)
   })
   it('from something else than the server keeps its text without a problem', () => {
     expect(replied(413, 'too big')).toMatchObject({ message: '413: too big', problem: undefined })

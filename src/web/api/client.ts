@@ -3,13 +3,14 @@ import type * as z from 'zod'
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { keepReading, keptReading } from '#web/offline/kept-readings.ts'
 import { isServerReachable, noteConnection, noteReading } from '#web/offline/connection.ts'
+import { seekNewVersion } from '#web/offline/new-version.ts'
 import { waitingHere } from '#web/offline/waiting-here.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { record } from './record.ts'
-import { isUnreachable, RequestError, UnexpectedReplyError } from './request-error.ts'
+import { isUnreachable, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
 
 /** Asked for only where the endpoint declares it, and optional where all of its fields are. */
@@ -46,17 +47,28 @@ export const headersOf = (hasBody: boolean, timeZone: string | undefined): Recor
   ...(timeZone ? { 'x-time-zone': timeZone } : {}),
 })
 
-/** Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach of contract. */
+const jsonOf = (bodyText: string): { success?: unknown } => {
+  try {
+    return JSON.parse(bodyText) as { success?: unknown }
+  } catch (cause) {
+    // A network that asks to sign in to it first answers whatever is called with its own page.
+    throw new UnreachableError(cause)
+  }
+}
+
+/**
+ * Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach of contract, UnreachableError where
+ * something else than the server answered.
+ */
 export const readReply = <Reply extends z.ZodType>(
   { method, path, reply }: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, 'method' | 'path' | 'reply'>,
   { status, statusText, bodyText, retryAfter }: IncomingReply,
 ): z.output<Reply> => {
   if (status < 200 || status > 299) throw new RequestError(status, statusText, bodyText, Number(retryAfter) || undefined)
-  try {
-    return reply.parse(JSON.parse(bodyText))
-  } catch (cause) {
-    throw new UnexpectedReplyError(`${method} ${path}`, cause)
-  }
+  const told = jsonOf(bodyText)
+  const read = reply.safeParse(told)
+  if (!read.success) throw new UnexpectedReplyError(`${method} ${path}`, read.error, told?.success === false)
+  return read.data
 }
 
 /** Calls an endpoint of the contract. */
@@ -83,6 +95,7 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
       return reply
     } catch (error) {
       if (!sent.signal?.aborted) noteConnection(!isUnreachable(error))
+      if (error instanceof UnexpectedReplyError) void seekNewVersion().catch(() => undefined)
       throw error
     }
   }

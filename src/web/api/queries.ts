@@ -33,6 +33,7 @@ export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, 
   return {
     address: urlOf(endpoint.path, params, query),
     read: (signal) => call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>)),
+    isReadable: (reply) => endpoint.reply.safeParse(reply).success,
   }
 }
 

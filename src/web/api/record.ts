@@ -13,7 +13,7 @@ import { WAITING_IDS } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { closeRecording, keyOfRecording } from './recording-key.ts'
-import { isUnreachable, isOutcomeUnknown, RequestError } from './request-error.ts'
+import { isOutcomeUnknown, isUnreachable, isUnreadable, RequestError } from './request-error.ts'
 import type { OutgoingCall } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
@@ -25,7 +25,7 @@ const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Prom
   try {
     return await send(outgoing)
   } catch (error) {
-    if (outgoing.signal?.aborted || !isOutcomeUnknown(error)) throw error
+    if (outgoing.signal?.aborted || !isOutcomeUnknown(error) || isUnreadable(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS))
     return send(outgoing)
   }
@@ -97,7 +97,8 @@ export const record = async <Reply extends z.ZodType>(
     return reply
   } catch (error) {
     const isGivenUp = outgoing.signal?.aborted === true
-    const waits = !isGivenUp && (isUnreachable(error) || isSignedOut(error))
+    // What a newer server answers and this page cannot read is told once more to the outbox, which needs no more than the id.
+    const waits = !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))
     if (kept && waits) {
       closeRecording(act)
       await changeRecording(kept.order, { state: { kind: 'waiting' } })

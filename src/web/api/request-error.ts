@@ -1,8 +1,13 @@
 import { type Problem, type ProblemCode, problemSchema } from '#contract/problem.ts'
+import * as z from 'zod'
+
+/** A server that is newer than this page may know failures that the page does not. */
+const anyProblemSchema = z.object({ success: z.literal(false), error: z.string(), code: z.string() })
 
 const problemIn = (bodyText: string): Problem | undefined => {
   try {
-    return problemSchema.safeParse(JSON.parse(bodyText)).data
+    const reply: unknown = JSON.parse(bodyText)
+    return problemSchema.safeParse(reply).data ?? (anyProblemSchema.safeParse(reply).data as Problem | undefined)
   } catch {
     return undefined
   }
@@ -43,11 +48,14 @@ export class UnreachableError extends Error {
   }
 }
 
-/** Whether nobody here knows if the call did what it asks: its answer got lost, or the server's connection to its database did. */
+/**
+ * Whether nobody here knows if the call did what it asks: its answer got lost or cannot be read, or the server's connection to its
+ * database got lost.
+ */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof RequestError
     ? error.code === 'database_unavailable' || (error.problem === undefined && error.status >= 500)
-    : error instanceof UnreachableError && error.mayHaveArrived
+    : (error instanceof UnreachableError && error.mayHaveArrived) || isUnreadable(error)
 
 const GATEWAY_FAILURES = [502, 503, 504]
 
@@ -59,8 +67,15 @@ export const isUnreachable = (error: unknown): boolean =>
 
 /** An OK reply that breaks the contract: most often a page that is older than the server. */
 export class UnexpectedReplyError extends Error {
-  constructor(call: string, cause: unknown) {
+  /** Whether it says, for all that, that nothing was done. */
+  readonly isRefusal: boolean
+
+  constructor(call: string, cause: unknown, isRefusal = false) {
     super(`Unexpected reply from ${call}`, { cause })
     this.name = 'UnexpectedReplyError'
+    this.isRefusal = isRefusal
   }
 }
+
+/** Whether the server did what was asked, and this page cannot read what it says of it. */
+export const isUnreadable = (error: unknown): boolean => error instanceof UnexpectedReplyError && !error.isRefusal

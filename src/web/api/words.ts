@@ -25,7 +25,7 @@ export const wordsFor = (error: unknown, unforeseen?: string): string => {
   if (error instanceof UnexpectedReplyError) return t`This page is out of date. Please reload it.`
   const problem = error instanceof RequestError ? error.problem : undefined
   if (!problem || (problem.code === 'internal_error' && unforeseen)) return unforeseen ?? t`Something went wrong. Please try again.`
-  return onlyFieldFault(error) ?? say(problem.reason ?? { code: `problem.${problem.code}` })
+  return onlyFieldFault(error) ?? say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
 }
 
 /** Words about a change that failed; where no answer came, nobody here knows whether it did. */

@@ -4,6 +4,7 @@ import {
   type Import,
   IMPORT_LIMIT_BYTES,
   type ImportChoice,
+  importChoiceSchema,
   type ImportReading,
   listImports,
   previewImport,
@@ -11,13 +12,15 @@ import {
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
 import { listed, percent } from '#web/language/formats.ts'
+import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -38,7 +41,8 @@ type Step =
   | { readonly kind: 'sending'; readonly sent: number; readonly purpose: 'reading' | 'own-export' }
   | {
       readonly kind: 'looking'
-      readonly file: File
+      /** Undefined where the page was reloaded meanwhile. */
+      readonly file: File | undefined
       readonly reading: ImportReading
       readonly choice: ImportChoice
       readonly state: 'ready' | 'counting' | 'importing'
@@ -47,6 +51,10 @@ type Step =
   | { readonly kind: 'failed'; readonly words: readonly string[] }
 
 const MAX_FAULTS = 4
+
+const DRAFT = 'import-file'
+/** Of a file that the server has read: its reading, and what was said of its columns. */
+const keptSchema = z.object({ id: z.string(), choice: importChoiceSchema })
 
 const faultsOf = (error: unknown): string[] => {
   const faults = fieldFaultsOf(error).slice(0, MAX_FAULTS)
@@ -64,6 +72,10 @@ const useImport = () => {
   const [step, setStep] = useState<Step>({ kind: 'choosing' })
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
+  const keep = ({ id, formats }: ImportReading, choice: ImportChoice) => {
+    // An export of this app is sent once more to be imported, for which the file is needed.
+    if (!formats.includes('forkcast')) void keepDraft(DRAFT, { id, choice })
+  }
 
   /** Does something of which only the newest counts; a failure becomes `onFailure`'s step. */
   const doNewest = async (work: (signal: AbortSignal) => Promise<Step>, onFailure: (error: unknown) => Step) => {
@@ -82,6 +94,7 @@ const useImport = () => {
     setStep({ kind: 'sending', sent: 0, purpose: 'reading' })
     void doNewest(async (signal) => {
       const reading = await uploadForReading(file, sending('reading'), signal)
+      keep(reading, {})
       return { kind: 'looking', file, reading, choice: {}, state: 'ready' }
     }, failed)
   }
@@ -90,23 +103,43 @@ const useImport = () => {
     const { reading } = looking
     void doNewest(async (signal) => {
       const { data } = await call(previewImport, { params: { id: reading.id }, body: choice, signal })
+      keep(data, choice)
       return { ...looking, reading: data, choice, state: 'ready' }
     }, failed)
   }
+  const goOn = useEffectEvent(async () => {
+    const kept = keptSchema.safeParse(await keptDraft(DRAFT))
+    if (!kept.success || underWay.current) return
+    const { id, choice } = kept.data
+    await doNewest(
+      async (signal) => {
+        const { data } = await call(previewImport, { params: { id }, body: choice, signal })
+        return { kind: 'looking', file: undefined, reading: data, choice, state: 'ready' }
+      },
+      () => {
+        // The server forgets what it read within the hour.
+        void forgetDraft(DRAFT)
+        return { kind: 'choosing' }
+      },
+    )
+  })
+  useEffect(() => void goOn(), [])
   const confirm = (looking: Extract<Step, { kind: 'looking' }>) => {
     const { file, reading, choice } = looking
-    const isOwnExport = reading.formats.includes('forkcast')
+    const isOwnExport = file !== undefined && reading.formats.includes('forkcast')
     setStep(isOwnExport ? { kind: 'sending', sent: 0, purpose: 'own-export' } : { ...looking, state: 'importing' })
     void doNewest(async (signal) => {
       const words = isOwnExport
         ? await uploadArchive(file, sending('own-export'), signal).then(({ added, alreadyHere }) => ownExportWords(added, alreadyHere))
         : doneWords((await call(confirmImport, { params: { id: reading.id }, body: choice, signal })).data)
+      void forgetDraft(DRAFT)
       await (isOwnExport ? queryClient.invalidateQueries() : refreshRecordings(queryClient))
       return { kind: 'done', words }
     }, failed)
   }
   const startAnew = () => {
     underWay.current?.abort()
+    void forgetDraft(DRAFT)
     // What fails here, the server forgets by itself within the hour.
     if (step.kind === 'looking' && step.reading.id !== '')
       void call(forgetImport, { params: { id: step.reading.id } }).catch(() => undefined)

@@ -54,6 +54,8 @@ interface CaptureCardProps extends BoxesProps {
   onRetake: () => void
   onAnalyze: () => void
   onDescribed: (analysis: Analysis) => void
+  /** The words wait to be sent, or were put away. */
+  onDescribeLeft: () => void
   /** Opens the live view, on browsers that read barcodes. */
   onScan: () => void
   /** By the member's clock; null is now. */
@@ -88,6 +90,7 @@ export function CaptureCard({
   onRetake,
   onAnalyze,
   onDescribed,
+  onDescribeLeft,
   onScan,
   eatenAt,
   onEatenAt,
@@ -138,6 +141,7 @@ export function CaptureCard({
           onOpenFoodTable={onOpenFoodTable}
           onCancel={() => {
             setDescribing('no')
+            onDescribeLeft()
             // What was pressed to get here is gone; the way in is back.
             setTimeout(() => describeButton.current?.focus(), 0)
           }}

@@ -6,7 +6,7 @@ import { fetchAnalyser } from '#contract/meals.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'
 import { fetchPots } from '#contract/pots.ts'
 import { fetchToday } from '#contract/today.ts'
-import { instantOfLocalTime, type LocalTime } from '#domain/local-time.ts'
+import { instantOfLocalTime } from '#domain/local-time.ts'
 import { firstReading } from '#web/api/queries.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
@@ -27,7 +27,8 @@ import { MealLog } from './meal-log.tsx'
 import { firstLogPage } from './meals-queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { UsualNow } from './usual-now.tsx'
-import { noBoxes, useAnalysis } from './use-analysis.ts'
+import { useAnalysis } from './use-analysis.ts'
+import { useMealBoxes } from './use-meal-boxes.ts'
 
 const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
 const ScanDialog = lazyPart(withWords('scanner', () => import('./scan-dialog.tsx')))
@@ -45,11 +46,11 @@ export const readings: ReadingsOfScreen = () => [
 ]
 
 export default function MealsPage() {
-  const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } = useAnalysis()
+  const { told, tell, clear } = useMealBoxes()
+  const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } = useAnalysis(clear)
   const remote = useAnalyser().data?.data.remote ?? null
   const [asking, setAsking] = useState<{ remote: OfferedAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
-  const [boxes, setBoxes] = useState(noBoxes)
-  const [eatenAt, setEatenAt] = useState<LocalTime | null>(null)
+  const { eatenAt, ...boxes } = told
   const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
@@ -73,8 +74,7 @@ export default function MealsPage() {
     reset()
   }
   const startOver = () => {
-    setBoxes(noBoxes)
-    setEatenAt(null)
+    clear()
     retake()
   }
   const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
@@ -103,14 +103,15 @@ export default function MealsPage() {
                 remote={remote}
                 isArrival={hasStartedOver && state.photo === null && !state.isPreparing}
                 boxes={boxes}
-                onChange={setBoxes}
+                onChange={tell}
                 eatenAt={eatenAt}
-                onEatenAt={setEatenAt}
+                onEatenAt={(at) => tell({ eatenAt: at })}
                 timed={timed}
                 onPick={choosePhoto}
                 onRetake={retake}
                 onAnalyze={analyzeOnceAllowed}
                 onDescribed={showDescribed}
+                onDescribeLeft={clear}
                 onScan={() => setIsScanning(true)}
                 onOpenFoodTable={openFoodTable}
               />

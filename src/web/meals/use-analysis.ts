@@ -18,8 +18,8 @@ export interface MealBoxes {
 
 export const noBoxes: MealBoxes = { preMealWater: false, recordingRoutineAdherence: false }
 
-/** The state of the capture screen and what can be done in it. */
-export function useAnalysis() {
+/** The state of the capture screen and what can be done in it. `onKept` hears that a photo waits on this device to be sent. */
+export function useAnalysis(onKept: () => void) {
   const [state, tell] = useReducer(nextFlow, emptyCapture)
   const { mutateAsync: analyzeFood } = useAnalyzeFood()
   const { mutateAsync: showByServer } = usePreviewPhoto()
@@ -33,15 +33,25 @@ export function useAnalysis() {
 
   const { photo } = state
   const inHand = useRef<File>(undefined)
-  const more = useMorePhotos(showByServer)
+  const more = useMorePhotos(showByServer, (images) => {
+    if (inHand.current) void keepPhotoInHand(inHand.current, images)
+  })
+  const keepInHand = () => {
+    if (inHand.current)
+      void keepPhotoInHand(
+        inHand.current,
+        more.photos.map(({ imageBase64 }) => imageBase64),
+      )
+  }
   useEffect(() => (photo ? () => releasePhoto(photo) : undefined), [photo])
   useEffect(() => () => underWay.current?.abort(), [])
 
-  const choosePhoto = async (file: File) => {
+  const choosePhoto = async (file: File, moreImages: readonly string[] = []) => {
     const signal = begin()
     inHand.current = file
-    void keepPhotoInHand(file)
+    void keepPhotoInHand(file, moreImages)
     more.clear()
+    more.takeUp(moreImages)
     tell({ type: 'file-picked' })
     try {
       const prepared = await preparePhoto(file, showByServer)
@@ -80,9 +90,10 @@ export function useAnalysis() {
       if (error instanceof KeptForLater) {
         more.clear()
         tell({ type: 'reset' })
+        onKept()
         sayKept(t`Your photo is kept`)
       } else {
-        if (inHand.current) void keepPhotoInHand(inHand.current)
+        keepInHand()
         tell({ type: 'failed', failure: failureOf(error) })
       }
     }
@@ -90,12 +101,13 @@ export function useAnalysis() {
 
   const takeUpKept = useEffectEvent(async () => {
     const kept = await keptPhotoInHand()
-    if (kept && !inHand.current) await choosePhoto(new File([kept], 'photo', { type: kept.type }))
+    if (!kept || inHand.current) return
+    await choosePhoto(new File([kept.photo], 'photo', { type: kept.photo.type }), kept.more)
   })
   useEffect(() => void takeUpKept(), [])
 
   const cancel = () => {
-    if (inHand.current) void keepPhotoInHand(inHand.current)
+    keepInHand()
     underWay.current?.abort()
     tell({ type: 'analysis-cancelled' })
   }

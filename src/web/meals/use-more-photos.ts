@@ -9,11 +9,13 @@ export interface MorePhotosState {
   readonly refusal: string | null
   add(file: File): Promise<void>
   remove(photo: PreparedPhoto): void
+  /** Shows those that were kept on this device. */
+  takeUp(images: readonly string[]): void
   clear(): void
 }
 
-/** The photos of a meal after its first. */
-export function useMorePhotos(showByServer: ShowByServer): MorePhotosState {
+/** The photos of a meal after its first. `onChange` hears what there is once the member has added or removed one. */
+export function useMorePhotos(showByServer: ShowByServer, onChange: (images: readonly string[]) => void): MorePhotosState {
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>([])
   const [isPreparing, setIsPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -31,6 +33,12 @@ export function useMorePhotos(showByServer: ShowByServer): MorePhotosState {
     [],
   )
 
+  const show = (next: readonly PreparedPhoto[]) => {
+    shown.current = next
+    setPhotos(next)
+    onChange(next.map(({ imageBase64 }) => imageBase64))
+  }
+
   return {
     photos,
     isPreparing,
@@ -41,7 +49,7 @@ export function useMorePhotos(showByServer: ShowByServer): MorePhotosState {
       setIsPreparing(true)
       try {
         const prepared = await preparePhoto(file, showByServer)
-        if (ofMeal === meal.current) setPhotos((others) => [...others, prepared])
+        if (ofMeal === meal.current) show([...shown.current, prepared])
         else releasePhoto(prepared)
       } catch (error) {
         if (ofMeal === meal.current) setRefusal(error instanceof FileRefusal ? error.message : wordsFor(error))
@@ -51,7 +59,10 @@ export function useMorePhotos(showByServer: ShowByServer): MorePhotosState {
     },
     remove(photo) {
       releasePhoto(photo)
-      setPhotos((others) => others.filter((other) => other !== photo))
+      show(shown.current.filter((other) => other !== photo))
+    },
+    takeUp(images) {
+      setPhotos(images.map((image) => ({ previewUrl: image, imageBase64: image, time: undefined })))
     },
     clear() {
       meal.current += 1

@@ -11,8 +11,8 @@ interface Kept extends DBSchema {
   outbox: { key: number; value: WaitingRecording; indexes: { member: string } }
   /** The id that the server gave to what stood here under a waiting one. */
   answers: { key: [memberId: string, waitingId: string]; value: { memberId: string; waitingId: string; id: string } }
-  /** A photo that was chosen and not yet analysed. */
-  photos: { key: string; value: { memberId: string; photo: Blob } }
+  /** A photo that was chosen and not yet analysed, and further ones of the same meal, made ready for it as data URLs. */
+  photos: { key: string; value: { memberId: string; photo: Blob; more?: readonly string[] } }
   /** What was typed into a form and not sent. */
   drafts: { key: [memberId: string, form: string]; value: Draft }
 }

@@ -10,7 +10,7 @@ const KEPT_MS = 7 * 24 * 3_600_000
 const NOTHING = 'null'
 
 /** Keeps what was typed into a form, until it is sent, discarded, or its member logs out. */
-export const keepDraft = async (form: string, typed: object, basedOn: string): Promise<void> => {
+export const keepDraft = async (form: string, typed: object, basedOn = NOTHING): Promise<void> => {
   const memberId = memberOfPage()
   if (memberId === undefined) return
   try {

@@ -6,26 +6,55 @@ const ASK_EVERY_MS = 3_600_000
 let isOutdated = false
 /** Whether the member has done anything on the screen since arriving at it. */
 let hasBegun = false
+/** What would still be lost by a reload. */
+let isBusy = () => false
+
+const isFree = (): boolean => !hasBegun && !isBusy()
 
 const moveOver = (): void => {
-  if (isOutdated && !hasBegun) window.location.reload()
+  if (isOutdated && isFree()) window.location.reload()
+}
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration()
+
+const letTakeOver = (registration: ServiceWorkerRegistration | undefined): void => {
+  if (isFree()) registration?.waiting?.postMessage('take-over')
+}
+
+const installed = (worker: ServiceWorker | null): Promise<void> =>
+  new Promise((resolve) => {
+    if (worker?.state !== 'installing') return resolve()
+    worker.addEventListener('statechange', () => resolve(), { once: true })
+  })
+
+/** Where a page begins: the file that the browser runs first has another name in each version. */
+const beginningIn = (page: Document): string | undefined => page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
+
+const hasServerAnother = async (): Promise<boolean> => {
+  const page = await (await fetch(addressOf('/'), { cache: 'no-store' })).text()
+  const beginning = beginningIn(new DOMParser().parseFromString(page, 'text/html'))
+  return beginning !== undefined && beginning !== beginningIn(document)
 }
 
 /**
- * Keeps the app on this device, and takes on a new version where nothing can be lost: when the member moves to another
- * screen, before anything is done there. `isBusy` tells of what would still be lost then.
+ * Said where this page and the server do not fit: a file of the page is gone, or an answer cannot be read. Takes on the version that the
+ * server has now, as soon as nothing can be lost.
  */
-export const keepAppOnDevice = async (isBusy: () => boolean): Promise<void> => {
-  // Without https a browser has no service workers; the app then needs its line.
-  if (!('serviceWorker' in navigator)) return
-  const { serviceWorker } = navigator
-  const hadOne = serviceWorker.controller !== null
-  const registration = await serviceWorker.register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
-  const update = registration.update.bind(registration)
-  serviceWorker.addEventListener('controllerchange', () => {
-    isOutdated = hadOne
+export const seekNewVersion = async (): Promise<void> => {
+  const registration = await registered()
+  if (registration) {
+    await registration.update()
+    await installed(registration.installing)
+    letTakeOver(registration)
+  } else if (await hasServerAnother()) {
+    isOutdated = true
     moveOver()
-  })
+  }
+}
+
+/** Watches for the moments at which nothing can be lost. `isWorking` tells of what a reload would lose all the same. */
+export const watchForNewVersion = (isWorking: () => boolean): void => {
+  isBusy = isWorking
   for (const kind of ['pointerdown', 'keydown']) {
     window.addEventListener(
       kind,
@@ -39,9 +68,25 @@ export const keepAppOnDevice = async (isBusy: () => boolean): Promise<void> => {
     if (isBusy()) return
     hasBegun = false
     moveOver()
-    registration.waiting?.postMessage('take-over')
+    void registered().then(letTakeOver)
   })
-  const ask = () => void update().catch(() => undefined)
+  window.addEventListener('vite:preloadError', () => void seekNewVersion().catch(() => undefined))
+}
+
+/** Keeps the app on this device, and takes on a new version when the member moves to another screen, before anything is done there. */
+export const keepAppOnDevice = async (): Promise<void> => {
+  // Without https a browser has no service workers; the app then needs its line.
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const hadOne = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    isOutdated = hadOne
+    moveOver()
+  })
+  const registration = await serviceWorker.register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
+  // A page that was reloaded still runs the version before.
+  letTakeOver(registration)
+  const ask = () => void registration.update().catch(() => undefined)
   setInterval(ask, ASK_EVERY_MS)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
 }

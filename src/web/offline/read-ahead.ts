@@ -10,6 +10,8 @@ export interface FirstReading {
   /** The address it is kept by. */
   readonly address: string
   readonly read: (signal: AbortSignal) => Promise<unknown>
+  /** Whether what is kept of it can be read: another version of the app may have kept it. */
+  readonly isReadable: (reply: unknown) => boolean
 }
 
 /** What a screen's file declares beside the screen; what depends on the day is asked for the given one. */
@@ -44,9 +46,9 @@ export const readAhead = async (screens: readonly (() => Promise<readonly FirstR
   for (const readingsOf of screens) {
     await quietMoment(signal)
     if (signal.aborted) return
-    for (const { address, read } of await readingsOf()) {
+    for (const { address, read, isReadable } of await readingsOf()) {
       const kept = await keptReading(address)
-      if (kept && Date.now() - kept.readAt < OLD_MS) continue
+      if (kept && Date.now() - kept.readAt < OLD_MS && isReadable(kept.reply)) continue
       await quietMoment(signal)
       if (signal.aborted || !isServerReachable()) return
       // What the server refuses, the screen says.

@@ -34,10 +34,11 @@ const withGivenIds = async (memberId: string, text: string): Promise<string | un
   return filled
 }
 
+/** Empty where something else than the server answered. */
 const jsonIn = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return typeof value === 'object' && value !== null && 'success' in value ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }
@@ -76,7 +77,8 @@ const send = async (recording: WaitingRecording, address: string, body: string |
 /** Whether the server answers at all: then what did not arrive is too large, or too slow, for something on the way. */
 const isServerThere = async (): Promise<boolean> => {
   try {
-    return (await fetch(addressOf('/api/health'), { cache: 'no-store' })).ok
+    const reply = await fetch(addressOf('/api/health'), { cache: 'no-store' })
+    return jsonIn(await reply.text())['success'] === true
   } catch {
     return false
   }
@@ -95,7 +97,9 @@ const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
   const reply = await send(recording, address, body)
   const { status = 0, json = {} } = reply ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
-  if (!reply || (code === null && GATEWAY_FAILURES.includes(status))) {
+  // A network that asks to sign in to it first answers with its own page, and says that all went well.
+  const isFromElsewhere = code === null && (GATEWAY_FAILURES.includes(status) || (status < 300 && json['success'] === undefined))
+  if (!reply || isFromElsewhere) {
     if (!(await isServerThere())) return { kind: 'stopped', by: 'offline' }
     return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }
   }

@@ -8,7 +8,7 @@ const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> 
   ) as Partial<Form>
 
 /** Without what another version of the app kept in another shape. */
-const fitting = <Form extends object>(typed: object, begun: Form): Partial<Form> =>
+export const fitting = <Form extends object>(typed: object, begun: Form): Partial<Form> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => {
       const before: unknown = begun[name as keyof Form]

@@ -22,8 +22,8 @@ export type FindRow = <Row>(path: string, isIt: (row: Row) => boolean) => Promis
 /** How a call that records stands on the screens while it waits. */
 export interface WaitingRule {
   readonly endpoint: Endpoint
-  /** What it is, for the list of what waits. */
-  words(recording: WaitingRecording): string
+  /** What it is, for the list of what waits; undefined where another version of the app recorded it. */
+  words(recording: WaitingRecording): string | undefined
   /** What the server will most likely answer; undefined where only the server can tell. */
   expected(recording: WaitingRecording, find: FindRow): Promise<unknown>
 }
@@ -43,17 +43,22 @@ export interface ShownRule {
   show(reply: unknown, shown: Shown<unknown>): Promise<unknown>
 }
 
+/** Undefined where another version of the app recorded what this one does not know. */
 const readByContract = <P extends z.ZodType, B extends z.ZodType>(
   { body }: Pick<Endpoint<P, z.ZodType, B>, 'params' | 'body'>,
   recording: WaitingRecording,
-): Waiting<z.output<P>, z.output<B>> => ({
-  id: waitingIdOf(recording),
-  // Ids in them may still be waiting ones, which the contract does not know.
-  params: recording.params as z.output<P>,
-  body: (body ? body.parse(recording.body) : undefined) as z.output<B>,
-  doneAt: recording.doneAt,
-  zone: recording.zone ?? 'UTC',
-})
+): Waiting<z.output<P>, z.output<B>> | undefined => {
+  const read = body?.safeParse(recording.body)
+  if (read?.success === false) return undefined
+  return {
+    id: waitingIdOf(recording),
+    // Ids in them may still be waiting ones, which the contract does not know.
+    params: recording.params as z.output<P>,
+    body: read?.data as z.output<B>,
+    doneAt: recording.doneAt,
+    zone: recording.zone ?? 'UTC',
+  }
+}
 
 export const whileWaiting = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -63,8 +68,14 @@ export const whileWaiting = <P extends z.ZodType, Q extends z.ZodType, B extends
   },
 ): WaitingRule => ({
   endpoint: endpoint as unknown as Endpoint,
-  words: (recording) => rule.words(readByContract(endpoint, recording)),
-  expected: async (recording, find) => rule.expected?.(readByContract(endpoint, recording), find),
+  words: (recording) => {
+    const waiting = readByContract(endpoint, recording)
+    return waiting && rule.words(waiting)
+  },
+  expected: async (recording, find) => {
+    const waiting = readByContract(endpoint, recording)
+    return waiting && rule.expected?.(waiting, find)
+  },
 })
 
 export const shownWith = <Q extends z.ZodType, R extends z.ZodType>(
@@ -85,7 +96,10 @@ export const waitingOf = <P extends z.ZodType, B extends z.ZodType>(
 ): (Waiting<z.output<P>, z.output<B>> & { order: number })[] =>
   waiting
     .filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
-    .map((recording) => ({ ...readByContract(endpoint, recording), order: recording.order }))
+    .flatMap((recording) => {
+      const read = readByContract(endpoint, recording)
+      return read ? [{ ...read, order: recording.order }] : []
+    })
 
 /** Rows without those whose deletion waits. */
 export const withoutDeleted = <Row extends { id: string }>(

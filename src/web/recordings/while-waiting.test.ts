@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { allEndpoints } from '../../../test/support/all-endpoints.ts'
-import { mayWait } from './while-waiting.ts'
+import { mayWait, WAITING_RULES } from './while-waiting.ts'
+
+/**
+ * What pages have sent ever since, and may still hold in their outbox. Lines are added, with every field that a call gets; one that is
+ * there is never changed.
+ */
+const olderRecordings: readonly { call: string; body?: unknown }[] = JSON.parse(
+  readFileSync(new URL('../../../test/golden/recordings-of-older-pages.json', import.meta.url), 'utf8'),
+)
 
 /** Calls that record, and why they do not wait for a line. */
 const ONLINE_ONLY: Readonly<Record<string, string>> = {
@@ -22,11 +32,37 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/reminders/weekly/skip': 'the reminder comes again when it could not be closed',
 }
 
+/** The names of a body's fields. */
+const fieldsOf = ({ properties = {}, anyOf = [] }: z.core.JSONSchema.BaseSchema): string[] => [
+  ...Object.keys(properties),
+  ...anyOf.flatMap((one) => (typeof one === 'object' ? fieldsOf(one) : [])),
+]
+
 describe('without a connection', () => {
   it('everything that a member records, corrects or deletes waits on the device, but for what is listed here', async () => {
     const recording = (await allEndpoints()).filter(({ endpoint }) => endpoint.records || endpoint.recordsHealth)
     const lost = recording.filter(({ endpoint }) => !mayWait(endpoint)).map(({ endpoint }) => endpoint.path)
     expect(lost.filter((path) => !(path in ONLINE_ONLY))).toEqual([])
     expect(recording.length).toBeGreaterThan(15)
+  })
+})
+
+describe('a page that is older than the server', () => {
+  it.each(olderRecordings)('is understood: $call $body', ({ call, body }) => {
+    const rule = WAITING_RULES.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call)
+    expect(rule).toBeDefined()
+    expect(rule?.endpoint.body?.safeParse(body).error).toBeUndefined()
+  })
+
+  it('has sent every field of every call that may wait', () => {
+    const missing = WAITING_RULES.flatMap(({ endpoint: { method, path, body } }) => {
+      const sent = olderRecordings.filter(({ call }) => call === `${method} ${path}`)
+      const known = new Set(sent.flatMap((one) => Object.keys(one.body ?? {})))
+      const fields = body ? fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : []
+      return sent.length === 0
+        ? [`${method} ${path}`]
+        : fields.filter((field) => !known.has(field)).map((field) => `${method} ${path}: ${field}`)
+    })
+    expect(missing).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { activityShownWithWaiting, activityWhileWaiting } from '#web/activity/activity-while-waiting.ts'
+import { t } from '@lingui/core/macro'
 import { boostersShownWithWaiting, boostersWhileWaiting } from '#web/boosters/booster-while-waiting.ts'
 import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
 import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
@@ -57,7 +58,8 @@ const findRead: FindRow = (path, isIt) => findAmong([])(path, isIt)
 
 export const mayWait = (called: Called): boolean => ruleOf(called) !== undefined
 
-export const wordsOfWaiting = (recording: WaitingRecording): string => ruleOf(recording)?.words(recording) ?? recording.path
+export const wordsOfWaiting = (recording: WaitingRecording): string =>
+  ruleOf(recording)?.words(recording) ?? t`A recording of another version of Forkcast`
 
 /** What the server will most likely answer to a recording that waits; undefined where only the server can tell. */
 export const expectedReply = (recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown> =>

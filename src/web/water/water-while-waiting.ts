@@ -32,9 +32,11 @@ export const waterWhileWaiting = [
   whileWaiting(setWaterIntake, {
     words: ({ body: { glassesDrunk } }) => t`Water: ${plural(glassesDrunk, { one: '# glass', other: '# glasses' })}`,
     expected: async ({ body }, find) => {
+      const ofReading = async (path: string) => (await find<{ water: WaterIntake }>(path, ({ water }) => water !== undefined))?.water
       const intake =
         (await find<WaterIntake>(fetchWaterIntake.path, () => true)) ??
-        (await find<{ water: WaterIntake }>(fetchDashboard.path, ({ water }) => water !== undefined))?.water
+        (await ofReading(fetchToday.path)) ??
+        (await ofReading(fetchDashboard.path))
       if (!intake) return undefined
       const { moreMl, glassesTarget } = intake
       return okWith({ glassesDrunk: clampGlasses(body.glassesDrunk, glassesTarget), glassesTarget, ...keptMore(moreMl, body) })

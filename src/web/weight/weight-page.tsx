@@ -20,7 +20,7 @@ import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
 import { WeightDialog } from './weight-dialog.tsx'
 import { WeightFigures } from './weight-figures.tsx'
-import { useWeightTrajectory, weightReadings } from './weight-queries.ts'
+import { useRecentWeights, useWeightTrajectory, weightReadings } from './weight-queries.ts'
 
 function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply | undefined; unit: MassUnit }) {
   const titleId = useId()
@@ -47,12 +47,14 @@ export default function WeightPage() {
   const chosenUnit = useMassUnit()
   const unit = chosenUnit ?? 'kg'
   const { data, error, isFetching, refetch } = useWeightTrajectory()
+  const recent = useRecentWeights()
   const [isRecording, setIsRecording] = useState(() => isOpenedFor('weigh-in'))
   useEffect(forgetShortcut, [])
   const [edited, setEdited] = useState<WeightEntry | null>(null)
   // Nothing is shown in kilograms first to jump to pounds later.
   const trajectory = chosenUnit && data?.data
-  const hasNoEntry = trajectory?.history.length === 0
+  // The first one may still wait to be sent.
+  const hasNoEntry = trajectory?.history.length === 0 && !recent.data?.data.length
   const recordButton = (
     <Button onClick={() => setIsRecording(true)}>
       <Plus aria-hidden="true" className="size-5" />

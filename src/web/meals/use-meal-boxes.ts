@@ -1,0 +1,44 @@
+import type { LocalTime } from '#domain/local-time.ts'
+import { useEffect, useState } from 'react'
+import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
+import { keptPhotoInHand } from '#web/offline/photo-in-hand.ts'
+import { fitting } from '#web/offline/use-draft.ts'
+import { DESCRIBE_DRAFT } from './describe-form.tsx'
+import { type MealBoxes, noBoxes } from './use-analysis.ts'
+
+interface BesideMeal extends MealBoxes {
+  /** By the member's clock; null is now. */
+  readonly eatenAt: LocalTime | null
+}
+
+const DRAFT = 'beside-meal'
+const untouched: BesideMeal = { ...noBoxes, eatenAt: null }
+
+/** What was told beside a photo or words that are still there; by itself it would be told of another meal. */
+const keptBesideMeal = async (): Promise<BesideMeal | undefined> => {
+  const kept = await keptDraft(DRAFT)
+  if (!kept) return undefined
+  if ((await keptPhotoInHand()) || (await keptDraft(DESCRIBE_DRAFT))) return { ...untouched, ...fitting(kept, untouched) }
+  await forgetDraft(DRAFT)
+  return undefined
+}
+
+/** What is told beside a photo or words, kept on this device like them until they are sent. */
+export function useMealBoxes() {
+  const [told, setTold] = useState(untouched)
+  useEffect(() => {
+    void keptBesideMeal().then((kept) => kept && setTold((now) => (now === untouched ? kept : now)))
+  }, [])
+  return {
+    told,
+    tell: (change: Partial<BesideMeal>) => {
+      const next = { ...told, ...change }
+      setTold(next)
+      void keepDraft(DRAFT, next)
+    },
+    clear: () => {
+      setTold(untouched)
+      void forgetDraft(DRAFT)
+    },
+  }
+}
