@@ -135,6 +135,7 @@ export const deleteOwnFood = endpoint({
   path: '/api/own-foods/:id',
   summary: 'Delete an own food; meals that were recorded with it stay as they are',
   access: 'member',
+  records: true,
   recording: { name: 'ownFoods', change: 'deleted' },
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,

@@ -16,5 +16,6 @@ export const RECORDINGS = [
 ] as const
 export type RecordingName = (typeof RECORDINGS)[number]
 
-export const RECORDING_CHANGES = ['recorded', 'changed', 'deleted'] as const
+/** What happens to a recording; an import, and its taking back, are told as one of each thing that came along. */
+export const RECORDING_CHANGES = ['recorded', 'changed', 'deleted', 'imported', 'import-undone'] as const
 export type RecordingChange = (typeof RECORDING_CHANGES)[number]

@@ -24,7 +24,7 @@ export const webhookMessageSchema = z.object({
   change: z.enum(RECORDING_CHANGES),
   /** When the server recorded it. */
   at: z.iso.datetime(),
-  /** What the call answered that recorded it; of what was deleted its `id`. */
+  /** What the call answered that recorded it; of what was deleted its `id`; of an import `importId` and `count`. */
   data: z.unknown(),
 })
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isForPrograms, pathForPrograms, type TokenScope } from '#contract/token-scope.ts'
-import type { RecordingChange, RecordingName } from '#contract/recordings.ts'
+import { type RecordingChange, type RecordingName, RECORDINGS } from '#contract/recordings.ts'
 import { recordingHeaders } from '#contract/idempotency.ts'
 import { problemsByStatus } from '#contract/problems-of.ts'
 import { type ProblemCode, problemSchema } from '#contract/problem.ts'
@@ -94,12 +94,7 @@ export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B exten
 ): void => {
   if (endpoint.access !== 'member') throw new Error(`${endpoint.path} is not an endpoint for members`)
   if (endpoint.records) mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
-  else
-    mount(app, endpoint, async (call) => {
-      const reply = await answer(call, callerOf(call.request))
-      if (endpoint.recording) await call.request.noteRecorded([recordedBy(call.request, reply)])
-      return reply
-    })
+  else mount(app, endpoint, (call) => answer(call, callerOf(call.request)))
 }
 
 /**
@@ -137,6 +132,17 @@ export interface Recorded {
   /** What webhooks tell of it; made only where there is one. */
   readonly data: () => unknown
 }
+
+/** What an import brought or took back: how many of each thing, and not each of them. */
+export const recordedByImport = (
+  change: 'imported' | 'import-undone',
+  counts: Partial<Record<RecordingName, number>>,
+  importId: string | null,
+): Recorded[] =>
+  RECORDINGS.flatMap((name) => {
+    const count = counts[name] ?? 0
+    return count === 0 ? [] : [{ name, change, data: () => ({ importId, count }) }]
+  })
 
 export const callerOf = (request: FastifyRequest): Caller => {
   if (!request.caller) throw new ProblemError('not_signed_in')

@@ -69,10 +69,12 @@ export const mountImports = async (app: FastifyInstance, { db, uploadFolder, clo
     })
   })
   mountForMember(app, previewImport, async ({ params, body }, caller) => okWith(await service.preview(params.id, body, caller)))
-  mountForMember(app, confirmImport, async ({ params, body }, caller) =>
-    okWith(await oneByOne(() => service.confirm(params.id, body, caller))),
+  mountForMember(app, confirmImport, async ({ params, body, request }, caller) =>
+    okWith(await oneByOne(() => service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded)))),
   )
-  mountForMember(app, undoImport, async ({ params }, caller) => okWith(await service.undo(params.id, caller)))
+  mountForMember(app, undoImport, async ({ params, request }, caller) =>
+    okWith(await service.undo(params.id, caller, (recorded) => request.noteRecorded(recorded))),
+  )
   mountForMember(app, forgetImport, async ({ params }, caller) => {
     await service.forget(params.id, caller)
     return DONE

@@ -16,8 +16,10 @@ import { readNumber } from '#domain/imports/written-numbers.ts'
 import { said } from '#domain/said.ts'
 import type { Transaction } from 'kysely'
 import type { Database, DataImportTable, ImportedRowTable, Schema } from '#server/db/schema.ts'
+import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { spoken } from '#server/http/english.ts'
+import { type Recorded, recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { type OpenedFile, openFile } from './file-parts.ts'
 import { formatsOf, noCounts, viewImport } from './import-reads.ts'
@@ -48,12 +50,15 @@ interface Details {
 type KeptEntries =
   { readonly source: ImportFormat; readonly part?: string; readonly drafts: readonly Draft[] } | { readonly rows: readonly TableRow[] }
 
+/** Tells what came and went, in the transaction that does it. */
+type Note = (recorded: readonly Recorded[]) => Promise<void>
+
 export interface ImportService {
   /** Reads an uploaded file; nothing of it is imported yet. */
   read(path: string, fileName: string, caller: Caller): Promise<ImportReading>
   preview(id: string, choice: ImportChoice, caller: Caller): Promise<ImportReading>
-  confirm(id: string, choice: ImportChoice, caller: Caller): Promise<Import>
-  undo(id: string, caller: Caller): Promise<{ removed: ImportCounts; kept: ImportCounts }>
+  confirm(id: string, choice: ImportChoice, caller: Caller, note: Note): Promise<Import>
+  undo(id: string, caller: Caller, note: Note): Promise<{ removed: ImportCounts; kept: ImportCounts }>
   forget(id: string, caller: Caller): Promise<void>
 }
 
@@ -98,6 +103,10 @@ const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeo
 const spanOf = (rows: readonly PlannedRow[]) => ({ fromOn: rows[0]?.on ?? '', untilOn: rows.at(-1)?.on ?? '' })
 
 export const createImportService = (db: Database, clock: () => number): ImportService => {
+  /** What is noted meanwhile joins the transaction. */
+  const inWhole = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
+    inOneTransaction(db, () => db.transaction().execute(work))
+
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
     const reading = await findImport(db, memberId, id)
     if (!reading || reading.imported_at !== null || reading.details === null) throw forgotten()
@@ -264,11 +273,11 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
       return viewReading(await waiting(id, caller), choice, caller)
     },
 
-    async confirm(id, choice, caller) {
+    async confirm(id, choice, caller, note) {
       const before = await findImport(db, caller.memberId, id)
       if (before && before.imported_at !== null) return viewImport(before)
       const { plan } = await planOf(await waiting(id, caller), choice, caller)
-      return db.transaction().execute(async (transaction) => {
+      return inWhole(async (transaction) => {
         const reading = await lockImport(transaction, caller.memberId, id)
         if (!reading) throw forgotten()
         if (reading.imported_at !== null) return viewImport(reading)
@@ -276,12 +285,13 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
         for (const rules of thingRules) added[rules.thing] = await writeThing(transaction, rules, plan, reading)
         const change = { imported_at: clock(), added: JSON.stringify(added) }
         await markImported(transaction, reading, change)
+        await note(recordedByImport('imported', added, id))
         return viewImport({ ...reading, ...change })
       })
     },
 
-    async undo(id, { memberId }) {
-      return db.transaction().execute(async (transaction) => {
+    async undo(id, { memberId }, note) {
+      return inWhole(async (transaction) => {
         const done = await lockImport(transaction, memberId, id)
         if (!done || done.imported_at === null) throw noSuchImport()
         const [removed, kept] = [noCounts(), noCounts()]
@@ -292,6 +302,7 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
           kept[rules.thing] = back.kept
         }
         await markUndone(transaction, done, clock())
+        await note(recordedByImport('import-undone', removed, id))
         return { removed, kept }
       })
     },

@@ -11,8 +11,9 @@ export const mountPots = (app: FastifyInstance, pots: PotService): void => {
     return DONE
   })
   mountForMember(app, takeShare, async ({ params, body }, caller) => okWith(await pots.take(params.id, body, caller)))
-  mountForMember(app, giveShareBack, async ({ params, body }, caller) => {
-    await pots.giveBack(params.id, body.mealId, caller)
+  mountForMember(app, giveShareBack, async ({ params, body: { mealId }, request }, caller) => {
+    const wasThere = await pots.giveBack(params.id, mealId, caller)
+    if (wasThere) await request.noteRecorded([{ name: 'meals', change: 'deleted', data: () => ({ id: mealId }) }])
     return DONE
   })
   mountForMember(app, endPot, async ({ params }, caller) => {

@@ -165,8 +165,9 @@ export const createPotService = (db: Database, clock: () => number) => {
       })
     },
 
-    async giveBack(id: string, mealId: string, caller: Caller): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+    /** Answers whether the meal was still there, and so was deleted. */
+    async giveBack(id: string, mealId: string, caller: Caller): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
         const pot = await lockPot(transaction, caller, id)
         const { numDeletedRows } = await transaction
           .deleteFrom('pot_share')
@@ -177,7 +178,7 @@ export const createPotService = (db: Database, clock: () => number) => {
           .executeTakeFirst()
         if (numDeletedRows === 0n) throw new ProblemError('not_found')
         // Where it was deleted from the log before, only the share comes back.
-        await markDeleted(transaction, caller.memberId, mealId, clock())
+        return markDeleted(transaction, caller.memberId, mealId, clock())
       })
     },
 

@@ -4,8 +4,10 @@ import { said } from '#domain/said.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Transaction } from 'kysely'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
+import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Database, Schema } from '#server/db/schema.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
+import { type Recorded, recordedByImport } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { itemOfView } from '#contract/meal-amounts.ts'
 import { replaceParts } from '#server/meals/meal-parts.ts'
@@ -25,6 +27,8 @@ export interface ImportTarget {
   readonly memberId: string
   /** Aborts after LONGEST_IMPORT_MS: later, the sweep could take its first photos before their rows are written. */
   readonly timeLimit: AbortSignal
+  /** Tells what came, in the transaction that writes it. */
+  readonly note: (recorded: readonly Recorded[]) => Promise<void>
 }
 
 export interface ImportOutcome {
@@ -164,9 +168,9 @@ const writeRows = (
   recorded: RecordedRows,
   profile: ProfileRow,
   photoIds: ReadonlyMap<string, readonly string[]>,
-  { db, memberId }: ImportTarget,
-): Promise<ImportOutcome> =>
-  db.transaction().execute(async (transaction) => {
+  { db, memberId, note }: ImportTarget,
+): Promise<ImportOutcome> => {
+  const write = async (transaction: Transaction<Schema>): Promise<ImportOutcome> => {
     const added: Partial<ArchiveCounts> = {}
     const alreadyHere: Partial<ArchiveCounts> = {}
     for (const { recording, rows } of recorded) {
@@ -184,5 +188,8 @@ const writeRows = (
       alreadyHere[recording.name] = columns.length - keys.size
     }
     await saveProfile(transaction, memberId, profile)
+    await note(recordedByImport('imported', added, null))
     return { added: added as ArchiveCounts, alreadyHere: alreadyHere as ArchiveCounts }
-  })
+  }
+  return inOneTransaction(db, () => db.transaction().execute(write))
+}

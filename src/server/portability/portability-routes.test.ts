@@ -300,7 +300,7 @@ describe('an import that is not right', () => {
     const database = await openDatabase(
       test.databaseUrl === undefined ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined } : test,
     )
-    const late = importArchiveFile(path, { db: database.db, photos, memberId: randomUUID(), timeLimit: limit.signal })
+    const late = importArchiveFile(path, { db: database.db, photos, memberId: randomUUID(), timeLimit: limit.signal, note: async () => {} })
     await expect(late).rejects.toThrow(/took too long/)
     for await (const left of photos.list()) expect(left).toBeUndefined()
     expect(limit.signal.aborted).toBe(true)

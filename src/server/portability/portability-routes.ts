@@ -66,7 +66,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
 
   await app.register(async (scope) => {
     scope.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload))
-    mountForMember(scope, importArchive, async ({ body }, { memberId }) => {
+    mountForMember(scope, importArchive, async ({ body, request }, { memberId }) => {
       const upload: unknown = body
       if (!(upload instanceof Readable)) {
         throw new ProblemError('unsupported_media_type', { words: 'Send the zip of an export (Content-Type: application/zip).' })
@@ -79,7 +79,7 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
           await withUpload(upload, limits, (path) =>
             oneByOne(() => {
               const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
-              return importArchiveFile(path, { db, photos, memberId, timeLimit })
+              return importArchiveFile(path, { db, photos, memberId, timeLimit, note: (recorded) => request.noteRecorded(recorded) })
             }),
           ),
         )

@@ -92,6 +92,56 @@ describe('a webhook', () => {
     expect(told.find(({ about }) => about === 'waterDays').data).toMatchObject({ glassesDrunk: 4 })
   })
 
+  it('is told once of an import and of its taking back, how many of each thing, and not of each', async () => {
+    const who = await newMember(test)
+    await make(who)
+    const days = Array.from({ length: 3000 }, (_, day) => new Date(Date.UTC(2010, 0, 1) + day * DAY_MS).toISOString().slice(0, 10))
+    const file = ['Date,Weight (kg)', ...days.map((day, i) => `${day},${80 + (i % 9) / 10}`)].join('\n')
+    const headers = { 'content-type': 'application/octet-stream' }
+    const read = await who.call({ method: 'POST', url: '/api/imports?name=weights.csv', payload: Buffer.from(file), headers })
+    const { id } = read.json().data
+    const onImport = (what: string) => who.call({ method: 'POST', url: `/api/imports/${id}/${what}`, payload: {} })
+    await onImport('confirm')
+    expect((await onImport('confirm')).json().data.added.weighIns).toBe(3000)
+    const imported = { about: 'weighIns', change: 'imported', data: { importId: id, count: 3000 } }
+    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject(imported)
+    await onImport('undo')
+    await onImport('undo')
+    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({ ...imported, change: 'import-undone' })
+    await weigh(who, 80)
+    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({ change: 'recorded' })
+    expect(receiver.posts).toHaveLength(3)
+  })
+
+  it('is told of an own export that is brought back, and not again where nothing was missing', async () => {
+    const [who, leaving] = [await newMember(test), await newMember(test)]
+    await weigh(leaving, 80)
+    const zip = (await leaving.call({ url: '/api/export' })).rawPayload
+    await make(who, ['weighIns'])
+    const bringBack = () => who.call({ method: 'POST', url: '/api/import', payload: zip, headers: { 'content-type': 'application/zip' } })
+    expect((await bringBack()).statusCode).toBe(200)
+    const told = JSON.parse((await receiver.next()).body.toString())
+    expect(told).toMatchObject({ about: 'weighIns', change: 'imported', data: { importId: null, count: expect.any(Number) } })
+    await bringBack()
+    await weigh(who, 81)
+    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({ change: 'recorded' })
+  })
+
+  it('is told of a share of a pot that is taken, and of the meal that goes when it is given back', async () => {
+    const [cook, eater] = [await newMember(test), await newMember(test)]
+    const post = (who: TestMember, url: string, payload: object) => who.call({ method: 'POST', url, payload })
+    await post(cook, '/api/household', { name: 'Home' })
+    const { path } = (await post(cook, '/api/household/invitations', { username: null })).json().data
+    await post(eater, '/api/household-links/accept', { token: path.split('#')[1] })
+    const { id } = (await post(cook, '/api/food-analyses', { foodCode: '14104100', grams: 300 })).json().data
+    await post(cook, '/api/pots', { mealId: id, shares: 3 })
+    await make(eater)
+    const mealId = (await post(eater, `/api/pots/${id}/take`, {})).json().data.id
+    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({ about: 'meals', change: 'recorded', data: { id: mealId } })
+    expect((await post(eater, `/api/pots/${id}/give-back`, { mealId })).statusCode).toBe(200)
+    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({ about: 'meals', change: 'deleted', data: { id: mealId } })
+  })
+
   it('is tried again, longer and longer, under the same id, and switched off after days', async () => {
     const who = await newMember(test)
     const { webhook } = await make(who)
@@ -145,6 +195,11 @@ describe('a webhook', () => {
 })
 
 describe('every call that records', () => {
+  it('does so in one transaction with what webhooks are told, where it says which thing it records', async () => {
+    const apart = (await allEndpoints()).filter(({ endpoint }) => endpoint.recording && !endpoint.records)
+    expect(apart.map(({ name }) => name)).toEqual([])
+  })
+
   it('says which thing it records, so that webhooks are told', async () => {
     const unnamed = (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth && endpoint.records && !endpoint.recording)
     // Who says for how many they cooked, shares a meal that was recorded before.
