@@ -2,6 +2,7 @@
 // password in DEMO_PASSWORD, where no list of processes shows it.
 import { join } from 'node:path'
 import { registerMember } from '#server/accounts/registration/registration-service.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { fillWithDemoDays } from '#server/demo/demo-days.ts'
 import { DEMO_PROFILE } from '#server/demo/planned-days.ts'
@@ -21,7 +22,7 @@ const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
 const { db } = database
 const memberId = await registerMember(
   db,
-  { registration: 'open', hasPasswords: true },
+  readConfig({}),
   Date.now,
   {
     username,

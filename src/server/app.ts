@@ -125,7 +125,7 @@ export const buildApp = async ({
   }
   const secret = await sessionSecret(db)
   const installation = await installationId(db)
-  const adminPassword = await keepAdminPassword(db, config.adminPassword)
+  const adminPassword = await keepAdminPassword(db, config)
   if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
   const cookies = signInCookies(config, secret)
 

@@ -47,7 +47,7 @@ export const startServerProcess = async (settings: {
   const entry = process.env['FORKCAST_SERVER'] ?? 'src/server/main.ts'
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', FOLLOW_US, entry], {
     cwd: ROOT,
-    env: { ...bareEnvironment(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    env: { ...bareEnvironment(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', PASSWORD_MEMORY_MIB: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

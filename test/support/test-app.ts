@@ -36,6 +36,7 @@ export const startTestApp = async (
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       ANALYSER_THREADS: '1',
+      PASSWORD_MEMORY_MIB: '1',
       ...(postgres && { DATABASE_URL: postgres.url }),
       ...variables,
       ...more,
@@ -43,7 +44,13 @@ export const startTestApp = async (
   let config = configWith({})
   const unlisted = new Set<string>()
   const open = async () => {
-    const built = await buildApp({ config, version: 'test', clock: () => clock.now, lookEveryMs, isLasting: false })
+    const built = await buildApp({
+      config,
+      version: 'test',
+      clock: () => clock.now,
+      lookEveryMs,
+      isLasting: false,
+    })
     watchFailures(built, (what) => unlisted.add(what))
     return built
   }

@@ -37,7 +37,7 @@ export const mountAccounts = (app: FastifyInstance, { db, config, serverSecret, 
   mountRegistration(app, { db, config, sessionStart, clock })
   mountSignIn(app, { db, config, secondStep, clock })
   mountSessions(app, db, cookies, clock)
-  mountPassword(app, db, clock)
+  mountPassword(app, db, config, clock)
   mountPersonalTokens(app, db, clock)
   mountUsernameAndEmail(app, db, clock)
   mountSecondFactor(app, db, encryption, clock)

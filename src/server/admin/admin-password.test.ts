@@ -21,11 +21,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+const keep = (adminPassword?: string) => keepAdminPassword(database.db, { adminPassword, passwordMemoryMib: 1 })
+
 describe('the admin password', () => {
   it('is made at random at the first start, told once, and kept only as a hash', async () => {
-    const made = (await keepAdminPassword(database.db, undefined)) as string
+    const made = (await keep()) as string
     expect(made.length).toBeGreaterThanOrEqual(20)
-    expect(await keepAdminPassword(database.db, undefined)).toBeUndefined()
+    expect(await keep()).toBeUndefined()
     expect(await isAdminPassword(database.db, made)).toBe(true)
     expect(await isAdminPassword(database.db, `${made} `)).toBe(false)
     const settings = await database.db.selectFrom('setting').selectAll().execute()
@@ -34,11 +36,11 @@ describe('the admin password', () => {
   })
 
   it('is the one of the settings, which replaces the one before', async () => {
-    const made = (await keepAdminPassword(database.db, undefined)) as string
-    expect(await keepAdminPassword(database.db, 'from the settings')).toBeUndefined()
+    const made = (await keep()) as string
+    expect(await keep('from the settings')).toBeUndefined()
     expect(await isAdminPassword(database.db, made)).toBe(false)
     expect(await isAdminPassword(database.db, 'from the settings')).toBe(true)
-    await keepAdminPassword(database.db, undefined)
+    await keep()
     expect(await isAdminPassword(database.db, 'from the settings')).toBe(true)
   })
 })

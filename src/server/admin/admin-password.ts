@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords/password-hash.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 const KEY = 'admin-password-hash'
@@ -10,10 +11,10 @@ const findHash = async (db: DatabaseOrTransaction): Promise<string | undefined> 
   (await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst())?.value
 
 /** Takes the given password as the one of the admin area. A new one ends every admin's hour. */
-const setPassword = async (db: Database, password: string): Promise<void> => {
+const setPassword = async (db: Database, password: string, memoryMib: number): Promise<void> => {
   const kept = await findHash(db)
   if (kept !== undefined && (await verifyPassword(kept, password))) return
-  const value = await hashPassword(password)
+  const value = await hashPassword(password, memoryMib)
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('setting')
@@ -25,16 +26,19 @@ const setPassword = async (db: Database, password: string): Promise<void> => {
 }
 
 /** Makes sure that there is an admin password; answers a newly made one, to be shown once and never again. */
-export const keepAdminPassword = async (db: Database, given: string | undefined): Promise<string | undefined> => {
-  if (given !== undefined) {
-    await setPassword(db, given)
+export const keepAdminPassword = async (
+  db: Database,
+  { adminPassword, passwordMemoryMib }: Pick<Config, 'adminPassword' | 'passwordMemoryMib'>,
+): Promise<string | undefined> => {
+  if (adminPassword !== undefined) {
+    await setPassword(db, adminPassword, passwordMemoryMib)
     return undefined
   }
   if ((await findHash(db)) !== undefined) return undefined
   const password = randomBytes(RANDOM_BYTES).toString('base64url')
   const made = await db
     .insertInto('setting')
-    .values({ key: KEY, value: await hashPassword(password) })
+    .values({ key: KEY, value: await hashPassword(password, passwordMemoryMib) })
     // Another instance that starts at the same moment may have been first.
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')

@@ -21,6 +21,11 @@ describe('the settings', () => {
     expect(read).toThrow(/DATABASE_URL: must be a postgres:\/\/ address/)
     expect(read).toThrow(/PUBLIC_URL: must be an http/)
   })
+  it('hash passwords at the cost that OWASP advises, unless more or less is wished for', () => {
+    expect(readConfig({}).passwordMemoryMib).toBe(19)
+    expect(readConfig({ PASSWORD_MEMORY_MIB: '64' }).passwordMemoryMib).toBe(64)
+    expect(() => readConfig({ PASSWORD_MEMORY_MIB: '0' })).toThrow(/PASSWORD_MEMORY_MIB: must be a whole number from 1 to 1024/)
+  })
   it('drop the trailing slash of the public address, and take its path', () => {
     const taken = (PUBLIC_URL: string) => {
       const { publicUrl, rootPath } = readConfig({ PUBLIC_URL })

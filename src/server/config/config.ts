@@ -30,6 +30,8 @@ export interface Config {
   readonly registration: 'open' | 'invite' | 'closed'
   /** False lets members sign in through the provider alone. */
   readonly hasPasswords: boolean
+  /** What hashing a new password takes. */
+  readonly passwordMemoryMib: number
   /** Undefined sends no mail. */
   readonly mail: MailSettings | undefined
   /** Undefined offers no sign-in through a provider. */
@@ -94,6 +96,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     isDemo: environment.DEMO === '1',
     registration: environment.DEMO === '1' ? 'closed' : environment.REGISTRATION,
     hasPasswords: environment.PASSWORDS === 'on',
+    passwordMemoryMib: environment.PASSWORD_MEMORY_MIB,
     mail: mailOf(environment),
     provider: providerOf(environment, publicUrl),
     logLevel: environment.LOG_LEVEL,

@@ -28,6 +28,8 @@ export const environmentSchema = z.object({
   DEMO: z.enum(['0', '1'], { error: 'must be 1 for a demo, 0 or nothing otherwise' }).default('0'),
   REGISTRATION: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
   PASSWORDS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
+  PASSWORD_MEMORY_MIB: wholeNumber(1, 1024).default(19),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   SMTP_FROM: z.string().max(320, 'must have at most 320 characters').regex(/@/, 'must be a mail address').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),

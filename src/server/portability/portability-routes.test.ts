@@ -239,6 +239,10 @@ describe('export, erase, register anew, import', () => {
 })
 
 describe('an import that is not right', () => {
+  let whole: Buffer
+  beforeAll(async () => {
+    whole = await exported(await livedMember())
+  })
   const refused = async (zip: Buffer, words: RegExp) => {
     const who = await newMember(test)
     const before = await contentOf(await exported(who))
@@ -251,7 +255,7 @@ describe('an import that is not right', () => {
     expect(readdirSync(join(test.dataDir, 'uploads'))).toEqual([])
   }
   const changed = async (change: (files: Map<string, Buffer>) => void) => {
-    const files = await unzip(await exported(await livedMember()))
+    const files = await unzip(whole)
     change(files)
     return zipOf(files)
   }
@@ -260,8 +264,7 @@ describe('an import that is not right', () => {
 
   it('is refused when it is no zip, or only half of one', async () => {
     await refused(Buffer.from('not a zip'), /damaged/)
-    const zip = await exported(await livedMember())
-    await refused(zip.subarray(0, zip.length / 2), /damaged/)
+    await refused(whole.subarray(0, whole.length / 2), /damaged/)
     await refused(Buffer.alloc(0), /damaged/)
   })
   it('is refused when it comes from elsewhere or from a newer server', async () => {
@@ -290,7 +293,7 @@ describe('an import that is not right', () => {
   })
   it('is refused, with what it stored, when it takes longer than the sweep waits for its rows', async () => {
     const path = join(test.dataDir, 'late.zip')
-    await writeFile(path, await exported(await livedMember()))
+    await writeFile(path, whole)
     const photos = new FolderPhotoStore(join(test.dataDir, 'late-photos'))
     const limit = new AbortController()
     photos.put = async (...photo) => {

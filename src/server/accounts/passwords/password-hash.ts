@@ -3,22 +3,21 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const PASSES = 2
+const LANES = 1
+const TAG_BYTES = 32
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-const tagOf = (
-  password: string,
-  nonce: Uint8Array,
-  cost: typeof COST | { memory: number; passes: number; parallelism: number; tagLength: number },
-) => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
+const tagOf = (password: string, nonce: Uint8Array, cost: { memory: number; passes: number; parallelism: number; tagLength: number }) =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
 
 /** argon2id in the PHC string format, so that the cost can rise later without breaking old hashes. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, memoryMib: number): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, COST)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`
+  const memory = memoryMib * 1024
+  const tag = await tagOf(password, nonce, { memory, passes: PASSES, parallelism: LANES, tagLength: TAG_BYTES })
+  return `$argon2id$v=19$m=${memory},t=${PASSES},p=${LANES}$${encode(nonce)}$${encode(tag)}`
 }
 
 /** Whether a password is the one behind a hash; an unreadable hash matches nothing. */

@@ -2,6 +2,7 @@ import { changePassword } from '#contract/accounts/passwords.ts'
 import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
 import { DONE } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -10,10 +11,10 @@ import { hashPassword } from './password-hash.ts'
 import { findPasswordHash, replacePassword } from './password-store.ts'
 import { checkPassword, NO_PASSWORD_WORDS } from './reauthentication.ts'
 
-export const mountPassword = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountPassword = (app: FastifyInstance, db: Database, config: Config, clock: () => number): void => {
   mountForMember(app, changePassword, async ({ body }, caller) => {
     await checkPassword(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
-    await replacePassword(db, caller.memberId, await hashPassword(body.newPassword), caller.sessionId)
+    await replacePassword(db, caller.memberId, await hashPassword(body.newPassword, config.passwordMemoryMib), caller.sessionId)
     return DONE
   })
 

@@ -85,7 +85,7 @@ export const mountProvider = (app: FastifyInstance, parts: SessionSignInParts): 
     const namesake = await findNamesake(db, open.identity)
     if (namesake === undefined) throw new ProblemError('sign_in_expired')
     const login = { username: namesake.username, password: body.password, address: request.ip }
-    const member = await checkCredentials(db, clock, login)
+    const member = await checkCredentials(db, config, clock, login)
     await linkToMember(db, clock, open, member.id)
     cookies.clearPending(reply)
     return secondStep.afterFirstStep({ request, reply }, member)

@@ -14,7 +14,7 @@ import { refuseUninvited, useInvitation } from './invitations.ts'
  */
 export const registerMember = async (
   db: Database,
-  config: Pick<Config, 'registration' | 'hasPasswords'>,
+  config: Pick<Config, 'registration' | 'hasPasswords' | 'passwordMemoryMib'>,
   clock: () => number,
   { password, invitation, ...registration }: Registration,
   address: string,
@@ -26,7 +26,7 @@ export const registerMember = async (
   const { username, email } = registration
   await refuseTakenNames(db, username, email)
   // Before the transaction begins: SQLite has one connection, and nobody should wait for a hash.
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, config.passwordMemoryMib)
   try {
     return await db.transaction().execute(async (transaction) => {
       await useInvitation(transaction, config.registration, invitation, clock())

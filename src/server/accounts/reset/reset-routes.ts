@@ -42,7 +42,8 @@ export const mountPasswordReset = (app: FastifyInstance, db: Database, config: C
   mount(app, resetPassword, async ({ body, request }) => {
     const addressKey = limitKey('address', request.ip)
     await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
-    const member = await resetPasswordByToken(db, body.token, await hashPassword(body.newPassword), clock())
+    const hash = await hashPassword(body.newPassword, config.passwordMemoryMib)
+    const member = await resetPasswordByToken(db, body.token, hash, clock())
     if (member === undefined) {
       await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
       throw new ProblemError('link_not_valid')

@@ -1,10 +1,13 @@
+import type { Config } from '#server/config/config.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
 import { ACCOUNT_LOCKED, checkSecret, limitKey } from '../rate-limit/attempt-limit.ts'
 
+type HashCost = Pick<Config, 'passwordMemoryMib'>
+
 /** The member whom the password opens. An unknown name, or a member without a password, must cost the same time. */
-const findByPassword = async (db: Database, username: string, password: string): Promise<MemberTable | undefined> => {
+const findByPassword = async (db: Database, config: HashCost, username: string, password: string): Promise<MemberTable | undefined> => {
   const found = await db
     .selectFrom('member')
     .leftJoin('password', 'password.member_id', 'member.id')
@@ -13,7 +16,7 @@ const findByPassword = async (db: Database, username: string, password: string):
     .select('password.hash')
     .executeTakeFirst()
   if (found?.hash == null) {
-    await hashPassword(password)
+    await hashPassword(password, config.passwordMemoryMib)
     return undefined
   }
   const { hash, ...member } = found
@@ -26,6 +29,7 @@ const findByPassword = async (db: Database, username: string, password: string):
  */
 export const checkCredentials = async (
   db: Database,
+  config: HashCost,
   clock: () => number,
   { username, password, address }: { username: string; password: string; address: string },
 ): Promise<MemberTable> => {
@@ -34,7 +38,7 @@ export const checkCredentials = async (
     key: limitKey('name', username),
     addressKey: limitKey('address', address),
     refusal: ACCOUNT_LOCKED,
-    isRight: async () => (member = await findByPassword(db, username, password)) !== undefined,
+    isRight: async () => (member = await findByPassword(db, config, username, password)) !== undefined,
   })
   if (member === undefined) throw new ProblemError('wrong_credentials')
   return member

@@ -18,7 +18,7 @@ export const mountSignIn = (app: FastifyInstance, { db, config, secondStep, cloc
 
   mount(app, logIn, async ({ body, request, reply }) => {
     if (!config.hasPasswords) throw new ProblemError('passwords_off')
-    const member = await checkCredentials(db, clock, { ...body, address: request.ip })
+    const member = await checkCredentials(db, config, clock, { ...body, address: request.ip })
     return secondStep.afterFirstStep({ request, reply }, member)
   })
 
