@@ -9,8 +9,6 @@ import { givenPasswordSchema } from './accounts/passwords.ts'
 
 /** Averages and rates over fewer members than this are hidden: they would tell about each of them. */
 export const MIN_MEMBERS = 5
-/** Stands where a figure is null for that reason. */
-export const NOT_ENOUGH_MEMBERS = 'not enough members'
 export const POPULAR_FOODS = 8
 
 /** Null where fewer than MIN_MEMBERS members stand behind it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampPortion, formatPortion, PORTION, portionAnew, shownAmount, stepPortion } from './portion.ts'
+import { clampPortion, PORTION, portionAnew, shownAmount, stepPortion } from './portion.ts'
 
 describe('the portion multiplier', () => {
   it('moves by a tenth per press without drifting', () => {
@@ -28,10 +28,6 @@ describe('the portion multiplier', () => {
     expect(portionAnew(3, 3, 1)).toBe(1)
     expect(portionAnew(2, 3, 1)).toBe(2)
     expect(portionAnew(1, 1, 0.5)).toBe(0.5)
-  })
-  it('is shown with one decimal and an x', () => {
-    expect(formatPortion(1)).toBe('1.0x')
-    expect(formatPortion(0.3)).toBe('0.3x')
   })
 })
 

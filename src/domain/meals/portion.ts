@@ -11,8 +11,5 @@ export const stepPortion = (multiplier: number, presses: number): number => clam
 export const portionAnew = (multiplier: number, estimatedBefore: number, estimatedNow: number): number =>
   multiplier === estimatedBefore ? estimatedNow : multiplier
 
-/** The multiplier as shown: one decimal and an "x". */
-export const formatPortion = (multiplier: number): string => `${multiplier.toFixed(1)}x`
-
 /** A value for portion 1 (kcal, g or mg) at a multiplier, rounded once to a whole number, as shown anywhere. */
 export const shownAmount = (value: number, multiplier: number): number => Math.round(value * multiplier)

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languages } from '#domain/languages.ts'
+import { SENTENCES } from '#domain/sentences.ts'
+import { wordsIn } from '#server/language/words.ts'
 import { inProject } from '#server/project-root.ts'
 import { describe, expect, it } from 'vitest'
 import { foodNamesFileSchema, readFoodNames } from './food-names-file.ts'
@@ -68,6 +70,14 @@ describe('a name that was recorded', () => {
     const code = foodByLabel('apple_pie')?.food.code ?? ''
     expect(nameReadIn('Apple pie', code, 'de')).toBe('Apfelkuchen')
     expect(nameReadIn('A soup', foodOfGroup('soup')?.food.code ?? '', 'de')).toBe('Eine Suppe')
+  })
+  it('says in their language that nobody knows which food it was', async () => {
+    const code = foodOfGroup('mixed')?.food.code ?? ''
+    for (const language of languages) {
+      const words = (await wordsIn(language))({ code: 'estimate.unknown-food' })
+      expect(nameReadIn(SENTENCES['estimate.unknown-food'], code, language)).toBe(words)
+      expect(nameReadIn('Essen, aber ich weiß nicht, welches', code, language)).toBe(words)
+    }
   })
   it('stays a word of the reader’s own language, though it is the name in another one', () => {
     const OATMEAL = '56202960'

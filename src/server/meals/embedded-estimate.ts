@@ -5,8 +5,6 @@ import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, GroupGuess } from '#server/vision/analyser.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { Sentence } from '#domain/sentences.ts'
-import { inEnglish } from '#server/http/english.ts'
-import type { Words } from '#server/language/words.ts'
 import { type MealEstimate, viewQuestion } from './meal-estimate.ts'
 import type { LookalikeMeals } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
@@ -94,16 +92,16 @@ export const embeddedEstimate = (
   outcomes: readonly EmbeddedOutcome[],
   input: MemberInput,
   analyser: string,
-  { lookalikes, language = null, say = inEnglish }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf; say?: Words } = {},
+  { lookalikes, language = null }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf } = {},
 ): MealEstimate | undefined => {
   const foods = outcomes.flatMap((outcome) => outcome.foods)
   const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), foods.length > 0 ? onlyPutRight(lookalikes) : lookalikes), input)
   const [likeliest] = usual
   if (!likeliest) return undefined
   const plate =
-    'meal' in likeliest.from || dishAnswered(input) !== undefined ? undefined : plateEstimate(foods, input, { analyser, language, say })
+    'meal' in likeliest.from || dishAnswered(input) !== undefined ? undefined : plateEstimate(foods, input, { analyser, language })
   if (plate) return plate
-  const vague = dishGroupOf(usual, groupsOf(outcomes), { language, say })
+  const vague = dishGroupOf(usual, groupsOf(outcomes), language)
   const share = shareAnswered(input, language)
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const best = inShare(withLikelyEnergy(vague ?? likeliest, usual, USUAL_MEAL_KCAL))

@@ -6,7 +6,6 @@ import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
-import { wordsIn } from '#server/language/words.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
@@ -104,7 +103,7 @@ export const createMealEstimator = (
     const [first] = outcomes
     if (!first) return { kind: 'not-food' }
     const lookalikes = await memory.recall(memberId, first.features, { language, exceptMealId: mealId })
-    const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language, say: await wordsIn(language ?? 'en') })
+    const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
     if (!estimate) return { kind: 'unusable-answer' }
     const isNoteUnread = input.note !== null && portionShareOf(input.note, speechOf(language ?? 'en')) === undefined
     return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }

@@ -3,7 +3,6 @@ import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
-import type { Words } from '#server/language/words.ts'
 import { type MealEstimate, viewQuestion } from './meal-estimate.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
 import { shareAnswered, timesShare, dishGroupOf, withLikelyEnergy } from './shown-dish.ts'
@@ -27,10 +26,10 @@ interface PlateItem {
 
 const plateItemOf = (
   { best, candidates, groups }: SeenFood,
-  { usualKcal, share, ...named }: { usualKcal: number; share: number | undefined; language: NamesOf; say: Words },
+  { usualKcal, share, language }: { usualKcal: number; share: number | undefined; language: NamesOf },
 ): PlateItem | undefined => {
   const dishes = [best, ...candidates].map(possibleDishOf).filter((dish) => dish !== undefined)
-  const said = dishGroupOf(dishes, groups, named) ?? dishes[0]
+  const said = dishGroupOf(dishes, groups, language) ?? dishes[0]
   if (!said || said.isUnnamed) return undefined
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const likely = inShare(withLikelyEnergy(said, dishes, usualKcal))
@@ -43,11 +42,11 @@ const plateItemOf = (
 export const plateEstimate = (
   foods: readonly SeenFood[],
   input: MemberInput,
-  { analyser, language, say }: { analyser: string; language: NamesOf; say: Words },
+  { analyser, language }: { analyser: string; language: NamesOf },
 ): MealEstimate | undefined => {
   const share = shareAnswered(input, language)
   const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
-  const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language, say }) ?? [])
+  const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language }) ?? [])
   // Photos of one meal show the same food twice.
   const seen = named.filter(({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at)
   if (seen.length < 2) return undefined

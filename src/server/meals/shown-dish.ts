@@ -6,7 +6,6 @@ import { HOW_MUCH, shareOfAnswer } from '#domain/meals/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { nameOfGroup, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodOfGroup } from '#server/foods/food-labels.ts'
-import type { Words } from '#server/language/words.ts'
 import type { GroupGuess } from '#server/vision/analyser.ts'
 import { gramsText } from './meal-numbers.ts'
 import { servingIn } from './named-outcome.ts'
@@ -22,7 +21,7 @@ const SURE_OF_DISH = 0.35
 const SURE_OF_GROUP = 0.5
 /** From here on the usual portion of the dish is its energy; below it the energy leans toward a usual meal. */
 const SURE_OF_ENERGY = 0.75
-/** What stands for food that could not be named: a plate of several foods. */
+/** What stands for food that could not be named: a plate of several foods. Its name says that nobody knows which. */
 const UNKNOWN_GROUP = 'mixed'
 
 export const shareAnswered = ({ answers, note }: MemberInput, language: NamesOf = null): number | undefined =>
@@ -54,20 +53,21 @@ export const asEaten = (possible: readonly PossibleDish[]) =>
 export const dishGroupOf = (
   dishes: readonly PossibleDish[],
   groups: readonly GroupGuess[],
-  { language, say }: { language: NamesOf; say: Words },
+  language: NamesOf,
 ): PossibleDish | undefined => {
   const [best] = dishes
   if (!best || 'meal' in best.from || best.confidence >= SURE_OF_DISH) return undefined
   const [group] = groups
   const isGroupSure = group !== undefined && group.group !== UNKNOWN_GROUP && group.confidence >= SURE_OF_GROUP
-  const served = foodOfGroup(isGroupSure ? group.group : UNKNOWN_GROUP)
+  const shown = isGroupSure ? group.group : UNKNOWN_GROUP
+  const served = foodOfGroup(shown)
   if (!served) return undefined
   const { food, portionGrams: grams, portionSpread } = served
   const servingText = servingIn(language, served)
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
-  const what = { servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
-  if (isGroupSure) return { ...what, foodName: nameOfGroup(group.group, language) ?? served.name, confidence: group.confidence }
-  return { ...what, foodName: say({ code: 'estimate.unknown-food' }), confidence: best.confidence, isUnnamed: true }
+  const foodName = nameOfGroup(shown, language) ?? served.name
+  const what = { foodName, servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
+  return isGroupSure ? { ...what, confidence: group.confidence } : { ...what, confidence: best.confidence, isUnnamed: true }
 }
 
 /**

@@ -21,7 +21,7 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
   const { id, activityType, durationMinutes, caloriesBurned, notes } = activity
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 border-t border-dashed border-line py-2 first:border-0">
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-[9rem]">
         <p className="font-semibold">{activityName(activityType)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t`${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
@@ -111,7 +111,7 @@ export function ActivityCard() {
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-[13rem]">
           <CardTitle id={titleId} ref={title} tabIndex={-1} className="flex items-center gap-2.5 focus-visible:outline-none">
             <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
             {t`Track Physical Activity`}

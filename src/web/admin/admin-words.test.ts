@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bytesInWords, latencyInWords, orTooFew } from './admin-words.ts'
+import { bytesInWords, latencyInWords } from './admin-words.ts'
 
 describe('the words of the admin area', () => {
-  it('say why a figure is missing', () => {
-    expect(orTooFew(null, String)).toBe('not enough members')
-    expect(orTooFew(0, (value) => `${value} %`)).toBe('0 %')
-  })
   it.each([
     [0, '0 B'],
     [999, '999 B'],

@@ -64,7 +64,7 @@ export function InvitationsPart() {
       >
         <TextField
           label={t`For whom (only you see this)`}
-          className="min-w-0 flex-1 basis-48"
+          className="min-w-0 flex-1 basis-[12rem]"
           maxLength={100}
           value={note}
           onChange={({ target }) => setNote(target.value)}

@@ -23,7 +23,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
   const { totalFoodEntries, avgFastingHours } = user.metrics
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-[14rem]">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-lg font-bold break-all">{user.username}</span>
           {user.isDisabled && <Badge tone="plain">{t({ message: 'disabled', context: 'badge of a member who is shut out' })}</Badge>}
@@ -34,12 +34,12 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
           <p className="text-sm text-ink-soft">{t`Last active ${dayAt(Date.parse(user.lastActiveAt), zone)}`}</p>
         )}
       </div>
-      <p className="basis-56 text-sm text-ink-soft">
+      <p className="basis-[14rem] text-sm text-ink-soft">
         {oneDecimal(user.weight)} {t`kg, target`} {oneDecimal(user.targetWeight)} {t`kg`}
         <br />
         {t`BMI`} {oneDecimal(user.bmi)} · {bodyTypeWords()[user.bodyType]}
       </p>
-      <p className="basis-40 text-sm text-ink-soft">
+      <p className="basis-[10rem] text-sm text-ink-soft">
         {plural(totalFoodEntries, { one: '# food entry', other: '# food entries' })}
         <br />
         {avgFastingHours === null ? t`no fast in 30 days` : t`${oneDecimal(avgFastingHours)} h fasting on average`}

@@ -60,7 +60,7 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
         <span id={titleId} className="sr-only">
           {title}
         </span>
-        <span className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{summary}</span>
+        <span className="min-w-0 flex-1 basis-[15rem] text-sm text-ink-soft">{summary}</span>
         <button
           type="button"
           aria-expanded={showsNumbers}

@@ -39,7 +39,7 @@ export function DonutChart({ title, summary, sliceName, valueName, slices, centr
           {centre && (
             <div className="absolute inset-0 grid place-content-center text-center">
               <p className="font-display text-3xl leading-none font-bold">{centre.figure}</p>
-              <p className="mt-1 max-w-24 text-sm leading-tight text-ink-soft">{centre.words}</p>
+              <p className="mt-1 max-w-24 text-[min(0.875rem,5.5vw)] leading-tight text-ink-soft">{centre.words}</p>
             </div>
           )}
         </div>

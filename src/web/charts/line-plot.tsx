@@ -10,7 +10,7 @@ import { onMouseLeave, YAxis } from './y-axis.tsx'
 
 /** px where letters have their usual size, as all that follows from words. */
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
-const LABEL_WIDTH_PX = 74
+const LABEL_WIDTH_PX = 80
 const DOT_SPACE_PX = 14
 const TICK_SPACE_PX = 60
 const LEVEL_LETTERS_PX = 12
@@ -126,7 +126,7 @@ export function LinePlot({
                 key={tick}
                 x={Math.min(atX(tick), plotRight - 4)}
                 y={drawnPx - 6 * scale}
-                textAnchor={atX(tick) > plotRight - 20 * scale ? 'end' : atX(tick) < margin.left + 20 * scale ? 'start' : 'middle'}
+                textAnchor={atX(tick) > plotRight - 20 * scale ? 'end' : 'middle'}
               >
                 {labelX(tick)}
               </text>

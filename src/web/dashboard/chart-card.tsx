@@ -21,11 +21,11 @@ export function ChartCard({ title, icon, bodyClassName, action, className, child
   return (
     <Card aria-labelledby={titleId} className={classes('flex flex-col', className)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id={titleId} className="flex min-w-0 flex-1 basis-48 items-center gap-2.5">
+        <CardTitle id={titleId} className="flex min-w-0 flex-1 basis-[12rem] items-center gap-2.5">
           <span aria-hidden="true" className="text-saffron-ink">
             {icon}
           </span>
-          {title}
+          <span className="min-w-0">{title}</span>
         </CardTitle>
         {action}
       </div>

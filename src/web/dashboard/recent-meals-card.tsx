@@ -1,10 +1,10 @@
 import type { RecentMeal } from '#contract/meals.ts'
 import { civilDayAt } from '#domain/day.ts'
-import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, History } from 'lucide-react'
 import { Link } from 'wouter'
-import { dayAndTimeAt, energyFigure, energyUnitWords } from '#web/language/formats.ts'
+import { dayAndTimeAt, energyFigure, energyUnitWords, portionTimes } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { MealThumbnail } from '#web/meals/meal-thumbnail.tsx'
 import { logOf, paths } from '#web/paths.ts'
@@ -29,8 +29,8 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
       <MealThumbnail url={thumbnailUrl ?? null} className="size-13" />
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="line-clamp-3 font-semibold wrap-break-word">
+      <div className="min-w-0 flex-1 basis-[8rem]">
+        <p className="name-clamp-3 font-semibold wrap-break-word">
           {isOfAnother ? (
             foodName
           ) : (
@@ -48,7 +48,7 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
         <p className="text-sm text-ink-soft">
           {!isOfAnother && confidenceWords(meal)}
           {portionMultiplier !== 1 &&
-            (isOfAnother ? t`portion ${formatPortion(portionMultiplier)}` : t` · portion ${formatPortion(portionMultiplier)}`)}
+            (isOfAnother ? t`portion ${portionTimes(portionMultiplier)}` : t` · portion ${portionTimes(portionMultiplier)}`)}
         </p>
       </div>
       <p className="shrink-0 text-end">

@@ -32,7 +32,7 @@ export function HowItWorks() {
             <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
               <Icon className="size-6" />
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-ink-soft">{words}</p>
             </div>

@@ -61,7 +61,7 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
       <form noValidate className="mt-2 flex flex-wrap items-end gap-3" onSubmit={submit}>
         <TextField
           label={t`Username`}
-          className="min-w-0 flex-1 basis-40"
+          className="min-w-0 flex-1 basis-[10rem]"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -27,7 +27,7 @@ export function MakeHousehold() {
         <TextField
           label={t`Name of the household`}
           hint={t`Such as “Elm Street 5”`}
-          className="min-w-0 flex-1 basis-56"
+          className="min-w-0 flex-1 basis-[14rem]"
           maxLength={60}
           autoComplete="off"
           value={name}

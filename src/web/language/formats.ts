@@ -117,6 +117,8 @@ export const whole = (value: number): string => numeral(Math.round(value) + 0, {
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 /** "16.2" */
 export const oneDecimal = (value: number): string => numeral(value, ONE_DECIMAL)
+/** "1.5x", "1,5x": by what a portion is multiplied. */
+export const portionTimes = (multiplier: number): string => `${oneDecimal(multiplier)}x`
 /** "1,840", "0.75": as many decimals as the number has, up to three. */
 export const plain = (value: number): string => numeral(value, {})
 /** "82.5", "82,5": a number as a field holds it, ungrouped, with so many decimals at most. */

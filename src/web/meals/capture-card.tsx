@@ -176,7 +176,7 @@ export function CaptureCard({
         {(photo || isDescribing) && <EatenAt value={eatenAt} onChange={onEatenAt} />}
       </div>
       {photo && (
-        <div className="mt-4 flex gap-3">
+        <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="secondary" size="large" onClick={onRetake}>
             <Camera aria-hidden="true" className="size-5" />
             {t`Retake`}

@@ -97,7 +97,7 @@ export function DescribeForm({ isArrival, boxes, onDescribed, onCancel, onOpenFo
           )}
         </Notice>
       )}
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={cancel}>
           {t`Cancel`}
         </Button>

@@ -26,7 +26,7 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="min-w-0 flex-1">
           <span className="sr-only">{t`Log again:`} </span>
-          <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
+          <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
           <span className="block text-sm text-ink-soft">
             {t`${energy(shownAmount(meal.calories, meal.portionMultiplier))} · ${dayHeading(meal.eatenOn, todayOn)}`}
           </span>

@@ -51,7 +51,7 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
             </>
           )
           return (
-            <li key={on} className="min-w-0 flex-1 basis-6.5">
+            <li key={on} className="min-w-min flex-1 basis-[1.625rem]">
               {on > todayOn ? (
                 <span className={look}>{shown}</span>
               ) : (

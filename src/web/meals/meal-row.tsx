@@ -1,8 +1,8 @@
 import type { Meal } from '#contract/meals.ts'
-import { formatPortion, shownAmount } from '#domain/meals/portion.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Repeat2, Trash2 } from 'lucide-react'
-import { energyFigure, energyUnitWords, percent, timeAt } from '#web/language/formats.ts'
+import { energyFigure, energyUnitWords, percent, portionTimes, timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
   const isUnknown = isWaiting && meal.items.length === 0 && meal.source !== 'energy'
   const particulars = [
     timeAt(Date.parse(meal.createdAt), zone),
-    meal.portionMultiplier === 1 ? '' : formatPortion(meal.portionMultiplier),
+    meal.portionMultiplier === 1 ? '' : portionTimes(meal.portionMultiplier),
     originOf(meal),
   ].filter(Boolean)
   return (
@@ -51,13 +51,13 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
         type="button"
         onClick={onEdit}
         disabled={isUnknown}
-        className="flex min-w-0 flex-1 basis-44 items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
+        className="flex min-w-0 flex-1 basis-[11rem] items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
       >
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">
           <span className="min-w-0 flex-1">
             <span className="sr-only">{t`Edit`} </span>
-            <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
+            <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
             <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
             {isWaiting && <WaitingMark />}
           </span>

@@ -1,4 +1,3 @@
-import { formatPortion } from '#domain/meals/portion.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
 import {
@@ -24,6 +23,7 @@ import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
+import { portionTimes } from '#web/language/formats.ts'
 import { failedChange } from '#web/api/words.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -161,7 +161,7 @@ export function useKeepPortion() {
     ...change,
     onSuccess: (_, { portion, foodName }: PortionChange) => {
       void refreshRecordings(queryClient)
-      toast({ title: t`Portion taken back`, description: `${foodName}, ${formatPortion(portion)}` })
+      toast({ title: t`Portion taken back`, description: `${foodName}, ${portionTimes(portion)}` })
     },
   })
   return useMutation({
@@ -170,7 +170,7 @@ export function useKeepPortion() {
       void refreshRecordings(queryClient)
       toast({
         title: t`Portion saved`,
-        description: `${foodName}, ${formatPortion(portion)}`,
+        description: `${foodName}, ${portionTimes(portion)}`,
         undo: () => takeBack.mutate({ id, foodName, portion: before, before: portion }),
       })
     },

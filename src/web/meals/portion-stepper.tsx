@@ -1,5 +1,6 @@
-import { formatPortion, PORTION, stepPortion } from '#domain/meals/portion.ts'
+import { PORTION, stepPortion } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
+import { portionTimes } from '#web/language/formats.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 export function PortionStepper({ portion, onChange }: { portion: number; onChange: (portion: number) => void }) {
@@ -7,7 +8,7 @@ export function PortionStepper({ portion, onChange }: { portion: number; onChang
     <Stepper
       label={t`portion size`}
       className="shrink-0"
-      shown={formatPortion(portion)}
+      shown={portionTimes(portion)}
       canDecrease={portion > PORTION.min}
       canIncrease={portion < PORTION.max}
       onDecrease={() => onChange(stepPortion(portion, -1))}

@@ -199,8 +199,8 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           isPending={isPending}
           onAnswer={(question, answer) => estimateAgain({ answers: [{ question, answer }] }, () => {})}
         />
-        <section className="flex items-center justify-between gap-3">
-          <div className="min-w-0">
+        <section className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0 flex-1 basis-[8rem]">
             <h3 className="text-base">{t`Portion Size`}</h3>
             {meal.serving !== '' && <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>}
           </div>
@@ -265,7 +265,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         </Notice>
       )}
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
-      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
+      <div className="sticky bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
         <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={() => discard()}>
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           {t`Discard`}

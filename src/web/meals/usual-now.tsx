@@ -27,7 +27,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
         <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
         <span className="min-w-0">
           <span className="sr-only">{t`Log again:`} </span>
-          <span className="line-clamp-2 leading-tight font-semibold wrap-anywhere">{meal.foodName}</span>
+          <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">{meal.foodName}</span>
           <span className="block text-sm text-ink-soft">{energy(shownAmount(meal.calories, meal.portionMultiplier))}</span>
         </span>
       </button>
@@ -53,7 +53,7 @@ export function UsualNow() {
         <h2 id={titleId} className="text-lg">
           {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}
         </h2>
-        <Button variant="quiet" className="-me-3" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" className="-me-2 ms-auto px-2 text-sm" onClick={() => setIsOpen(true)}>
           <History aria-hidden="true" className="size-5" />
           {t`Recent and starred`}
         </Button>

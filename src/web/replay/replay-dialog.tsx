@@ -85,7 +85,7 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
             <Picture key={photo.imageUrl} photo={photo} />
             <div aria-live="polite" className="flex items-start justify-between gap-4 px-1 pt-3 pb-1">
               <div className="min-w-0">
-                <p className="line-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
+                <p className="name-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
                 <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
               </div>
               <p className="shrink-0 text-end">

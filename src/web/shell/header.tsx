@@ -66,7 +66,7 @@ export function Header() {
         </Link>
         <Navigation />
         {/* On a line of its own where large text leaves it no room. */}
-        <div className="ms-auto flex min-w-0 flex-1 basis-26 items-center justify-end gap-1">
+        <div className="ms-auto flex min-w-0 flex-1 basis-[6.5rem] items-center justify-end gap-1">
           <span title={username} className="me-1 ms-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
             {username}
           </span>

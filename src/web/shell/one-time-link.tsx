@@ -17,7 +17,7 @@ export function OneTimeLink({ path, expiresAt }: { path: string; expiresAt: stri
     <div className="flex flex-wrap items-end gap-3">
       <TextField
         label={t`Link`}
-        className="min-w-0 flex-1 basis-48"
+        className="min-w-0 flex-1 basis-[12rem]"
         hint={t`Until ${dayAndTimeAt(Date.parse(expiresAt), zone)}`}
         value={link}
         readOnly

@@ -8,7 +8,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 export function CardTitle({ className, children, ...rest }: ComponentProps<'h2'>) {
   return (
-    <h2 className={classes('text-xl', className)} {...rest}>
+    <h2 className={classes('min-w-0 text-xl', className)} {...rest}>
       {children}
     </h2>
   )

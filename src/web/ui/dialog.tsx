@@ -69,6 +69,8 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
         }}
         className={classes(
           'fixed z-50 flex max-h-[92dvh] outline-none animate-rise flex-col bg-card text-ink shadow-high',
+          // Else title and buttons would leave the content between them no room.
+          'low:overflow-y-auto',
           'inset-x-0 bottom-0 rounded-t-3xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(92vw,32rem)] sm:rounded-3xl',
           className,
         )}
@@ -88,7 +90,7 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
             </Radix.Close>
           )}
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-7">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-7 low:flex-none low:overflow-visible">{children}</div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
             {footer}

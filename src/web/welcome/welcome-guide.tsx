@@ -58,7 +58,7 @@ export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
               <span aria-hidden="true" className={classes('grid size-12 shrink-0 place-items-center rounded-full', tone)}>
                 <Icon className="size-6" />
               </span>
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-lg">
                   <span className="text-ink-soft">{index + 1}.</span> {title}
                 </h3>

@@ -37,7 +37,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
       >
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={uri} label={t`QR code for your authenticator app`} />
-          <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
+          <p className="min-w-0 flex-1 basis-[12rem] text-sm text-ink-soft">
             <Trans>
               No camera? Type this key into the app:
               <span className="mt-1 block font-mono text-base break-all text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</span>
