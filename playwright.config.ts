@@ -42,6 +42,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', grepInvert: /@one-screen/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

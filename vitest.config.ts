@@ -15,8 +15,11 @@ const ON_ONE_ENGINE = [
   'src/server/meals/label-photo.test.ts',
   'src/server/meals/meal-estimator.test.ts',
   'src/server/meals/meal-likeness.test.ts',
+  'src/server/meals/names-read.test.ts',
+  'src/server/portability/csv-columns.test.ts',
   'test/access.test.ts',
   'test/photo-bucket.test.ts',
+  'test/recipes.test.ts',
   'test/web-rules.test.ts',
 ]
 

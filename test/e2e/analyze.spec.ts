@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const TURNED_HEIC = new URL('../../src/server/photos/fixtures/turned.heic', import.meta.url)
 
@@ -143,7 +143,7 @@ test('a discarded estimate leaves the log, and undo brings it back', ONE_SCREEN,
   await expect(log(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a wrong guess is put right from the food table by keyboard, typing errors and all', async ({ page, keepScreens }) => {
+test('a wrong guess is put right from the food table by keyboard, typing errors and all', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await analyzeDish(page)
   const before = await shownKcal(page)
   const search = page.getByRole('combobox', { name: 'Find it in the food table' })
@@ -192,7 +192,7 @@ test('every guess of the analyser is one press away, and so is the way back to t
   expect(await shownKcal(page)).toBe(Math.round(analysis.calories))
 })
 
-test('a photo without food records nothing, says so, and offers the food table', async ({ page, keepScreens }) => {
+test('a photo without food records nothing, says so, and offers the food table', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await camera(page).setInputFiles(await wall())
   await page.getByLabel('I have not had anything after my last recording').check()
   await analyzeButton(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseRadio, expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { chooseRadio, expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const score = (page: Page) => page.getByRole('region', { name: 'Score' })
 const hours = (page: Page) => page.getByRole('spinbutton', { name: 'Sleep hours' })
@@ -101,7 +101,7 @@ test('yesterday can be completed until noon', ONE_SCREEN, async ({ page, newMemb
   await expect(page.getByText('Yesterday', { exact: true })).toHaveCount(0)
 })
 
-test('statistics and streaks come from the member’s own records, by keyboard', async ({ page, newMember, keepScreens }) => {
+test('statistics and streaks come from the member’s own records, by keyboard', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   const data = {
     sleepHours: 8,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
@@ -128,7 +128,7 @@ test('a look is offered, accepted, taken, seen by the member, and ended while it
   }
 })
 
-test('without a line a look shows nothing of the other one, and says why', async ({ page, newMember, browser, baseURL }) => {
+test('without a line a look shows nothing of the other one, and says why', SAME_ON_BOTH, async ({ page, newMember, browser, baseURL }) => {
   await newMember()
   const me = (await (await page.request.get('/api/me')).json()).user.username
   const anna = await otherMember(browser, baseURL)

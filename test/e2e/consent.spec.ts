@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const QUESTION = 'May this server keep your health data?'
 const question = (page: Page) => page.getByRole('heading', { name: QUESTION })
@@ -67,7 +67,7 @@ test('the registration asks with a box of its own, which nobody has ticked', ONE
   await expect(question(page)).toBeVisible()
 })
 
-test('a consent is withdrawn and given again in the settings', async ({ page, newMember, keepScreens }) => {
+test('a consent is withdrawn and given again in the settings', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   test.slow()
   await newMember()
   await page.goto('/settings')

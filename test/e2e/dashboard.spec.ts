@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const CARDS = [
   'Water Today',
@@ -138,7 +138,7 @@ test('says when it cannot be read, and tries again when asked', ONE_SCREEN, asyn
 })
 
 test.describe('the glasses of today', () => {
-  test('are counted at once and kept', async ({ page, newMember }) => {
+  test('are counted at once and kept', SAME_ON_BOTH, async ({ page, newMember }) => {
     await newMember()
     await page.goto('/dashboard')
     const water = card(page, 'Water Today')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { keptRows } from './support/device-rows.ts'
-import { expect, expectNoAxeViolations, type Member, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, type Member, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const isBack = (page: Page) => page.getByText('Your draft is back.')
@@ -50,30 +50,34 @@ test('what is typed into a form is there again after a reload, until it is disca
   }
 })
 
-test('a meal in words and the boosters of a day are there again where they stood', async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await page.goto('/')
-  await press(page, 'Describe it in words')
-  await page.getByLabel('What did you eat?').fill('two eggs on toast')
-  await expect.poll(() => keptRows(page)).toContain('two eggs on toast')
-  await page.reload()
-  await expect(page.getByLabel('What did you eat?')).toHaveValue('two eggs on toast')
-  await expect(isBack(page)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('draft-is-back')
-  await press(page, 'Cancel')
-  await expect.poll(() => keptRows(page)).not.toContain('two eggs on toast')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
+test(
+  'a meal in words and the boosters of a day are there again where they stood',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await page.goto('/')
+    await press(page, 'Describe it in words')
+    await page.getByLabel('What did you eat?').fill('two eggs on toast')
+    await expect.poll(() => keptRows(page)).toContain('two eggs on toast')
+    await page.reload()
+    await expect(page.getByLabel('What did you eat?')).toHaveValue('two eggs on toast')
+    await expect(isBack(page)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('draft-is-back')
+    await press(page, 'Cancel')
+    await expect.poll(() => keptRows(page)).not.toContain('two eggs on toast')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
 
-  await page.goto('/boosters')
-  await page.getByLabel('Sleep hours').fill('7.5')
-  await page.getByRole('checkbox', { name: /Sugar-free day/ }).press('Space')
-  await expect.poll(() => keptRows(page)).toContain('sugarFreeDay')
-  await page.reload()
-  await expect(page.getByLabel('Sleep hours')).toHaveValue('7.5')
-  await expect(isBack(page)).toBeVisible()
-})
+    await page.goto('/boosters')
+    await page.getByLabel('Sleep hours').fill('7.5')
+    await page.getByRole('checkbox', { name: /Sugar-free day/ }).press('Space')
+    await expect.poll(() => keptRows(page)).toContain('sugarFreeDay')
+    await page.reload()
+    await expect(page.getByLabel('Sleep hours')).toHaveValue('7.5')
+    await expect(isBack(page)).toBeVisible()
+  },
+)
 
 test('what is told beside words or photos comes back with them, and alone never', ONE_SCREEN, async ({ page, context, newMember }) => {
   const member = await newMember()

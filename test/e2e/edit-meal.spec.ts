@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -10,7 +10,7 @@ test.beforeEach(async ({ newMember }) => {
   await newMember()
 })
 
-test('a meal is copied to another day from its sheet, with a way back', async ({ page, keepScreens }) => {
+test('a meal is copied to another day from its sheet, with a way back', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await page.request.post('/api/food-analyses', { data: cheddar })
   await page.goto('/')
   await log(page)

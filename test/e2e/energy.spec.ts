@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -46,7 +46,7 @@ test('the energy of a meal is enough, and what is unknown is never shown as none
   await expect(log(page)).not.toContainText('unknown')
 })
 
-test('words may say the energy, also without a connection', async ({ page, context, keepScreens }) => {
+test('words may say the energy, also without a connection', SAME_ON_BOTH, async ({ page, context, keepScreens }) => {
   await page.getByRole('button', { name: 'Describe it in words' }).click()
   await page.getByLabel('What did you eat?').fill('500 kcal pizza')
   await page.getByRole('button', { name: 'Estimate', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
@@ -29,7 +29,7 @@ const openProtocol = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Forkcast' })).toBeVisible()
 }
 
-test('a member without meals is told what starts the clock', async ({ page, newMember, keepScreens }) => {
+test('a member without meals is told what starts the clock', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await openProtocol(page)
   await expect(page.getByText('16:8 Intermittent Fasting Tracker')).toBeVisible()
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('a meal that was earlier can be marked at its time', async ({ page, newMember, keepScreens }) => {
+test('a meal that was earlier can be marked at its time', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await openProtocol(page)
   await page.getByRole('button', { name: 'It was earlier' }).click()

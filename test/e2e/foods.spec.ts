@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const speak = async (page: Page, language: string) => {
   const reply = await page.request.patch('/api/me', { data: { language } })
@@ -38,23 +38,27 @@ test('a meal told in German becomes foods with German names', async ({ page, kee
   ])
 })
 
-test('a German member finds a food under its German name, with the food table’s as small print', async ({ page, keepScreens }) => {
-  await speak(page, 'de')
-  const search = await openSearch(page, 'Ohne Foto eintragen')
-  for (const typed of ['Hähnchenbrust', 'hahnchenbrust', 'Haehnchenbrust']) {
-    await search.fill(typed)
-    await expect(options(page).first()).toContainText('Hähnchenbrust')
-    await expect(options(page).first()).toContainText('Chicken breast')
-  }
-  await expectNoAxeViolations(page)
-  await keepScreens('foods-german-search')
-  await search.fill('banane')
-  await expect(options(page).first()).toContainText('Banane')
-  await options(page).first().click()
-  await page.getByRole('button', { name: 'Ins Tagebuch' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Dein Tagebuch' }).getByRole('listitem')).toContainText('Banane')
-})
+test(
+  'a German member finds a food under its German name, with the food table’s as small print',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    await speak(page, 'de')
+    const search = await openSearch(page, 'Ohne Foto eintragen')
+    for (const typed of ['Hähnchenbrust', 'hahnchenbrust', 'Haehnchenbrust']) {
+      await search.fill(typed)
+      await expect(options(page).first()).toContainText('Hähnchenbrust')
+      await expect(options(page).first()).toContainText('Chicken breast')
+    }
+    await expectNoAxeViolations(page)
+    await keepScreens('foods-german-search')
+    await search.fill('banane')
+    await expect(options(page).first()).toContainText('Banane')
+    await options(page).first().click()
+    await page.getByRole('button', { name: 'Ins Tagebuch' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Dein Tagebuch' }).getByRole('listitem')).toContainText('Banane')
+  },
+)
 
 test('an English member reads “Banana”, with the food table’s name as small print', ONE_SCREEN, async ({ page }) => {
   const search = await openSearch(page, 'Record without a photo')

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import type { Page } from '@playwright/test'
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -78,7 +78,7 @@ test('the columns of a table are named by the member, who sees at once how its r
   ])
 })
 
-test('a file that is not known says so, and the next one is read', async ({ page, newMember, keepScreens }) => {
+test('a file that is not known says so, and the next one is read', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.goto('/import')
   await choose(page, 'holiday.jpg', 'no weights here')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const dish = async (name = 'plate.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
 
@@ -85,7 +85,7 @@ test('a meal in words becomes foods whose weights can be put right, and the tota
   await expect(log(page).getByRole('button', { name: 'Edit Eggs, toast and flat white' })).toContainText('0.5x')
 })
 
-test('a food is taken off the plate, brought back, and another one added', async ({ page, keepScreens }) => {
+test('a food is taken off the plate, brought back, and another one added', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await describeMeal(page, '200 g chicken breast with rice')
   await result(page).getByRole('button', { name: 'Remove Rice' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Chicken breast' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a food is taken off the plate, brought back, and another one added', async
   await expectNoAxeViolations(page)
 })
 
-test('a food is changed for another of the same weight, also later from the log', async ({ page, keepScreens }) => {
+test('a food is changed for another of the same weight, also later from the log', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await describeMeal(page, '150 g salmon with rice')
   await result(page).getByRole('button', { name: 'Salmon: something else?' }).click()
   await page.getByRole('combobox', { name: 'Instead of Salmon' }).fill('cod')
@@ -206,7 +206,7 @@ test('an answer or a word narrows the estimate, and the photo is estimated again
   expect(after.moreImageUrls).toHaveLength(1)
 })
 
-test('several photos of one meal are estimated together', async ({ page, keepScreens }) => {
+test('several photos of one meal are estimated together', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await page.getByLabel('Take a photo or upload image').setInputFiles(await dish())
   const another = capture(page).getByLabel('Add another photo of this meal')
   for (const at of [2, 3, 4]) {

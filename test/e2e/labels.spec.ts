@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
 import { drawnLabel, SPREAD_NUMBERS } from '../support/drawn-labels.ts'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const photo = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
@@ -47,7 +47,7 @@ test('a photo of a label fills in a food of one’s own, which is eaten at once'
   await expect(camera(page)).toBeAttached()
 })
 
-test('what was hard to read is marked until it is put right', async ({ page, keepScreens }) => {
+test('what was hard to read is marked until it is put right', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   // An energy that its protein, carbs and fats do not make.
   const label = await drawnLabel({ numbers: { ...SPREAD_NUMBERS, energyKj: 1130, energyKcal: 270 } })
   await camera(page).setInputFiles(photo(label))
@@ -73,7 +73,7 @@ test('what was hard to read is marked until it is put right', async ({ page, kee
   expect((await again).postDataJSON()).toMatchObject({ asDish: true })
 })
 
-test('an unknown barcode leads to a photo of its label, and keeps its number', async ({ page, keepScreens }) => {
+test('an unknown barcode leads to a photo of its label, and keeps its number', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await camera(page).setInputFiles(photo(await drawnBarcode({ barcode: BARCODE, angle: 12 })))
   await analyze(page).click()
   const unknown = page.getByRole('region', { name: 'A New Barcode' })
@@ -85,7 +85,7 @@ test('an unknown barcode leads to a photo of its label, and keeps its number', a
   await expect(field(page, 'Number under the barcode')).toHaveValue(BARCODE)
 })
 
-test('a photo that was taken for a dish can be said to be a label', async ({ page }) => {
+test('a photo that was taken for a dish can be said to be a label', SAME_ON_BOTH, async ({ page }) => {
   await camera(page).setInputFiles(photo(await drawnDish()))
   await analyze(page).click()
   const itIsALabel = page.getByRole('button', { name: 'It is a label' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/languages.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 import { shownOn } from './support/shown-words.ts'
 
@@ -185,7 +185,7 @@ test('a visitor reads the language that the browser wishes', ONE_SCREEN, async (
   await context.close()
 })
 
-test('a member’s choice of language stands before the browser’s, on another device too', async ({ page, newMember }) => {
+test('a member’s choice of language stands before the browser’s, on another device too', SAME_ON_BOTH, async ({ page, newMember }) => {
   await newMember()
   await page.goto('/settings')
   await page.getByLabel('Language').selectOption('Deutsch')

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Food } from '#contract/foods.ts'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 
@@ -96,7 +96,7 @@ test('a weight is taken as it is typed, and refused where nobody eats so much', 
   await expect(rows(page)).toContainText(String(kcalOf(rice, 82.5)))
 })
 
-test('a photographed meal is corrected with its first estimate beside it', async ({ page, keepScreens }) => {
+test('a photographed meal is corrected with its first estimate beside it', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   // In the browser's zone: in the last hour of a UTC day, a meal without one is yesterday's there, and its replay opens.
   const headers = { 'x-time-zone': 'Europe/Paris' }
   const reply = await page.request.post('/api/analyze-food', { data: { imageBase64: dataUrlOf(await drawnDish()) }, headers })

@@ -2,7 +2,7 @@ import { paths } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
 import { keptRows } from './support/device-rows.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -71,7 +71,7 @@ const expectScreen = async (page: Page, path: string) => {
   await expect(page.getByText('This page broke')).toHaveCount(0)
 }
 
-test('after a visit of one screen alone every other one opens without a line', async ({ page, context, newMember }) => {
+test('after a visit of one screen alone every other one opens without a line', SAME_ON_BOTH, async ({ page, context, newMember }) => {
   await newMember()
   await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
   await context.request.post('/api/weight', { data: { weight: 81.4 } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const packet = async () => ({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await drawnBarcode({ barcode: BARCODE, angle: 12 }) })
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, newMember }) => {
   await page.goto('/')
 })
 
-test('an unknown barcode leads to its label once; after that it takes two taps', async ({ page, keepScreens }) => {
+test('an unknown barcode leads to its label once; after that it takes two taps', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await camera(page).setInputFiles(await packet())
   await analyze(page).click()
   const unknown = page.getByRole('region', { name: 'A New Barcode' })

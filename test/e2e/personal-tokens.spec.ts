@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 test('makes a token for a program, shows it once, and ends it', async ({ page, newMember, keepScreens, playwright, baseURL }) => {
   await newMember()
@@ -39,7 +39,7 @@ test('makes a token for a program, shows it once, and ends it', async ({ page, n
   await program.dispose()
 })
 
-test('reads what programs can do, on a page of its own', async ({ page, newMember, keepScreens }) => {
+test('reads what programs can do, on a page of its own', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.goto('/settings')
   await page.getByRole('link', { name: 'What programs can do' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const PAGE = `<html><head><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
@@ -59,7 +59,7 @@ test("a recipe is read out of a page's source, weighed, kept, eaten by the servi
   expect(await row.innerText()).toBe(before)
 })
 
-test('a meal of the log is saved with its foods, and found before the table', async ({ page, keepScreens }) => {
+test('a meal of the log is saved with its foods, and found before the table', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await page.request.post('/api/analyze-words', { data: { text: 'two eggs and a slice of toast' } })
   await page.reload()
   await log(page)

@@ -1,6 +1,6 @@
 import { openPushService, openReceiver, verifiedWebhook } from '../support/receivers.ts'
 import type { Page, Worker } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 /** What the service worker has that the pages do not. */
 interface Scope extends EventTarget {
@@ -59,7 +59,7 @@ test('chooses what to be reminded of, and when not', async ({ page, newMember, k
   await expect.poll(async () => (await settingsOf(page)).water).toBeNull()
 })
 
-test('sends them to an address of the own, to ntfy and into a calendar', async ({ page, newMember, keepScreens }) => {
+test('sends them to an address of the own, to ntfy and into a calendar', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   const receiver = await openReceiver()
   await newMember()
   await page.goto('/settings')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const headers = { 'x-time-zone': 'Europe/Paris' }
@@ -42,7 +42,7 @@ test.describe('a week after the last weigh-in', () => {
     await expect.poll(() => isDue(page)).toBe(false)
   })
 
-  test('the weight is taken on the spot', async ({ page }) => {
+  test('the weight is taken on the spot', SAME_ON_BOTH, async ({ page }) => {
     await check(page).getByRole('button', { name: 'Record Weight' }).click()
     const form = page.getByRole('dialog', { name: 'Record Weight' })
     await form.getByRole('button', { name: 'Cancel' }).click()

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { readBarcode } from '#server/vision/barcode-reader.ts'
 import { writeCameraFilm } from '../support/camera-film.ts'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const OAT_BAR = {
@@ -133,7 +133,7 @@ test('a packet before the camera takes 1 tap, and answers as its photo does', as
   await expect(page.getByText(/^Added to your daily nutrition log\. Oat bar, 168 kcal\. [\d,]+ left today\.$/)).toBeVisible()
 })
 
-test('an unknown barcode leads to a photo of its label, and keeps its number', async ({ page }) => {
+test('an unknown barcode leads to a photo of its label, and keeps its number', SAME_ON_BOTH, async ({ page }) => {
   await giveDetector(page)
   await page.goto('/')
   await scanButton(page).click()

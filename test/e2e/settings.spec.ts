@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
-import { chooseRadio, expect, expectNoAxeViolations, type Member, ONE_SCREEN, test } from './support/forkcast.ts'
+import { chooseRadio, expect, expectNoAxeViolations, type Member, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const toastSaying = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
@@ -102,24 +102,25 @@ test('keeps theme, zone, water target and switches at once, also after a reload'
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(isMobile ? 2 : 3)
 })
 
-test('takes a screen that is switched off out of sight, says so calmly at its address, and brings it back', async ({
-  page,
-  keepScreens,
-}) => {
-  await page.getByRole('switch', { name: 'Fasting' }).click()
-  await page.getByRole('switch', { name: 'Boosters', exact: true }).click()
-  await expect.poll(() => settingsOf(page)).toMatchObject({ fastingEnabled: false, boostersEnabled: false })
-  await page.goto('/boosters')
-  await expect(page.getByText('Boosters are switched off')).toBeVisible()
-  await page.goto('/protocol')
-  await expect(page.getByText('Fasting is switched off')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('switched-off')
-  await page.getByRole('link', { name: 'Open settings' }).click()
-  await page.getByRole('switch', { name: 'Fasting' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' }).click()
-  await expect(page.getByRole('timer', { name: 'Fasting clock' })).toBeVisible()
-})
+test(
+  'takes a screen that is switched off out of sight, says so calmly at its address, and brings it back',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    await page.getByRole('switch', { name: 'Fasting' }).click()
+    await page.getByRole('switch', { name: 'Boosters', exact: true }).click()
+    await expect.poll(() => settingsOf(page)).toMatchObject({ fastingEnabled: false, boostersEnabled: false })
+    await page.goto('/boosters')
+    await expect(page.getByText('Boosters are switched off')).toBeVisible()
+    await page.goto('/protocol')
+    await expect(page.getByText('Fasting is switched off')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('switched-off')
+    await page.getByRole('link', { name: 'Open settings' }).click()
+    await page.getByRole('switch', { name: 'Fasting' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' }).click()
+    await expect(page.getByRole('timer', { name: 'Fasting clock' })).toBeVisible()
+  },
+)
 
 test('tells days and clock times in the zone that was set by hand', ONE_SCREEN, async ({ page }) => {
   // One of these two ends of the world always has another day than the device in Paris.
@@ -185,7 +186,7 @@ test('signs out everywhere', ONE_SCREEN, async ({ page }) => {
   expect((await page.request.get('/api/me')).status()).toBe(401)
 })
 
-test('exports, erases after asking twice, and brings everything back', async ({ page, newMember, keepScreens }) => {
+test('exports, erases after asking twice, and brings everything back', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   test.slow()
   await page.request.post('/api/weight', { data: { weight: 81.4, notes: 'first' } })
   const download = page.waitForEvent('download')

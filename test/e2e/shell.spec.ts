@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, SCHEMES, test } from './support/forkcast.ts'
 
 const LINKS = ['Analyze and Register', 'Dashboard', 'Protocol', 'Weight Tracking', 'Boosters']
 
@@ -14,7 +14,7 @@ test.describe('the navigation', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('menu')
     await expect(menu.getByRole('menuitem', { name: 'Boosters' })).toBeVisible({ visible: isPhone })
-    await expectNoAxeViolations(page)
+    await expectNoAxeViolations(page, SCHEMES)
     await keepScreens('menu-open')
     if (!isPhone) return
     await menu.getByRole('menuitem', { name: 'Weight Tracking' }).click()
@@ -58,7 +58,7 @@ test.describe('the navigation', () => {
 })
 
 test.describe('the welcome guide', () => {
-  test('opens by itself until it is closed once', async ({ page, newMember, keepScreens }) => {
+  test('opens by itself until it is closed once', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
     await newMember({ seesWelcomeGuide: true })
     await page.goto('/')
     const guide = page.getByRole('dialog', { name: 'Welcome to Forkcast' })
@@ -169,7 +169,7 @@ test('the page keeps to a content policy that names each of its own scripts and 
   expect(complaints).toEqual([])
 })
 
-test('an unknown address is a page of its own with status 404, for visitors too', async ({ page, keepScreens }) => {
+test('an unknown address is a page of its own with status 404, for visitors too', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page).toHaveTitle('Page Not Found · Forkcast')

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
 
 const PASSWORD = 'Correct1!horse'
 const NEW_PASSWORD = 'Another2!donkey'
@@ -69,7 +69,7 @@ const arriveAs = (idp: IdentityProvider, name: string) => {
 }
 const pressProvider = (page: Page) => page.getByRole('button', { name: 'Sign in with The Club' }).press('Enter')
 
-test('a forgotten password is reset by mail, by keyboard alone', async ({ page, newMember, neighbours, keepScreens }) => {
+test('a forgotten password is reset by mail, by keyboard alone', SAME_ON_BOTH, async ({ page, newMember, neighbours, keepScreens }) => {
   test.slow()
   const { username } = await newMember()
   await page.request.post('/api/logout')
@@ -110,37 +110,37 @@ test('a forgotten password is reset by mail, by keyboard alone', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('The link is not whole')
 })
 
-test('somebody new comes by the provider, registers without a password, and comes again', async ({
-  page,
-  neighbours,
-  keepScreens,
-}, testInfo) => {
-  test.slow()
-  const name = `guest-${testInfo.project.name}`
-  arriveAs(neighbours.idp, name)
-  await page.goto('/login')
-  await pressProvider(page)
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  await expect(page).toHaveURL(/\/sign-in-return$/)
-  await expect(page.getByLabel('Username')).toHaveValue(name)
-  await expect(page.getByLabel('Email')).toHaveValue(`${name}@club.example`)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await keepScreens('provider-register')
-  await page.getByRole('button', { name: 'Continue' }).press('Enter')
-  const numbers = { 'Weight, stones': '13', 'Height, feet': '5', Inches: '7', Age: '41', 'Target weight, stones': '11' }
-  for (const [label, value] of Object.entries(numbers)) await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByLabel('Body type').selectOption('medium')
-  await page.getByLabel('Motivation').selectOption('weight_loss')
-  await page.getByRole('button', { name: 'Create account' }).press('Enter')
-  await expect(page).toHaveURL(/\/$/)
-  expect((await page.request.post('/api/welcome/mark-seen')).status()).toBe(200)
-  await page.request.post('/api/logout')
-  await page.goto('/login')
-  await pressProvider(page)
-  await expect(page).toHaveURL(/\/$/)
-  expect((await (await page.request.get('/api/me')).json()).user.username).toBe(name)
-})
+test(
+  'somebody new comes by the provider, registers without a password, and comes again',
+  SAME_ON_BOTH,
+  async ({ page, neighbours, keepScreens }, testInfo) => {
+    test.slow()
+    const name = `guest-${testInfo.project.name}`
+    arriveAs(neighbours.idp, name)
+    await page.goto('/login')
+    await pressProvider(page)
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+    await expect(page).toHaveURL(/\/sign-in-return$/)
+    await expect(page.getByLabel('Username')).toHaveValue(name)
+    await expect(page.getByLabel('Email')).toHaveValue(`${name}@club.example`)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await keepScreens('provider-register')
+    await page.getByRole('button', { name: 'Continue' }).press('Enter')
+    const numbers = { 'Weight, stones': '13', 'Height, feet': '5', Inches: '7', Age: '41', 'Target weight, stones': '11' }
+    for (const [label, value] of Object.entries(numbers)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByLabel('Body type').selectOption('medium')
+    await page.getByLabel('Motivation').selectOption('weight_loss')
+    await page.getByRole('button', { name: 'Create account' }).press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    expect((await page.request.post('/api/welcome/mark-seen')).status()).toBe(200)
+    await page.request.post('/api/logout')
+    await page.goto('/login')
+    await pressProvider(page)
+    await expect(page).toHaveURL(/\/$/)
+    expect((await (await page.request.get('/api/me')).json()).user.username).toBe(name)
+  },
+)
 
 test(
   'an account with the same address is connected by its password; a refusal says so',

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Meal } from '#contract/meals.ts'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, test } from './support/forkcast.ts'
+import { expect, PHONE, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,7 @@ test.beforeEach(async ({ newMember, page }, { title }) => {
   if (title.startsWith('registering')) await page.context().clearCookies()
 })
 
-test('registering takes 5 taps in two steps, besides typing', async ({ page }) => {
+test('registering takes 5 taps in two steps, besides typing', PHONE, async ({ page }) => {
   const name = `e2e-${randomBytes(6).toString('hex')}`
   const fill = async (fields: Record<string, string>) => {
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
@@ -55,7 +55,7 @@ test('registering takes 5 taps in two steps, besides typing', async ({ page }) =
   expect(count()).toBe(5)
 })
 
-test('the usual breakfast takes 1 tap', async ({ page }) => {
+test('the usual breakfast takes 1 tap', PHONE, async ({ page }) => {
   const { foodName } = await inWords(page, 'porridge and a banana', DAY_MS)
   await page.goto('/')
   const { tap, count } = counter()
@@ -64,7 +64,7 @@ test('the usual breakfast takes 1 tap', async ({ page }) => {
   expect(count()).toBe(1)
 })
 
-test('a banana in words takes 3 taps', async ({ page }) => {
+test('a banana in words takes 3 taps', PHONE, async ({ page }) => {
   await page.goto('/')
   const { tap, count } = counter()
   await tap(page.getByRole('button', { name: 'Describe it in words' }))
@@ -75,7 +75,7 @@ test('a banana in words takes 3 taps', async ({ page }) => {
   expect(count()).toBeLessThanOrEqual(3)
 })
 
-test("yesterday's dinner by photo takes 4 taps, and stands at the time of the photo", async ({ page }) => {
+test("yesterday's dinner by photo takes 4 taps, and stands at the time of the photo", PHONE, async ({ page }) => {
   const yesterday = new Date(Date.now() - DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
   const buffer = await sharp(await drawnDish())
     .withExif({ IFD2: { DateTimeOriginal: `${yesterday.replaceAll('-', ':')} 19:40:00` } })
@@ -97,7 +97,7 @@ test("yesterday's dinner by photo takes 4 taps, and stands at the time of the ph
   expect(new Date(meal?.createdAt ?? 0).toLocaleTimeString('en-GB', { timeZone: 'Europe/Paris', timeStyle: 'short' })).toBe('19:40')
 })
 
-test('a packaged food by its barcode takes 2 taps', async ({ page }) => {
+test('a packaged food by its barcode takes 2 taps', PHONE, async ({ page }) => {
   const barcode = '4006381333931'
   const oatBar = { name: 'Oat bar', barcode, calories: 420, protein: 8, carbs: 60, fats: 15, portion: { description: '1 bar', grams: 40 } }
   expect((await page.request.post('/api/own-foods', { data: oatBar })).status()).toBe(201)
@@ -112,7 +112,7 @@ test('a packaged food by its barcode takes 2 taps', async ({ page }) => {
   expect(count()).toBe(2)
 })
 
-test('a glass of water takes 1 tap', async ({ page }) => {
+test('a glass of water takes 1 tap', PHONE, async ({ page }) => {
   await page.goto('/')
   const { tap, count } = counter()
   await tap(page.getByRole('button', { name: 'Add a glass of water' }))
@@ -120,7 +120,7 @@ test('a glass of water takes 1 tap', async ({ page }) => {
   expect(count()).toBe(1)
 })
 
-test('a weigh-in takes 3 taps, and begins with the last weight', async ({ page }) => {
+test('a weigh-in takes 3 taps, and begins with the last weight', PHONE, async ({ page }) => {
   const before = await page.request.post('/api/weight', {
     data: { weight: 80.4, weighedAt: new Date(Date.now() - 2 * DAY_MS).toISOString() },
   })

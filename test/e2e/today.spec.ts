@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -138,7 +138,7 @@ test('the log opens at any day, finds meals by name, and copies a day', async ({
   await expectNoSidewaysScroll(page)
 })
 
-test('targets set by hand stand on top, and one that is too low is refused in words', async ({ page, keepScreens }) => {
+test('targets set by hand stand on top, and one that is too low is refused in words', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await page.goto('/')
   await strip(page).getByRole('link', { name: 'Target by your pace' }).click()
   const card = page.getByRole('region', { name: 'Daily targets' })

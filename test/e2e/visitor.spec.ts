@@ -1,6 +1,6 @@
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
-test('a visitor who opens a page of members is asked to sign in', async ({ page, keepScreens }) => {
+test('a visitor who opens a page of members is asked to sign in', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { openReceiver, verifiedWebhook } from '../support/receivers.ts'
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
-test('makes a webhook, which is told of what is recorded, and ends it', async ({ page, newMember, keepScreens }) => {
+test('makes a webhook, which is told of what is recorded, and ends it', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   const receiver = await openReceiver()
   await newMember()
   await page.goto('/settings')

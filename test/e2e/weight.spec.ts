@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const BIBIMBAP = '00100003'
@@ -28,26 +28,26 @@ const openWeight = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Weight Tracking' })).toBeVisible()
 }
 
-test('a member without weigh-ins is invited to start, and sees what is missing and what is known', async ({
-  page,
-  newMember,
-  keepScreens,
-}) => {
-  await newMember()
-  await openWeight(page)
-  await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
-  await expect(figure(page, 'Current Weight')).toContainText('82.5 kg')
-  await expect(figure(page, 'Current Weight')).toContainText('from your profile')
-  await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')
-  await expect(page.getByText(/^Record your weight twice, at least 7 days apart/)).toBeVisible()
-  await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(/The plan: [\d.]+ kg at about 1,885 kcal a day/)
-  await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
-  await expect(page.getByRole('region', { name: 'BMI' })).toContainText('cannot tell muscle from fat')
-  await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('By formula')
-  await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('±83 because your sex is not set')
-  await expectNoAxeViolations(page)
-  await keepScreens('weight-empty')
-})
+test(
+  'a member without weigh-ins is invited to start, and sees what is missing and what is known',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await openWeight(page)
+    await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
+    await expect(figure(page, 'Current Weight')).toContainText('82.5 kg')
+    await expect(figure(page, 'Current Weight')).toContainText('from your profile')
+    await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')
+    await expect(page.getByText(/^Record your weight twice, at least 7 days apart/)).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(/The plan: [\d.]+ kg at about 1,885 kcal a day/)
+    await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
+    await expect(page.getByRole('region', { name: 'BMI' })).toContainText('cannot tell muscle from fat')
+    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('By formula')
+    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('±83 because your sex is not set')
+    await expectNoAxeViolations(page)
+    await keepScreens('weight-empty')
+  },
+)
 
 test('a weight is recorded by keyboard alone, edited, deleted and brought back', async ({ page, newMember, keepScreens }) => {
   await newMember()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import axe, { type Result, type RunOptions } from 'axe-core'
+import type { default as axe, Result, RunOptions } from 'axe-core'
 import type { Registration } from '#contract/accounts/registration.ts'
 
 export interface Member {
@@ -29,6 +30,10 @@ export interface ForkcastFixtures {
 
 /** For a test of what is the same on every screen size: it runs on the desktop alone. */
 export const ONE_SCREEN = { tag: '@one-screen' } as const
+/** The same for a test that takes pictures: those are wanted of both screens. */
+export const SAME_ON_BOTH = process.env['SCREENS'] === '1' ? {} : ONE_SCREEN
+/** For a test of what counts on a phone: it runs there alone. */
+export const PHONE = { tag: '@phone' } as const
 
 const PASSWORD = 'Correct1!horse'
 
@@ -60,7 +65,7 @@ const registerMember = async (context: BrowserContext, options: NewMemberOptions
   return { id: user.id, username: registration.username, password: registration.password }
 }
 
-const SCHEMES = ['light', 'dark'] as const
+export const SCHEMES = ['light', 'dark'] as const
 
 /** Until the app has drawn its first screen, the app shell of index.html stands; a key pressed meanwhile goes nowhere. */
 const waitForApp = (page: Page) => expect(page.locator('main[aria-busy]')).toHaveCount(0)
@@ -139,21 +144,29 @@ const waitForStillness = (page: Page): Promise<void> =>
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 
+const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
 /** Only what is wrong is described: looking through all that is right costs half of axe's time. */
 const runAxe = async (page: Page, options: RunOptions): Promise<Result[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (chosen) => (await (window as unknown as { axe: typeof axe }).axe.run(document, chosen)).violations, {
     resultTypes: ['violations'],
     ...options,
   } satisfies RunOptions)
 }
 
-/** Fails with what axe finds on the page as it stands; dark colours change nothing but the contrast. */
-export const expectNoAxeViolations = async (page: Page): Promise<void> => {
-  for (const colorScheme of SCHEMES) {
+/** Of a test that runs on both screens, each looks at one scheme: contrast costs as much as all other rules. */
+const schemesToCheck = (): readonly (typeof SCHEMES)[number][] => {
+  const { tags, project } = test.info()
+  return tags.length > 0 ? SCHEMES : project.name === 'phone' ? ['dark'] : ['light']
+}
+
+/** Fails with what axe finds on the page as it stands; other colours change nothing but the contrast. */
+export const expectNoAxeViolations = async (page: Page, schemes = schemesToCheck()): Promise<void> => {
+  for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme })
     await waitForStillness(page)
-    const violations = await runAxe(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] })
+    const violations = await runAxe(page, index === 0 ? {} : { runOnly: ['color-contrast'] })
     const found = violations.map(({ id, help, nodes }) => ({
       colorScheme,
       rule: id,
