@@ -133,6 +133,8 @@ const coachedWeightSchema = weightOutlookSchema.omit({ recorded: true, missing: 
 /** What a look shows; null for what was not granted. Photos and notes are never in it. */
 export const lookSchema = z.object({
   username: z.string(),
+  /** The member's: clock times are told by it, as the days are. */
+  zone: z.string(),
   period: z.enum(PERIODS),
   weight: coachedWeightSchema.nullable(),
   meals: z

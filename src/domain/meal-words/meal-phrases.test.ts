@@ -131,4 +131,14 @@ describe('an amount at the end', () => {
       ['lasagna', 0.5],
     ])
   })
+
+  it.each([
+    ['lasagna and a banana, half portion', ['0.5 serving lasagna', '1 banana']],
+    ['a banana, half', ['0.5 banana']],
+    ['rice and a banana', ['rice', '1 banana']],
+    ['lasagna, 2 eggs, half portion', ['lasagna', '2 eggs', '0.5 serving']],
+    ['a slice of bread, half portion', ['1 piece bread', '0.5 serving']],
+  ])('in %s is told apart from what is one of its kind', (text, expected) => {
+    expect(short(text)).toEqual(expected)
+  })
 })

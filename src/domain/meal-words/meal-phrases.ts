@@ -104,20 +104,35 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
   return { words: words.replaceAll('~', ' '), food: rest.join(' ').replaceAll('~', ' '), joiner, ...amount }
 }
 
-/** "Lasagna, half portion": an amount without a food belongs to the food before it, where that has none yet. */
+/** "A banana" says hardly how much, and may be taken back: "a banana, half". */
+const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean => isArticle && measure === null && food !== ''
+
+/**
+ * Whose amount an amount without a food is: that of the food before it, where none is said yet. Foods with an article alone are passed
+ * over for it, as in "lasagna and a banana, half portion"; where there are no others, the last of them is meant. -1 for nobody's.
+ */
+const placeOfAmount = (phrases: readonly MealPhrase[]): number => {
+  const at = phrases.findLastIndex((phrase) => !isJustOne(phrase))
+  const before = phrases[at]
+  if (before && before.quantity === null && before.measure === null && before.food !== '') return at
+  return at === phrases.length - 1 ? -1 : phrases.length - 1
+}
+
+/** "Lasagna, half portion": an amount without a food belongs to one before it. */
 const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
   const whole: MealPhrase[] = []
   for (const phrase of phrases) {
-    const before = whole.at(-1)
     const isAmount = phrase.food === '' && phrase.quantity !== null && (phrase.measure === null || phrase.measure.kind === 'serving')
-    const isOpen = before !== undefined && before.quantity === null && before.measure === null && before.food !== ''
-    if (!isAmount || !isOpen) whole.push(phrase)
+    const at = isAmount ? placeOfAmount(whole) : -1
+    const before = whole[at]
+    if (!before) whole.push(phrase)
     else
-      whole[whole.length - 1] = {
+      whole[at] = {
         ...before,
         quantity: phrase.quantity,
-        // A bare "half" is half of what is usual, not half a piece.
-        measure: phrase.measure ?? { kind: 'serving' },
+        isArticle: false,
+        // A bare "half" is half of what is usual, not half a piece; "a banana, half" is half a banana.
+        measure: isJustOne(before) ? null : (phrase.measure ?? { kind: 'serving' }),
         size: before.size ?? phrase.size,
         words: `${before.words}, ${phrase.words}`,
       }

@@ -161,6 +161,7 @@ describe('a look', () => {
     const id = await letLook(['meals', 'habits'])
     const seen = await look(id)
     expect(seen.meals.nutrition.data.at(-1).date).toBe(civilDayAt(test.clock.now, 'Pacific/Auckland'))
+    expect(seen.zone).toBe('Pacific/Auckland')
     expect(seen.habits.fasting).toBeNull()
   })
 

@@ -81,6 +81,7 @@ export const readLook = async (
 
   return {
     username: profile.display_username,
+    zone: of.zone,
     period,
     weight: weight && weight.outlook,
     meals: meals && {

@@ -27,7 +27,7 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['cheese sandwich', [/^Cheese sandwich/, 90, 150]],
   ['tuna mayo sandwich and a packet of crisps', [/^Tuna salad sandwich/, 150, 220], [/^Potato chips/, 25, 35]],
   ['peanut butter and jelly sandwich', [/^Peanut butter and jelly/, 90, 130]],
-  ['coffee with milk and two sugars', [/^Coffee, brewed/, 180, 300], [/^Milk$/, 15, 60], [/^Sugar$/, 7, 10]],
+  ['coffee with milk and two sugars', [/^Coffee/, 180, 300], [/^Milk$/, 15, 60], [/^Sugar$/, 7, 10]],
   ['black coffee no sugar', [/^Coffee, brewed/, 180, 300]],
   ['a cup of tea with milk', [/^Tea, hot/, 200, 260], [/^Milk$/, 15, 60]],
   ['a double espresso', [/espresso/, 50, 130]],

@@ -4,6 +4,8 @@ import { NAME_BREAK, WORD_RULES, type WordRules } from './word-rules.ts'
 /** What the search knows about one food. */
 export interface NamedFood {
   readonly name: string
+  /** What a person calls it, where that is another. */
+  readonly calledName?: string | undefined
   /** In the table, where that is another. */
   readonly tableName?: string
   readonly otherNames: readonly string[]
@@ -18,6 +20,8 @@ export interface NamedFood {
 export const NAME = 0
 export const SEARCH_NAME = 1
 export const OTHER_NAME = 2
+/** What a person calls it in the language that is searched. */
+export const CALLED_NAME = 3
 
 /**
  * The names of all foods as numbers: each word once, and every name a run of word ids, one after the other. The server
@@ -79,7 +83,8 @@ export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD
   }
   for (const food of foods) {
     firstName.push(kinds.length)
-    add(food.name, NAME)
+    add(food.name, food.calledName === undefined ? CALLED_NAME : NAME)
+    if (food.calledName !== undefined) add(food.calledName, CALLED_NAME)
     for (const name of food.searchNames) add(name, SEARCH_NAME)
     for (const name of food.otherNames) add(name, OTHER_NAME)
     priors.push(priorOf(food))

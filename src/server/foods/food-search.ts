@@ -1,5 +1,5 @@
 import type { FoundFood } from '#domain/foods/found-food.ts'
-import { compactNames, type FoodNames, NAME, type NamedFood, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
+import { CALLED_NAME, compactNames, type FoodNames, NAME, type NamedFood, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
 import { partsOfCompound } from './compound-words.ts'
 import { allowedErrors, lettersOf, mayResemble, type SearchWord, typedWords, typingErrors } from './search-words.ts'
 import { WORD_RULES, type WordRules } from './word-rules.ts'
@@ -16,9 +16,10 @@ export type FoodSearch = (query: string, limit: number) => FoundPlace[]
 const FEW = 5
 /** Nobody names a food in more words; a query of fifty letters would keep the server busy. One bit each. */
 const MAX_WORDS = 8
-const POINTS = { found: 10, used: 3, head: 3, everyday: 2.5 } as const
+/** `called` is for what people call exactly what was typed: "cod" is the cod of no kind before the baked one. */
+const POINTS = { found: 10, used: 3, head: 3, everyday: 2.5, called: 1.5 } as const
 /** USDA's other names also list what an entry covers: "banana" stands beside a frozen daiquiri. */
-const HANDICAP: Record<number, number> = { [NAME]: 0, [SEARCH_NAME]: 0.3, [OTHER_NAME]: 4 }
+const HANDICAP: Record<number, number> = { [NAME]: 0, [SEARCH_NAME]: 0.3, [OTHER_NAME]: 4, [CALLED_NAME]: 0 }
 
 /** How well each word of the vocabulary answers the words of one query. */
 interface Answers {
@@ -109,7 +110,8 @@ function fitOf(names: FoodNames, name: number, likeness: readonly Float64Array[]
   const used = words === 0 ? 0 : wordsUsed / words
   const head = headWords === 0 ? 0 : headUsed / headWords
   const handicap = HANDICAP[names.kinds[name] ?? NAME] ?? 0
-  const points = POINTS.found * found + POINTS.used * used + (POINTS.head + everydayBonus) * head - handicap
+  const calledSo = names.kinds[name] === CALLED_NAME && found === 1 && used === 1 ? POINTS.called : 0
+  const points = POINTS.found * found + POINTS.used * used + (POINTS.head + everydayBonus) * head + calledSo - handicap
   return { answered: found, weakest: Math.min(...answered), used, points }
 }
 

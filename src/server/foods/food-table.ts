@@ -108,8 +108,8 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
     const { foods } = readFoodNames('en')
     for (let place = 0; place < codes.length; place++) {
       const { code, name, otherNames = [], searchNames = [], category, everyday = false } = lineAt(place)
-      const names = [...searchNames, ...(foods[code] ?? [])]
-      yield { name, otherNames, searchNames: names, category, isEveryday: everyday }
+      const [calledName, ...words] = foods[code] ?? []
+      yield { name, calledName, otherNames, searchNames: [...searchNames, ...words], category, isEveryday: everyday }
     }
   }
 

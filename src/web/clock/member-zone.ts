@@ -2,7 +2,7 @@ import { fetchSettings } from '#contract/settings.ts'
 import { type CivilDay, civilDayAt, isTimeZone } from '#domain/day.ts'
 import { type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
 import { deviceZone } from './device-zone.ts'
 
@@ -10,9 +10,15 @@ import { deviceZone } from './device-zone.ts'
 export const zoneOf = (chosenZone: string | null | undefined, ownZone = deviceZone()): string =>
   [chosenZone, ownZone].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
 
+const ZoneOfAnother = createContext<string | null>(null)
+
+/** Whatever it holds tells days and clock times by the given zone: that of another member, whose figures are shown. */
+export const ByClockOf = ZoneOfAnother.Provider
+
 export function useZone(): string {
+  const zoneOfAnother = useContext(ZoneOfAnother)
   const { data } = useQuery(endpointQuery(fetchSettings))
-  return zoneOf(data?.data.timeZone)
+  return zoneOfAnother ?? zoneOf(data?.data.timeZone)
 }
 
 // Timers sleep with the device: a short look at the clock now and then outlasts any night.

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
+import { ByClockOf, useZone } from '#web/clock/member-zone.ts'
 import { withWords } from '#web/language/language.ts'
 import { paths } from '#web/paths.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
@@ -29,6 +30,7 @@ const SeenActivities = lazyPart(
 /** What a member lets a coach see: the same charts, and nothing to change. */
 export default function LookPage() {
   const [search] = useSearchParams()
+  const zone = useZone()
   const [period, setPeriod] = useState<Period>('weekly')
   const { data, error, isFetching, refetch } = useLook(search.get('id') ?? '', period)
   // What was read before an end of the look is not shown any longer.
@@ -48,11 +50,14 @@ export default function LookPage() {
       {error ? (
         <LoadFailure title={t`There is nothing to see`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : look ? (
-        <div className="space-y-6">
-          {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
-          {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
-          {look.body && <SeenActivities activities={look.body.activities} />}
-        </div>
+        <ByClockOf value={look.zone}>
+          <div className="space-y-6">
+            {look.zone !== zone && <p className="text-ink-soft">{t`Days and times are by the clock of ${look.username}.`}</p>}
+            {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
+            {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
+            {look.body && <SeenActivities activities={look.body.activities} />}
+          </div>
+        </ByClockOf>
       ) : (
         <div role="status" className="space-y-6">
           <span className="sr-only">{t`Loading what you may see`}</span>
