@@ -12,7 +12,7 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { nameReadIn } from '#server/foods/food-names-in.ts'
 import { copiedMeal } from './copied-meal.ts'
 import { countGlassOf } from './meal-glass.ts'
-import { type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
+import { readTitles, type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
 import { findMeal, insertMeal, mealsOfDay } from './meal-store.ts'
 import { thumbnailOf, viewMeal } from './meal-view.ts'
 
@@ -32,7 +32,7 @@ interface Remembered {
   readonly row: RepeatableMeal
 }
 
-const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembered>): RepeatedMealView => ({
+const viewRepeated = ({ meal: { row }, times }: RepeatedMeal<Remembered>, foodName: string): RepeatedMealView => ({
   mealId: row.id,
   foodName,
   calories: row.energy_kcal,
@@ -58,11 +58,15 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     const meals = lately.map(remembered)
     const recent = recentMealsOf(meals)
     const timesOf = (name: string) => recent.find(({ meal }) => meal.foodName.toLowerCase() === name.toLowerCase())?.times ?? 0
-    return {
-      usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
-      recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
-      starred: starred.map(remembered).map((meal) => viewRepeated({ meal, times: timesOf(meal.foodName) })),
+    const offered = {
+      usual: usualMealsNow(meals, localTimeAt(now, caller.zone)),
+      recent: recent.slice(0, MAX_RECENT),
+      starred: starred.map(remembered).map((meal) => ({ meal, times: timesOf(meal.foodName) })),
     }
+    const rows = Object.values(offered).flatMap((some) => some.map(({ meal }) => meal.row))
+    const titleIn = await readTitles(db, caller.memberId, rows, caller.language)
+    const view = (one: RepeatedMeal<Remembered>) => viewRepeated(one, titleIn(one.meal.row))
+    return { usual: offered.usual.map(view), recent: offered.recent.map(view), starred: offered.starred.map(view) }
   },
 
   async again(id, body, caller) {

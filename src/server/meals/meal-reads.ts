@@ -15,7 +15,7 @@ import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
 import type { Words } from '#server/language/words.ts'
 import { moreOfTable } from '#server/foods/food-table.ts'
 import { sentencesOfReason } from './meal-reason.ts'
-import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
+import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, titleOf, viewRecentMeal } from './meal-view.ts'
 
 /** The meals of a member's log: what was deleted is left out. */
 const mealsOf = (db: Database, memberId: string) => db.selectFrom('meal').where('member_id', '=', memberId).where('deleted_at', 'is', null)
@@ -268,6 +268,31 @@ export const repeatableMeals = async (
       .execute(),
   ])
   return { lately, starred }
+}
+
+type Titled = Pick<MealTable, 'id' | 'food_name' | 'food_code'>
+
+/** What meals are called in a list that tells no foods of theirs; those of several foods have no line of the table. */
+export const readTitles = async (
+  db: Database,
+  memberId: string,
+  meals: readonly Titled[],
+  language: NamesOf,
+): Promise<(meal: Titled) => string> => {
+  const ids = language === null ? [] : meals.filter(({ food_code }) => food_code === null).map(({ id }) => id)
+  const items =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('meal_item')
+          .select(['meal_id', 'name', 'food_code as foodCode'])
+          .where('member_id', '=', memberId)
+          .where('meal_id', 'in', ids)
+          .orderBy('meal_id')
+          .orderBy('position')
+          .execute()
+  const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
+  return (meal) => titleOf(meal, itemsOf.get(meal.id) ?? [], language)
 }
 
 /** What a glance at the newest meals shows. */

@@ -79,11 +79,18 @@ export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidate
   }
 }
 
-/** What a meal is called where its foods have these names: by its own name, or by theirs where it was called so. */
-const titleOf = (row: StoredMeal, items: readonly MealItem[], language: NamesOf): string =>
-  language !== null && row.items.length > 1 && isNameOfItems(row.food_name, row.items)
-    ? nameOfItems(items, language)
-    : nameReadIn(row.food_name, row.food_code, language)
+/** What a meal is called: by its own name, or by what its foods are called now where it was called by them. */
+export const titleOf = (
+  { food_name, food_code }: Pick<MealTable, 'food_name' | 'food_code'>,
+  items: readonly Pick<MealItem, 'name' | 'foodCode'>[],
+  language: NamesOf,
+): string =>
+  language !== null && items.length > 1 && isNameOfItems(food_name, items)
+    ? nameOfItems(
+        items.map(({ name, foodCode }) => ({ name: nameReadIn(name, foodCode, language) })),
+        language,
+      )
+    : nameReadIn(food_name, food_code, language)
 
 /** A meal as its member sees it; all amounts are for portion 1.0. */
 export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
@@ -92,7 +99,7 @@ export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
   const pictured = pictureOf(withFirstPhoto(row))
   return {
     id: row.id,
-    foodName: titleOf(row, items, language),
+    foodName: titleOf(row, row.items, language),
     confidence: row.confidence,
     ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,

@@ -44,8 +44,15 @@ describe('a member who changes the language', () => {
     await speak(who, 'de')
     const title = async () => (await read(who, `/api/food-analyses/${meal.id}`)).foodName
     expect(await title()).toMatch(/^Banane und Apfel/)
+    await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { isStarred: true } })
+    const lists = async () => {
+      const { recent, starred } = await read(who, '/api/eat-again')
+      return [recent, starred].map(([first]) => first.foodName)
+    }
+    expect(await lists()).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^Banane und Apfel/)))
     await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { foodName: 'Fruit' } })
     expect(await title()).toBe('Fruit')
+    expect(await lists()).toEqual(['Fruit', 'Fruit'])
   })
 
   it('is told by code why a photo was estimated so, and asked by code', async () => {
