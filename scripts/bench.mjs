@@ -11,13 +11,13 @@ import { ensureWebBuilt } from './web-build.mjs'
 await runMain(async () => {
   refuseAncientNode()
   const [first, ...others] = process.argv.slice(2)
-  const isSoak = first === 'soak'
-  const args = isSoak || first === undefined ? others : [first, ...others]
+  const program = ['soak', 'reminders'].find((name) => name === first)
+  const args = program !== undefined || first === undefined ? others : [first, ...others]
   await ensureInstalled({ withTools: true })
   const runtime = findRuntime()
   await ensureWebBuilt(runtime)
   await ensureServerBuilt(runtime)
-  return run(runtime, ['--disable-warning=ExperimentalWarning', inRoot('bench', isSoak ? 'soak.ts' : 'main.ts'), ...args], {
+  return run(runtime, ['--disable-warning=ExperimentalWarning', inRoot('bench', `${program ?? 'main'}.ts`), ...args], {
     env: runtimeEnv(runtime, {
       BENCH_SERVER_ARGUMENTS: JSON.stringify(serverCommand()),
       BENCH_BROWSER: JSON.stringify(await findBrowser()),

@@ -250,10 +250,7 @@ export const buildApp = async ({
     // What was deleted here and by members since the last time.
     await forgetDeleted(db, engine)
   })
-  const reminding = repeat('reminders', lookEveryMs, app.log, async () => {
-    await watch.look()
-    await sender.sendDue()
-  })
+  const reminding = repeat('reminders', lookEveryMs, app.log, () => watch.look(sender.sendDue))
   const { backups } = config
   const backingUp =
     backups &&

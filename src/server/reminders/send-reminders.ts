@@ -69,8 +69,8 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
   }
 
   return {
-    /** Looks at every plan that is due. */
-    async look(): Promise<void> {
+    /** Looks at every plan that is due; `afterSome` follows each number of them, so that nobody's message waits for all the others'. */
+    async look(afterSome: () => Promise<void>): Promise<void> {
       if (Math.abs(clock() - movedLookedAt) >= MOVED_EVERY_MS) {
         await lookAgainAtMoved(db, clock())
         movedLookedAt = clock()
@@ -80,6 +80,7 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
         for (let start = 0; start < plans.length; start += PLANS_AT_ONCE) {
           await Promise.all(plans.slice(start, start + PLANS_AT_ONCE).map(lookAtOne))
         }
+        await afterSome()
         if (plans.length < PLANS_PER_READ) return
       }
     },

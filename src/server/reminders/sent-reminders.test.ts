@@ -218,6 +218,28 @@ describe('a reminder', () => {
   })
 })
 
+describe('ways that do not answer', () => {
+  it('hold up nobody, however many they are', async () => {
+    test.clock.now = at('2026-05-20T05:29:30Z')
+    receiver.answerWith('nothing')
+    const all = await Promise.all(Array.from({ length: 7 }, () => joined()))
+    for (const who of all) {
+      for (let way = 0; way < 10; way += 1) {
+        await addChannel(who, { kind: 'webhook', name: `Way ${way}`, url: `${receiver.url}/${way}` })
+      }
+      await remind(who, { weighIn: { at: '07:30', every: 'day' } })
+    }
+    await untilQuiet()
+    test.clock.now += MINUTE_MS / 2
+    for (let post = 0; post < 70; post += 1) await receiver.next()
+    // None had to end before another one began.
+    const ways = (await Promise.all(all.map(channels))).flat()
+    expect(ways.filter(({ failingSince }) => failingSince !== null)).toEqual([])
+    receiver.answerAll(200)
+    await untilQuiet()
+  })
+})
+
 describe('a way that fails', () => {
   const reminded = async () => {
     test.clock.now = at('2026-05-20T05:29:30Z')

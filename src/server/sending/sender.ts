@@ -10,8 +10,10 @@ import type { Message } from './message.ts'
 import { type Answer, post } from './post.ts'
 import { requestFor, type SenderIdentity } from './request-for.ts'
 
-/** At once, to different channels. */
+/** At once, to different channels; those that do not answer for a while make room for others, up to a number of them. */
 const MAX_AT_ONCE = 50
+const SLOW_AFTER_MS = 1000
+const MAX_SLOW = 500
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 6 * 3_600_000
 /** A channel through which nothing came for so long, in so many tries, is switched off. */
@@ -61,6 +63,7 @@ const outcomeOf = (kind: ChannelTable['kind'], answer: Answer): Outcome => {
  */
 export const createSender = ({ db, encryption, identity, reach, clock, log, onEnded }: SenderParts): Sender => {
   const busy = new Map<string, Promise<void>>()
+  const slow = new Set<string>()
   /** What was sent, but could not be noted because the database was away. */
   const unsettled = new Map<string, () => Promise<void>>()
   /** Whether more was due than could be begun. */
@@ -133,15 +136,27 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
 
   const logFailure = (error: unknown) => log.error({ err: error }, 'messages could not be sent')
 
+  const free = (): number => MAX_AT_ONCE - (busy.size - Math.min(slow.size, MAX_SLOW))
+
+  const fillAgain = (): void => {
+    if (!hasMore || isClosing || free() < MAX_AT_ONCE / 2) return
+    hasMore = false
+    filling = fill().catch(logFailure)
+  }
+
   const begin = (key: ChannelKey): void => {
     const name = nameOf(key)
+    const becomesSlow = setTimeout(() => {
+      slow.add(name)
+      fillAgain()
+    }, SLOW_AFTER_MS)
     const draining = drain(key)
       .catch(logFailure)
       .finally(() => {
+        clearTimeout(becomesSlow)
+        slow.delete(name)
         busy.delete(name)
-        if (!hasMore || isClosing || busy.size > MAX_AT_ONCE / 2) return
-        hasMore = false
-        filling = fill().catch(logFailure)
+        fillAgain()
       })
     busy.set(name, draining)
   }
@@ -151,10 +166,10 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
     await noteUnsettled()
     if (isClosing) return
     // Those that are busy are among them.
-    const due = (await channelsWithDue(db, clock(), 2 * MAX_AT_ONCE)).filter((key) => !busy.has(nameOf(key)))
-    const free = Math.max(0, MAX_AT_ONCE - busy.size)
-    hasMore ||= due.length > free
-    for (const key of due.slice(0, free)) begin(key)
+    const due = (await channelsWithDue(db, clock(), busy.size + 2 * MAX_AT_ONCE)).filter((key) => !busy.has(nameOf(key)))
+    const most = Math.max(0, free())
+    hasMore ||= due.length > most
+    for (const key of due.slice(0, most)) begin(key)
   }
 
   return {
