@@ -23,11 +23,12 @@ await runMain(async () => {
   await must('npm test', 'npm', 'test')
 
   writeFileSync(inRoot('CHANGELOG.md'), changelog)
-  await must('Setting the version', 'npm', 'version', version, '--no-git-tag-version')
+  await must('Setting the version', 'npm', 'version', version, '--no-git-tag-version', '--allow-same-version')
   mkdirSync(inRoot('dist', 'release'), { recursive: true })
   const sbom = inRoot('dist', 'release', `forkcast-${version}.cdx.json`)
   writeFileSync(sbom, `${output('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev')}\n`)
-  await must('The commit', 'git', 'commit', '--all', '--message', `Release ${version}`)
+  // Version and changelog may have been written, and committed, by hand.
+  if (output('git', 'status', '--porcelain') !== '') await must('The commit', 'git', 'commit', '--all', '--message', `Release ${version}`)
   await must('The tag', 'git', 'tag', '--annotate', `v${version}`, '--message', `Forkcast ${version}`)
   say(`Version ${version} is committed and tagged; its bill of materials is ${sbom}. Push both: git push --follow-tags`)
   return 0

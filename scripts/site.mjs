@@ -5,13 +5,14 @@ import { inRoot, ROOT } from './project.mjs'
 import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
 
-// `npm run site`: the pages of docs/ as a site in dist/site, with the pictures that the browser tests made of every screen. What builds it is
-// installed in site/ alone. A link that leads nowhere fails it.
+// `npm run site`: the pages of docs/ as a site in dist/site, with the pictures that the browser tests made of every screen. With `-- --screens`
+// the browser tests make them first. What builds the site is installed in site/ alone. A link that leads nowhere fails it.
 
 const TOOLS = inRoot('site')
 const PAGES = inRoot('site', 'pages')
 const OUT = inRoot('dist', 'site')
 const SCREENS = inRoot('test-results', 'screens')
+const PICTURE = /^(.+)-(desktop|phone)-(light|dark)\.png$/
 const LINK = /\[([^\]]*)\]\(([^)\s]+)\)/g
 
 /** A link to a file beside the docs becomes its path, as the site has no sources. @param {string} file */
@@ -25,24 +26,49 @@ const withoutOutsideLinks = (file) =>
     return `${words} (\`${relative(ROOT, source)}\`)`
   })
 
-/** The page of all screens: each in light and dark, on a desktop and a phone. */
+const asTitle = (/** @type {string} */ name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+/** The page of all screens, by what they are about: each in light and dark, on a desktop and a phone. */
 const writeScreens = () => {
-  const files = existsSync(SCREENS) ? readdirSync(SCREENS).filter((name) => name.endsWith('.png')) : []
+  const files = existsSync(SCREENS) ? readdirSync(SCREENS).filter((name) => PICTURE.test(name)) : []
   /** @type {Map<string, string[]>} */
   const screens = new Map()
   for (const file of files.toSorted()) {
-    const name = file.replace(/-(desktop|phone)-(light|dark)\.png$/, '')
+    const name = file.replace(PICTURE, '$1')
     screens.set(name, [...(screens.get(name) ?? []), file])
   }
   mkdirSync(join(PAGES, 'public', 'screens'), { recursive: true })
   for (const file of files) cpSync(join(SCREENS, file), join(PAGES, 'public', 'screens', file))
+  let about = ''
   const parts = [...screens].map(([name, of]) => {
-    const pictures = of.map((file) => `<img src="/screens/${file}" alt="${file.replace('.png', '').replaceAll('-', ' ')}" loading="lazy">`)
-    return `## ${name.replaceAll('-', ' ')}\n\n<div class="screens">${pictures.join('')}</div>`
+    const pictures = of.map((file) => `[![${asTitle(file.replace('.png', ''))}](/screens/${file})](/screens/${file})`)
+    const heading = name.split('-', 1)[0] === about ? '' : `## ${asTitle((about = name.split('-', 1)[0] ?? name))}\n\n`
+    return `${heading}### ${asTitle(name)}\n\n<div class="screens">\n\n${pictures.join(' ')}\n\n</div>`
   })
-  const none = 'No pictures were made. `SCREENS=1 npm test -- browser` makes them, then `npm run site` builds this page.'
+  const none = 'No pictures were made. `npm run site -- --screens` makes them and builds this page.'
   writeFileSync(join(PAGES, 'screens.md'), `# Screens\n\n${parts.length > 0 ? parts.join('\n\n') : none}\n`)
   return screens.size
+}
+
+/** Links of the built pages to a place or a file that is not there: VitePress looks for pages alone. */
+const deadLinks = () => {
+  const base = process.env['SITE_BASE'] ?? '/'
+  const pages = new Map(
+    readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name.replaceAll('\\', '/'), readFileSync(join(OUT, name), 'utf8')]),
+  )
+  return [...pages].flatMap(([page, html]) =>
+    [...html.matchAll(/<(?:a|img)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].flatMap(([, address = '']) => {
+      const { origin, pathname, hash } = new URL(address.replaceAll('&amp;', '&'), `http://site${base}${page}`)
+      if (origin !== 'http://site') return []
+      const path = decodeURIComponent(pathname.slice(base.length)).replace(/(^|\/)$/, '$1index.html')
+      const there = pages.get(path)
+      const isThere =
+        there === undefined ? existsSync(join(OUT, path)) : hash === '' || there.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
+      return isThere ? [] : [`${page} -> ${address}`]
+    }),
+  )
 }
 
 const newest = (/** @type {string} */ file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
@@ -60,6 +86,11 @@ await runMain(async () => {
     )
     if (installed !== 0) return installed
   }
+  if (process.argv.includes('--screens')) {
+    rmSync(SCREENS, { recursive: true, force: true })
+    const made = await run(runtime, [inRoot('scripts', 'test.mjs'), 'browser'], { env: { ...process.env, SCREENS: '1' } })
+    if (made !== 0) throw new Unworkable('The browser tests failed, which make the pictures of the screens: no site was built.')
+  }
   rmSync(PAGES, { recursive: true, force: true })
   cpSync(inRoot('docs'), PAGES, { recursive: true })
   for (const name of readdirSync(PAGES, {
@@ -76,6 +107,9 @@ await runMain(async () => {
   const code = await run(runtime, [tool, 'build', PAGES, '--outDir', OUT], {
     env: process.env,
   })
-  if (code === 0) say(`The site is in ${relative(ROOT, OUT)}, with ${screens} screens.`)
-  return code
+  if (code !== 0) return code
+  const dead = deadLinks()
+  if (dead.length > 0) throw new Unworkable(`The site links to what is not there:\n${dead.join('\n')}`)
+  say(`The site is in ${relative(ROOT, OUT)}, with ${screens} screens.`)
+  return 0
 })

@@ -12,6 +12,12 @@ describe('the changelog of a release', () => {
       '# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-11-22\n\n### Added\n\n- Water.\n\n## [0.1.0] - 2026-01-01\n\n- The start.\n',
     )
   })
+  it('leaves a changelog as it is that has the version with its day and topics, and nothing unreleased', () => {
+    const byHand = '# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-11-23\n\n### Food\n\n- Soup.\n\n### Running it\n\n- Backups.\n'
+    expect(releaseChangelog(byHand, '1.0.0', '2026-11-24')).toBe(byHand)
+    expect(() => releaseChangelog(byHand.replace(' - 2026-11-23', ''), '1.0.0', '2026-11-24')).toThrow(/no day/)
+    expect(() => releaseChangelog(byHand.replace('- Soup.', '').replace('- Backups.', ''), '1.0.0', '2026-11-24')).toThrow(/nothing/)
+  })
   it.each([
     ['a version that is none', CHANGELOG, '1.0', /no version/],
     ['a version that was released', CHANGELOG, '0.1.0', /already/],

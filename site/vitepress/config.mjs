@@ -16,6 +16,7 @@ export default defineConfig({
   // Served from wherever it is put.
   base: process.env['SITE_BASE'] ?? '/',
   cleanUrls: false,
+  markdown: { image: { lazyLoading: true } },
   rewrites: { 'decisions/README.md': 'decisions/index.md' },
   themeConfig: {
     search: { provider: 'local' },

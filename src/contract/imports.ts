@@ -12,10 +12,12 @@ import { sentenceSchema } from './sentence.ts'
 export const IMPORT_FORMATS = [
   'apple-health',
   'cronometer',
+  'fatsecret',
   'fitbit',
   'forkcast',
   'garmin',
   'google-fit',
+  'happy-scale',
   'libra',
   'lose-it',
   'macrofactor',

@@ -36,6 +36,8 @@ export type Draft =
       readonly value: number
       readonly unit: WeightUnit | null
       readonly notes?: string
+      /** Of a whole day: it counts only where the same app has no weigh-in of that day in the file. */
+      readonly isAverage?: boolean
     })
   | (Placed & { readonly kind: 'movement'; readonly on: CivilDay; readonly steps?: number; readonly activeKcal?: number })
   | (Placed & { readonly kind: 'fast'; readonly startedAt: When; readonly endedAt: When })

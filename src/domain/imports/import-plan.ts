@@ -141,6 +141,9 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
   const faults: Remark[] = []
   const doubts: Remark[] = []
   const weighIns = new Map<string, PlannedWeighIn & { readonly part: string | undefined; readonly line: number }>()
+  /** Averages of days by their keys, and which days have weigh-ins of the same app. */
+  const averages = new Map<string, string>()
+  const weighedOn = new Set<string>()
   const marks = new Map<number, PlannedMark>()
   const days = new Map<CivilDay, PlannedMovement>()
   const meals = new Map<string, GatheredMeal>()
@@ -189,6 +192,9 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
           if (!moment) break
           const notes = plainText(draft.notes ?? '', LONGEST_NOTES) || null
           weighIns.set(key, { key, ...moment, weightKg, notes, part, line })
+          const day = `${source}|${moment.on}`
+          if (draft.isAverage) averages.set(key, day)
+          else weighedOn.add(day)
           break
         }
         case 'movement': {
@@ -255,6 +261,7 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     planned.push({ key, ...moment, name: nameOfItems(items).slice(0, LONGEST_NAME), items: areWeighed ? items : [], amounts })
   }
 
+  for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
   const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
   for (const [nth, { weightKg, part, line }] of inTime.entries()) {
     const before = inTime[nth - 1]?.weightKg

@@ -23,6 +23,7 @@ describe('numbers as files write them', () => {
     expect(readNumber('1,234', 'thousands')).toBe(1234)
     expect(readNumber('1,234', 'decimal')).toBe(1.234)
     expect(readNumber('80.25', 'thousands')).toBe(80.25)
+    expect(readNumber('0.125', 'thousands')).toBe(0.125)
   })
   it.each(['', 'heavy', '1,2,3', '1.234.5,6', '8 0 5 x y', '1e5', '--', '9'.repeat(60)])('are none: %j', (text) => {
     expect(readNumber(text)).toBeNull()

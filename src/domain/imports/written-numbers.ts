@@ -10,7 +10,8 @@ const WRITTEN = /^([-+]?)([\d.,\s'’]*\d)\s*[a-z%µ]*$/i
 const GROUPED_BY_SPACE = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:[.,](\d+))?$/
 const GROUPED_BY_COMMA = /^(\d{1,3}(?:,\d{3})+)\.(\d+)$|^(\d{1,3}(?:,\d{3}){2,})$/
 const GROUPED_BY_POINT = /^(\d{1,3}(?:\.\d{3})+),(\d+)$|^(\d{1,3}(?:\.\d{3}){2,})$/
-const LONE_THOUSANDS = /^(\d{1,3})[.,](\d{3})$/
+/** A leading zero is never one of thousands: `0.125`. */
+const LONE_THOUSANDS = /^([1-9]\d{0,2})[.,](\d{3})$/
 const PLAIN = /^(\d*)(?:[.,](\d+))?$/
 
 const asNumber = (whole: string, fraction = ''): number => Number(`${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`)

@@ -3,6 +3,7 @@ import { MAX_COACHES } from '#domain/coaching/coach-parts.ts'
 import { civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
+import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { unzip } from '../../../test/support/zip-files.ts'
 
@@ -163,6 +164,21 @@ describe('a look', () => {
     expect(seen.meals.nutrition.data.at(-1).date).toBe(civilDayAt(test.clock.now, 'Pacific/Auckland'))
     expect(seen.zone).toBe('Pacific/Auckland')
     expect(seen.habits.fasting).toBeNull()
+  })
+
+  it('asks the database as often for a month of hundreds of meals as for a day of none, and at most ten times for one part', async () => {
+    const id = await letLook(['weight', 'meals', 'habits', 'body'])
+    const asked = async (period: string) => (await recordStatements(() => look(id, period))).statements.length
+    await asked('daily')
+    const ofNone = await asked('daily')
+    const hours = Array.from({ length: 300 }, (_, nth) => ({ at: new Date(test.clock.now - nth * 2 * HOUR_MS).toISOString() }))
+    await recordMeals(test, anna.id, hours)
+    for (const weight of [82, 81.5]) await dataOf(anna, 'POST', '/api/weight', { weight })
+    expect([await asked('daily'), await asked('monthly')]).toEqual([ofNone, ofNone])
+    for (const part of ['weight', 'meals', 'habits', 'body']) {
+      await dataOf(anna, 'PATCH', `/api/coaches/${id}`, { parts: [part] })
+      expect(await asked('monthly'), part).toBeLessThanOrEqual(10)
+    }
   })
 
   it('is written down for the member, once an hour for the same parts', async () => {

@@ -3,7 +3,7 @@ import type { ImportReading } from '#contract/imports.ts'
 import type { Meal } from '#contract/meals.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
-import { zipOf } from '../../../test/support/zip-files.ts'
+import { workbookOf, zipOf } from '../../../test/support/zip-files.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -115,6 +115,110 @@ describe('a diary', () => {
 `
     const { who } = await imported(csv)
     expect(told(await mealsOf(who))).toEqual(['2026-05-18T05:30 Oats: 300 kcal, 10 g', '2026-05-18T17:38 Pasta, cooked: 440 kcal, 16 g'])
+  })
+
+  it('of MacroFactor comes out of its workbook, with weights and steps of days', async () => {
+    const { who, reading, done } = await imported(
+      await workbookOf({
+        'Calories & Macros': [
+          ['Date', 'Calories (kcal)', 'Fat (g)', 'Carbs (g)', 'Protein (g)'],
+          [{ serial: 46_160 }, 740, 7.6, 140, 26],
+        ],
+        'Scale Weight': [
+          ['Date', 'Weight (kg)', 'Fat Percent'],
+          [{ serial: 46_160 }, 82.1, 24],
+          [{ serial: 46_161 }, 'heavy'],
+        ],
+        'Quick Export': [
+          ['Date', 'Expenditure', 'Trend Weight (kg)', 'Weight (kg)', 'Calories (kcal)', 'Steps'],
+          [{ serial: 46_160 }, 2400, 82.4, 82.1, 740, 8123],
+        ],
+        'Food Log': [
+          [
+            'Date',
+            'Time',
+            'Food Name',
+            'Serving Size',
+            'Serving Qty',
+            'Serving Weight (g)',
+            'Calories (kcal)',
+            'Fat (g)',
+            'Carbs (g)',
+            'Protein (g)',
+          ],
+          ['2026-05-18', '07:30', 'Oats & "milk"', 'cup', 1, 80, 300.125, 5, 54, 10.125],
+        ],
+      }),
+    )
+    expect(reading).toMatchObject({
+      formats: ['macrofactor'],
+      repeated: 1,
+      leftOut: { remarks: [{ part: 'Scale Weight', line: 3, reason: { code: 'import.weight-unreadable' } }] },
+    })
+    expect(done.added).toEqual({ meals: 1, weighIns: 1, eatenMarks: 0, movementDays: 1 })
+    expect(told(await mealsOf(who))).toEqual(['2026-05-18T05:30 Oats & "milk": 300.125 kcal, 10.1 g'])
+  })
+
+  const FATSECRET = `# Report Details
+,
+Date,Cals( kcal),Fat( g),Sat( g),Carbs( g),Fiber( g),Sugar( g),Prot( g),Sod( mg),Chol( mg),Potassium( mg)
+,
+`
+  it('of FatSecret comes with its foods, told by how far they stand from the margin', async () => {
+    const csv = `# Food Diary Report
+# From,"Monday, May 18, 2026"
+
+${FATSECRET}"Monday, May 18, 2026",1040,22.5,7.512,170.1,12,30,40.25,900,0,400
+ Breakfast,540,12.5,3.512,90.1,8,12,15.25,300,0,200
+  Oats,300,5.125,1,54,8,1,10.125,4,0,100
+   80 g
+  "Milk, whole",240,7.375,2.512,36.1,0,11,5.125,296,0,100
+   1 glass (300 ml)
+ Lunch,,,,,,,,,,
+ Snacks/Other,500,10,4,80,4,18,25,600,0,200
+  Sandwich,500,10,4,80,4,18,25,600,0,200
+   1 serving
+
+"Someday, Smarch 40, 2026",300,1,1,1,1,1,1,1,1,1
+ Dinner,300,1,1,1,1,1,1,1,1,1
+  Ghost,300,1,1,1,1,1,1,1,1,1
+   1 serving
+Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
+`
+    const { who, reading, done } = await imported(csv)
+    expect(reading).toMatchObject({
+      formats: ['fatsecret'],
+      hasUsualTimes: true,
+      leftOut: { count: 1, remarks: [{ reason: { code: 'import.date-unreadable', values: { text: 'Someday, Smarch 40, 2026' } } }] },
+    })
+    expect(told(await mealsOf(who))).toEqual([
+      '2026-05-18T06:00 Oats and milk, whole: 540 kcal, 15.3 g',
+      '2026-05-18T14:00 Sandwich: 500 kcal, 25 g',
+    ])
+    expect(await read(who, csv)).toMatchObject({ things: [{ thing: 'meals', fresh: 0, alreadyHere: 2 }] })
+    const undone = await who.call({ method: 'POST', url: `/api/imports/${done.id}/undo` })
+    expect(undone.json().data).toMatchObject({ removed: { meals: 2 }, kept: { meals: 0 } })
+  })
+
+  it('of FatSecret is read in other languages, with decimal commas, kilojoules and sums of meals alone', async () => {
+    const csv = `${FATSECRET.replace('Cals( kcal)', 'Energía( kj)')}"lunes, mayo 18, 2026",2092,"10,125",4,"80,5",4,18,"25,25",600,0,200
+ Desayuno,2092,"10,125",4,"80,5",4,18,"25,25",600,0,200
+
+"вторник, мая 19, 2026",1046,10,4,80,4,18,25,600,0,200
+ Ужин,1046,10,4,80,4,18,25,600,0,200
+  Плов,1046,10,4,80,4,18,25,600,0,200
+   200 g
+"水曜日, 5月 20, 2026",1046,10,4,80,4,18,2.5,600,0,200
+ 朝食,1046,10,4,80,4,18,2.5,600,0,200
+`
+    const { who } = await imported(csv)
+    const meals = await mealsOf(who)
+    expect(told(meals)).toEqual([
+      '2026-05-18T06:00 Desayuno: 500 kcal, 25.3 g',
+      '2026-05-19T17:00 Плов: 250 kcal, 25 g',
+      '2026-05-20T06:00 朝食: 250 kcal, 2.5 g',
+    ])
+    expect(meals[1]?.items).toMatchObject([{ name: 'Плов', grams: 200 }])
   })
 
   it('of SparkyFitness is read whatever the language of its heading', async () => {

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { said } from '#domain/said.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ProblemError } from '#server/http/problems.ts'
+import type { FilePart } from './file-part.ts'
 import { encodingOfHead, type TextEncoding } from './text-encoding.ts'
+import { isWorkbook, sheetsOf } from './workbook.ts'
 
 const GIB = 1024 ** 3
 const MAX_ENTRIES = 200_000
@@ -12,21 +13,14 @@ const MAX_ENTRIES = 200_000
 const UNPACKED_LIMIT_BYTES = 4 * GIB
 const HEAD_BYTES = 64 * 1024
 /** Of the parts of a zip, by their names; photos, routes and the like are not even opened. */
-const READABLE = /\.(csv|tsv|txt|json|xml)$/i
-
-/** A file as it was uploaded, or one within an uploaded zip. Its name is never a path on this machine. */
-export interface FilePart {
-  /** Undefined of a file that is no zip. */
-  readonly name: string | undefined
-  readonly sizeBytes: number
-  readonly open: () => Promise<Readable>
-}
+const READABLE = /\.(csv|tsv|txt|json|xml|xml\.rels)$/i
 
 /** A part with how it begins. */
 export interface PartHead extends FilePart {
   readonly encoding: TextEncoding
-  /** Its first characters. */
+  /** Its first characters, or all of them. */
   readonly beginning: string
+  readonly isWhole: boolean
 }
 
 export interface OpenedFile {
@@ -35,6 +29,13 @@ export interface OpenedFile {
 }
 
 const damaged = () => new ProblemError('invalid_input', { words: said('refused.import-zip-damaged') })
+
+/** What a part can still be read for, after damage in the middle of it has been told from a failure of ours. */
+export const whileReading = (error: unknown): unknown => {
+  if (error instanceof ProblemError) return error
+  const isOurs = typeof (error as NodeJS.ErrnoException).syscall === 'string'
+  return isOurs ? error : damaged()
+}
 
 const isZip = async (path: string): Promise<boolean> => {
   const file = await open(path)
@@ -68,25 +69,18 @@ const openZip = async (path: string): Promise<OpenedFile> => {
       parts.push(partOf(zip, entry))
     }
     const opened = zip
-    return { parts, close: () => opened.close() }
-  } catch {
+    return { parts: isWorkbook(parts) ? await sheetsOf(parts) : parts, close: () => opened.close() }
+  } catch (error) {
     zip?.close()
-    throw damaged()
+    throw whileReading(error)
   }
 }
 
-/** The parts of an uploaded file: those of a zip, or the file itself. @throws ProblemError for a zip that cannot be read */
+/** The parts of an uploaded file: those of a zip, the sheets of a workbook, or the file itself. @throws ProblemError for a zip that cannot be read */
 export const openFile = async (path: string): Promise<OpenedFile> => {
   if (await isZip(path)) return openZip(path)
   const { size } = await stat(path)
   return { parts: [{ name: undefined, sizeBytes: size, open: async () => createReadStream(path) }], close: () => undefined }
-}
-
-/** What a part can still be read for, after damage in the middle of it has been told from a failure of ours. */
-export const whileReading = (error: unknown): unknown => {
-  if (error instanceof ProblemError) return error
-  const isOurs = typeof (error as NodeJS.ErrnoException).syscall === 'string'
-  return isOurs ? error : damaged()
 }
 
 /** How a part begins, in its own encoding. */
@@ -104,5 +98,5 @@ export const headOf = async (part: FilePart): Promise<PartHead> => {
   }
   const bytes = Buffer.concat(chunks).subarray(0, HEAD_BYTES)
   const encoding = encodingOfHead(bytes)
-  return { ...part, encoding, beginning: new TextDecoder(encoding).decode(bytes, { stream: true }) }
+  return { ...part, encoding, beginning: new TextDecoder(encoding).decode(bytes, { stream: true }), isWhole: length < HEAD_BYTES }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportChoice, ImportReading } from '#contract/imports.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
-import { unzip, zipOf } from '../../../test/support/zip-files.ts'
+import { unzip, workbookOf, zipOf } from '../../../test/support/zip-files.ts'
 
 const HOUR_MS = 3_600_000
 const LIBRA = `#Version: 6
@@ -287,6 +287,64 @@ Date,Calories Burned,Steps,Distance,Floors
     expect(reading).toMatchObject({ formats: ['google-fit'], hasUsualTimes: true })
     expect(await confirm(who, reading)).toMatchObject({ added: { weighIns: 1, movementDays: 2 } })
   })
+
+  it('of Google Fit are read once, entered and merged, and the average of a day only where there is no other', async () => {
+    const who = await newMember(test)
+    const point = (fpVal: unknown, endTimeNanos: unknown, dataTypeName = 'com.google.weight') => ({
+      fitValue: [{ value: { fpVal } }],
+      originDataSourceId: '',
+      endTimeNanos,
+      dataTypeName,
+      startTimeNanos: endTimeNanos,
+    })
+    // 7:03 in Paris
+    const entered = [
+      point(82.099_998_474_121_1, 1_779_080_580_000_000_000),
+      point(null, 1_779_080_580_000_000_000),
+      point(70, 1, 'com.google.weight.summary'),
+    ]
+    const points = (of: unknown[]) => JSON.stringify({ 'Data Source': 'raw:com.google.weight', 'Data Points': of })
+    const zip = await zipOf([
+      ['Takeout/Fit/All Data/raw_com.google.weight_com.google.android.apps..json', points(entered)],
+      ['Takeout/Fit/All Data/derived_com.google.weight_merge_weight.json', points([point(82.1, '1779080580000000000')])],
+      ['Takeout/Fit/All Data/raw_com.google.heart_rate.bpm_watch.json', points([]).replaceAll('weight', 'heart_rate.bpm')],
+      [
+        'Takeout/Fit/Daily activity metrics/Daily activity metrics.csv',
+        'Date,Average weight (kg),Step count\n2026-05-18,82.1,8123\n2026-05-19,82.0,\n',
+      ],
+    ])
+    const reading = await read(who, zip)
+    expect(reading).toMatchObject({
+      formats: ['google-fit'],
+      repeated: 1,
+      leftOut: { count: 1, remarks: [{ line: 2, reason: { code: 'import.row-broken' } }] },
+    })
+    expect(await confirm(who, reading)).toMatchObject({ added: { weighIns: 2, movementDays: 1 } })
+    expect(await weightsOf(who)).toMatchObject([
+      { weight: 82, date: '2026-05-19' },
+      { weight: 82.1, createdAt: '2026-05-18T05:03:00.000Z' },
+    ])
+    expect(await read(who, zip)).toMatchObject({
+      things: [
+        { fresh: 0, alreadyHere: 2 },
+        { fresh: 0, alreadyHere: 1 },
+      ],
+    })
+  })
+
+  it.each([
+    ['"Date","Pound(s)"\n"2026-05-18","181.4"\n"2026-05-19","180,6"\n"yesterday","180"\n', [81.9, 82.3]],
+    ['Date,Kilogram(s)\n5/18/26 7:10 AM,82.3\n5/19/26 7:05 AM,81.9\n5/20/26 7:05 PM,\n5/32/26,81\n', [81.9, 82.3]],
+  ])('of Happy Scale are read in the unit of their column', async (csv, weights) => {
+    const who = await newMember(test)
+    const reading = await read(who, csv)
+    expect(reading).toMatchObject({
+      formats: ['happy-scale'],
+      leftOut: { count: 1, remarks: [{ reason: { code: 'import.date-unreadable' } }] },
+    })
+    await confirm(who, reading)
+    expect((await weightsOf(who)).map(({ weight }) => weight)).toEqual(weights)
+  })
 })
 
 const APPLE = `<?xml version="1.0" encoding="UTF-8"?>
@@ -390,6 +448,33 @@ describe('a table of anything', () => {
   })
 })
 
+describe('a workbook', () => {
+  it('of one sheet is a table like any other, with its dates, shared texts and gaps', async () => {
+    const who = await newMember(test)
+    const reading = await read(
+      who,
+      await workbookOf({
+        Weights: [
+          ['Datum', 'Gewicht (kg)', 'Notiz'],
+          [{ serial: 46_160.291_666_7 }, 82.1, 'nach dem "Lauf"'],
+          [{ serial: 46_161 }, 81.9],
+          ['19.05.2026', undefined, 'nicht gewogen'],
+        ],
+      }),
+    )
+    expect(reading).toMatchObject({
+      formats: ['table'],
+      table: { heading: ['Datum', 'Gewicht (kg)', 'Notiz'], choice: { date: 0, weight: 1, notes: 2, unit: 'kg' } },
+    })
+    expect(reading.table?.rows[0]).toEqual({ line: 2, cells: ['2026-05-18 07:00', '82.1', 'nach dem "Lauf"'] })
+    await confirm(who, reading)
+    expect((await weightsOf(who)).map(({ weight, createdAt }) => [weight, createdAt])).toEqual([
+      [81.9, '2026-05-19T06:00:00.000Z'],
+      [82.1, '2026-05-18T05:00:00.000Z'],
+    ])
+  })
+})
+
 describe('what cannot be read', () => {
   const refusals: [string, () => Promise<Buffer | string>, string][] = [
     ['is a picture', async () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'), 'refused.import-unknown'],
@@ -402,6 +487,17 @@ describe('what cannot be read', () => {
       'has a row without an end',
       async () => `Date,Weight\n2026-05-18,82\n2026-05-19,"81${'x'.repeat(200_000)}`,
       'refused.import-line-too-long',
+    ],
+    [
+      'is a workbook whose sheet breaks off',
+      () => workbookOf({ A: [['Date', 'Weight']] }, (xml) => xml.slice(0, -20)),
+      'refused.import-zip-damaged',
+    ],
+    ['is a workbook of nothing that is known', () => workbookOf({ A: [['Dear', 'diary']], B: [[1, 2]] }), 'refused.import-unknown'],
+    [
+      'is a workbook that unpacks to more than anybody weighed',
+      () => workbookOf({ A: [['Date', 'x'.repeat(33 * 1024 ** 2)]] }),
+      'refused.import-part-too-large',
     ],
     ['is damaged JSON', () => zipOf([['Fitbit/weight.json', '[{"logId":1,"weight":180,"date":"05/18/26"},']]), 'refused.import-no-json'],
   ]

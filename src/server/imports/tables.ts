@@ -47,9 +47,8 @@ const rowsBy = (text: string, delimiter: Delimiter): TableRow[] => {
 }
 
 /** The beginning of a part as a table: by the delimiter that cuts most of its rows into as many cells; undefined where none does. */
-export const tableHead = ({ beginning, sizeBytes }: PartHead): TableHead | undefined => {
+export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefined => {
   if (/^\s*[{[<]/.test(beginning) || beginning.includes('\u0000')) return undefined
-  const isWhole = sizeBytes <= beginning.length
   const text = isWhole ? beginning : beginning.slice(0, beginning.lastIndexOf('\n') + 1)
   let best: { head: TableHead; score: number } | undefined
   for (const delimiter of DELIMITERS) {

@@ -9,10 +9,12 @@ import { recordingWords } from '#web/recordings/recording-words.ts'
 const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
   'apple-health': 'Apple Health',
   cronometer: 'Cronometer',
+  fatsecret: 'FatSecret',
   fitbit: 'Fitbit',
   forkcast: 'Forkcast',
   garmin: 'Garmin',
   'google-fit': 'Google Fit',
+  'happy-scale': 'Happy Scale',
   libra: 'Libra',
   'lose-it': 'Lose It!',
   macrofactor: 'MacroFactor',
@@ -44,17 +46,19 @@ export const takenWords = (format: ImportFormat): string => {
     case 'apple-health':
       return t`Of Apple Health come weights, steps and active energy. Everything else in the file, such as heart rate, sleep, workouts and food, is left out.`
     case 'google-fit':
-      return t`Of Google Fit come the average weight and the steps of each day. Everything else is left out.`
+      return t`Of Google Fit come weights and the steps of each day. Everything else is left out.`
     case 'fitbit':
       return t`Of Fitbit come weights, and steps out of the monthly table. Everything else is left out.`
     case 'forkcast':
       return t`Everything that is missing here comes back; what is here stays. Profile and settings become those of the export.`
     case 'garmin':
+    case 'happy-scale':
     case 'libra':
     case 'openscale':
     case 'withings':
       return t`Weights come with their time and notes. Fat, muscle, water, bone and trends are left out.`
     case 'cronometer':
+    case 'fatsecret':
     case 'macrofactor':
     case 'opennutritracker':
     case 'sparkyfitness':

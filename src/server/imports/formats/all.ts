@@ -8,9 +8,11 @@ import { openNutriTracker } from './opennutritracker.ts'
 import { sparkyFitness } from './sparkyfitness.ts'
 import { waistline } from './waistline.ts'
 import { zero } from './zero.ts'
+import { fatSecret } from './fatsecret.ts'
 import type { Format } from './format.ts'
 import { garmin } from './garmin.ts'
 import { googleFit } from './google-fit.ts'
+import { happyScale } from './happy-scale.ts'
 import { libra } from './libra.ts'
 import { openScale } from './openscale.ts'
 import { withings } from './withings.ts'
@@ -23,8 +25,10 @@ export const allFormats: readonly Format[] = [
   garmin,
   fitbit,
   googleFit,
+  happyScale,
   openScale,
   cronometer,
+  fatSecret,
   loseIt,
   macroFactor,
   myFitnessPal,

@@ -1,16 +1,16 @@
 import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
 import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
-import { readNumber } from '#domain/imports/written-numbers.ts'
+import { type LoneSeparator, readNumber } from '#domain/imports/written-numbers.ts'
 import { kcalFromKj } from '#domain/units.ts'
 
 const LONGEST_TOLD = 40
 
 /** The meals of a day by their names in diaries; what has another name is "other". */
 const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
-  ['breakfast', /breakfast|frühstück|petit|desayuno|colazione|café da manhã|ontbijt|śniadanie|朝/i],
-  ['lunch', /lunch|mittag|déjeuner|almuerzo|pranzo|almoço|middag|obiad|昼/i],
-  ['dinner', /dinner|supper|abend|dîner|cena|jantar|avond|kolacja|夕/i],
-  ['snacks', /snack|zwischen|collation|merienda|spuntino|lanche|tussendoor|przekąs|間食/i],
+  ['breakfast', /breakfast|frühstück|petit|desayuno|colazione|café da manhã|ontbijt|śniadanie|завтрак|朝/i],
+  ['lunch', /lunch|mittag|déjeuner|almuerzo|pranzo|almoço|middag|obiad|обед|昼/i],
+  ['dinner', /dinner|supper|abend|dîner|cena|jantar|avond|kolacja|ужин|夕/i],
+  ['snacks', /snack|zwischen|collation|merienda|spuntino|lanche|tussendoor|przekąs|перекус|間食|軽食/i],
 ]
 export const slotOf = (name: string): MealSlot => SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
 
@@ -32,15 +32,15 @@ export interface FoodColumns {
   readonly calcium?: string
 }
 
-/** Null for an amount that is not told: an empty cell, or `n/a`. */
-const amountIn = (cell: string): number | null => readNumber(cell, 'thousands')
+/** Null for an amount that is not told: an empty cell, or `n/a`. A lone point is a decimal one: programs write `12.519`, people `1,180`. */
+const amountIn = (cell: string, lone: LoneSeparator = 'thousands'): number | null => readNumber(cell, cell.includes('.') ? 'decimal' : lone)
 
 /** A food of a diary from the cells of a row. */
 export const foodDraft = (
   line: number,
   cellOf: (column: string | undefined) => string,
   columns: FoodColumns,
-  { order, grams, name }: { order: DateOrder; grams?: number | null; name?: string },
+  { order, grams, name, lone }: { order: DateOrder; grams?: number | null; name?: string; lone?: LoneSeparator },
 ): Draft => {
   const [date, time] = [cellOf(columns.date), cellOf(columns.time)]
   const when = readWhen(date, order, time)
@@ -48,15 +48,16 @@ export const foodDraft = (
     const text = `${date} ${time}`.trim().slice(0, LONGEST_TOLD)
     return { kind: 'fault', line, reason: text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } } }
   }
-  const kj = amountIn(cellOf(columns.kj))
+  const amountOf = (column: string | undefined) => amountIn(cellOf(column), lone)
+  const kj = amountOf(columns.kj)
   const amounts: FoodAmounts = {
-    energyKcal: amountIn(cellOf(columns.kcal)) ?? (kj === null ? null : kcalFromKj(kj)),
-    proteinG: amountIn(cellOf(columns.protein)),
-    carbsG: amountIn(cellOf(columns.carbs)),
-    fatG: amountIn(cellOf(columns.fat)),
-    fiberG: amountIn(cellOf(columns.fiber)),
-    sodiumMg: amountIn(cellOf(columns.sodium)),
-    calciumMg: amountIn(cellOf(columns.calcium)),
+    energyKcal: amountOf(columns.kcal) ?? (kj === null ? null : kcalFromKj(kj)),
+    proteinG: amountOf(columns.protein),
+    carbsG: amountOf(columns.carbs),
+    fatG: amountOf(columns.fat),
+    fiberG: amountOf(columns.fiber),
+    sodiumMg: amountOf(columns.sodium),
+    calciumMg: amountOf(columns.calcium),
   }
   return {
     kind: 'food',
@@ -64,7 +65,7 @@ export const foodDraft = (
     when,
     slot: slotOf(cellOf(columns.slot)),
     name: name ?? cellOf(columns.name),
-    grams: grams === undefined ? amountIn(cellOf(columns.grams)) : grams,
+    grams: grams === undefined ? amountOf(columns.grams) : grams,
     amounts,
   }
 }

@@ -1,6 +1,10 @@
-import type { Format } from './format.ts'
+import type { Draft } from '#domain/imports/drafts.ts'
+import { readWhen } from '#domain/imports/written-dates.ts'
+import { readNumber } from '#domain/imports/written-numbers.ts'
+import type { Beginning, Format } from './format.ts'
 import { foodDraft } from './food-row.ts'
 import { hasColumns, namedRows, orderIn } from './table-rows.ts'
+import { weightDraft } from './weight-row.ts'
 
 const COLUMNS = {
   date: 'date',
@@ -16,13 +20,37 @@ const COLUMNS = {
   calcium: 'calcium (mg)',
 }
 
-/** MacroFactor's food log as a table, one food a row with its clock time. */
+const WEIGHTS = [
+  ['weight (kg)', 'trend weight (kg)', 'kg'],
+  ['weight (lbs)', 'trend weight (lbs)', 'lb'],
+] as const
+
+const isFoods = (beginning: Beginning) => hasColumns(beginning, 'date', 'food name', 'serving weight (g)', 'calories (kcal)')
+/** The sheets "Quick Export" and "Scale Weight": one row a day. */
+const isOfWeights = (beginning: Beginning) =>
+  WEIGHTS.some(
+    ([name, trend]) =>
+      hasColumns(beginning, 'date', name, trend) ||
+      hasColumns(beginning, 'date', name, 'fat percent') ||
+      (beginning.part.name === 'Scale Weight' && hasColumns(beginning, 'date', name)),
+  )
+
+/** MacroFactor's workbook, or its sheets as tables: the food log, one food a row with its clock time, and the weights and steps of days. */
 export const macroFactor: Format = {
   name: 'macrofactor',
-  recognises: (beginning) => hasColumns(beginning, 'date', 'food name', 'serving weight (g)', 'calories (kcal)'),
-  async *read(beginning) {
+  recognises: (beginning) => isFoods(beginning) || isOfWeights(beginning),
+  async *read(beginning): AsyncGenerator<Draft> {
     const order = orderIn(beginning, 'date', 'ymd')
+    const isFood = isFoods(beginning)
+    const [weight, , unit] = WEIGHTS.find(([name]) => hasColumns(beginning, name)) ?? WEIGHTS[0]
     for await (const { line, cell } of namedRows(beginning)) {
+      if (!isFood) {
+        const draft = weightDraft(line, { date: cell('date'), weight: cell(weight) }, { order, unit })
+        if (draft) yield draft
+        const [when, steps] = [readWhen(cell('date'), order), readNumber(cell('steps'), 'thousands')]
+        if (when?.kind === 'day' && steps !== null) yield { kind: 'movement', line, on: when.on, steps }
+        continue
+      }
       // The weight of one serving, of which several may have been eaten, or a part.
       yield foodDraft(line, cell, COLUMNS, { order, grams: null })
     }

@@ -1,0 +1,118 @@
+import { languages } from '#domain/languages.ts'
+import type { Draft } from '#domain/imports/drafts.ts'
+import { rowsOfTable } from '../tables.ts'
+import { foodDraft, gramsIn } from './food-row.ts'
+import type { Beginning, Format } from './format.ts'
+
+const DETAILS = /^"?# Report Details/m
+/** The columns have names in the language of the person, and always the same order. */
+const ORDER = ['name', 'kcal', 'fat', 'saturated', 'carbs', 'fiber', 'sugars', 'protein', 'sodium', 'cholesterol', 'potassium']
+const COLUMNS = { date: 'date', slot: 'meal', name: 'name', kcal: 'kcal', protein: 'protein', carbs: 'carbs', fat: 'fat' }
+const MORE_COLUMNS = { fiber: 'fiber', sodium: 'sodium' }
+const ENERGY_IN_KJ = /kj/i
+
+/** "Saturday, June 1, 2019", "sábado, junio 1, 2019", "土曜日, 6月 1, 2019" */
+const DAY = /^(?:[^,]+,\s*)?(\p{L}+|\d{1,2}月)\s+(\d{1,2}),\s*(\d{4})$/u
+/** Beside the languages of this app, those that public files were seen in. */
+const SEEN = ['ru', 'sv']
+
+/** The months by their names, also as they stand beside a day. */
+const MONTHS = new Map(
+  [...languages, ...SEEN].flatMap((language) =>
+    Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
+      ([{ month: 'long' }, { month: 'long', day: 'numeric' }] as const).map((shape): [string, number] => {
+        const parts = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).formatToParts(Date.UTC(2024, month, 1))
+        return [(parts.find(({ type }) => type === 'month')?.value ?? '').toLowerCase(), month + 1]
+      }),
+    ),
+  ),
+)
+
+/** A day as `YYYY-MM-DD`; undefined for a text that is none. */
+const dayIn = (text: string): string | undefined => {
+  const [, month = '', day = '', year = ''] = DAY.exec(text.trim()) ?? []
+  const number = MONTHS.get(month.toLowerCase()) ?? (/^\d+月$/.test(month) ? Number.parseInt(month, 10) : undefined)
+  return number === undefined ? undefined : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** What is eaten of a food, or all of a meal; its amount stands in the row below. */
+interface Entry {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * FatSecret's diary: a line for each day with its sums, below it the meals with one blank before their names, below those the foods
+ * with two, and below each food how much of it. A report without foods has the sums of the meals.
+ */
+export const fatSecret: Format = {
+  name: 'fatsecret',
+  recognises: ({ part }: Beginning) => DETAILS.test(part.beginning),
+  async *read({ part }): AsyncGenerator<Draft> {
+    let hasBegun = false
+    let isKj = false
+    let date = ''
+    let meal: Entry | undefined
+    let hasFoods = false
+    let food: Entry | undefined
+
+    const draftOf = ({ line, cells }: Entry, grams: number | null): Draft => {
+      // A name with commas that nobody put into quotation marks takes more than one cell; the numbers stand last.
+      const amounts = cells.slice(Math.max(1, cells.length - ORDER.length + 1))
+      const name = cells
+        .slice(0, cells.length - amounts.length)
+        .join(',')
+        .replaceAll('"', '')
+        .trim()
+      const cell = (column: string | undefined): string => {
+        if (column === 'date') return date
+        if (column === 'meal') return meal?.cells[0] ?? ''
+        return column === 'name' ? name : (amounts[ORDER.indexOf(column ?? '') - 1] ?? '')
+      }
+      const columns = isKj ? { ...COLUMNS, ...MORE_COLUMNS, kcal: '', kj: 'kcal' } : { ...COLUMNS, ...MORE_COLUMNS }
+      return foodDraft(line, cell, columns, { order: 'ymd', grams, lone: 'decimal' })
+    }
+    /** What was read and waits for a row that says more about it. */
+    const waiting = (grams: number | null = null): Draft | undefined => {
+      const entry = food ?? (meal && !hasFoods && (meal.cells[1] ?? '') !== '' ? meal : undefined)
+      food = undefined
+      return entry && draftOf(entry, grams)
+    }
+
+    for await (const { line, cells } of rowsOfTable(part, ',')) {
+      const [first = '', ...others] = cells
+      if (!hasBegun || first.startsWith('#')) {
+        hasBegun ||= DETAILS.test(first)
+        continue
+      }
+      if (others.length < 2 || others.every((cell) => cell.trim() === '')) {
+        const draft = food && waiting(gramsIn(first))
+        if (draft) yield draft
+        continue
+      }
+      const depth = /^"?( *)/.exec(first)?.[1]?.length ?? 0
+      if (depth < 2) {
+        const draft = waiting()
+        if (draft) yield draft
+        ;[meal, hasFoods] = [undefined, false]
+      }
+      if (depth === 0) {
+        isKj ||= ENERGY_IN_KJ.test(others[0] ?? '')
+        const day = dayIn(first)
+        if (day === undefined && /\d{4}$/.test(first.trim()))
+          yield { kind: 'fault', line, reason: { code: 'import.date-unreadable', values: { text: first.trim().slice(0, 40) } } }
+        date = day ?? ''
+      } else if (date !== '') {
+        if (depth === 1) meal = { line, cells }
+        else {
+          const draft = food && waiting()
+          if (draft) yield draft
+          food = { line, cells }
+          hasFoods = true
+        }
+      }
+    }
+    const draft = waiting()
+    if (draft) yield draft
+  },
+}

@@ -1,0 +1,26 @@
+import type { WeightUnit } from '#domain/imports/drafts.ts'
+import type { Beginning, Format } from './format.ts'
+import { hasColumns, namedRows, orderIn } from './table-rows.ts'
+import { weightDraft } from './weight-row.ts'
+
+/** Its column of weights is called by their unit. */
+const COLUMNS: readonly (readonly [string, WeightUnit])[] = [
+  ['pound(s)', 'lb'],
+  ['kilogram(s)', 'kg'],
+]
+
+const columnIn = (beginning: Beginning) => COLUMNS.find(([name]) => hasColumns(beginning, 'date', name))
+
+/** Happy Scale (iOS): a row for each weigh-in. */
+export const happyScale: Format = {
+  name: 'happy-scale',
+  recognises: (beginning) => columnIn(beginning) !== undefined,
+  async *read(beginning) {
+    const order = orderIn(beginning, 'date', 'mdy')
+    const [name, unit] = columnIn(beginning) ?? ['', null]
+    for await (const { line, cell } of namedRows(beginning)) {
+      const draft = weightDraft(line, { date: cell('date'), weight: cell(name) }, { order, unit })
+      if (draft) yield draft
+    }
+  },
+}
