@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXPORT_PATH } from '#contract/portability.ts'
+import { EXPORT_PATH } from '#contract/export-path.ts'
 import { isForPrograms, pathForPrograms, TOKEN_SCOPES } from '#contract/token-scope.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
@@ -163,7 +163,7 @@ const lines: Readonly<Record<string, Line>> = {
   'meals.analyzeBarcode': { to: 'own', body: { barcode: '4006381333931' }, status: 422 },
   'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
   'meals.estimateMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
-  'meals.fetchAnalyser': { to: 'own' },
+  'analyser.fetchAnalyser': { to: 'own' },
   'meals.previewPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
   'meals.listMeals': { to: 'own' },
   'meals.fetchMeal': { to: 'named', thing: 'meal' },
@@ -202,8 +202,8 @@ const lines: Readonly<Record<string, Line>> = {
   'accounts/provider.finishProviderConnection': { to: 'own', body: { query: 'code=guessed&state=guessed' }, status: 404 },
   'accounts/provider.endProviderConnection': { to: 'own' },
   'accounts/provider.linkProvider': { to: 'open', body: { password: 'guessed' }, status: 404 },
-  'reminders.fetchWeeklyReminder': { to: 'own' },
-  'reminders.skipWeeklyReminder': { to: 'own' },
+  'weekly-reminder.fetchWeeklyReminder': { to: 'own' },
+  'weekly-reminder.skipWeeklyReminder': { to: 'own' },
   'reminders.fetchReminders': { to: 'own' },
   'reminders.changeReminders': { to: 'own', body: NO_REMINDERS },
   'reminders.makeCalendarLink': { to: 'own', status: 201 },
@@ -219,10 +219,10 @@ const lines: Readonly<Record<string, Line>> = {
   'accounts/sessions.listSessions': { to: 'own' },
   'accounts/sessions.endSession': { to: 'named', thing: 'session' },
   'accounts/sessions.endOtherSessions': { to: 'own' },
-  'settings.fetchSettings': { to: 'own' },
+  'member-settings.fetchSettings': { to: 'own' },
   'settings.changeMe': { to: 'own', body: { weight: 99, waterTarget: 3 } },
   'accounts/passwords.changePassword': { to: 'own', body: { currentPassword: registration.password, newPassword: NEW_PASSWORD } },
-  'accounts/member.changeIdentity': {
+  'accounts/username-email.changeIdentity': {
     to: 'own',
     body: { currentPassword: registration.password, username: 'Renamed', email: 'renamed@example.org' },
   },

@@ -369,33 +369,6 @@ export const estimateMealAgain = endpoint({
   problems: [...ANALYSIS_PROBLEMS, 'no_food_in_words', 'nothing_to_estimate', 'too_many_photos'],
 })
 
-export const fetchAnalyser = endpoint({
-  method: 'GET',
-  path: '/api/analyser',
-  summary: "Who estimates this member's meals, and what a remote analyser still needs",
-  access: 'member',
-  reply: replyOf(
-    z.object({
-      embedded: z.string(),
-      remote: z
-        .object({
-          /** As shown with a meal: "Ollama llava". */
-          name: z.string(),
-          provider: z.string(),
-          host: z.string(),
-          /** What a consent names. */
-          subject: z.string(),
-          hasConsent: z.boolean(),
-          photosPerDay: z.int(),
-          leftToday: z.int(),
-        })
-        .nullable(),
-      /** Who is asked for a barcode that this server does not know; null where nobody is. */
-      barcodesAskedAt: z.enum(['Open Food Facts']).nullable(),
-    }),
-  ),
-})
-
 export const previewPhoto = endpoint({
   method: 'POST',
   path: '/api/photo-previews',

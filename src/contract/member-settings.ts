@@ -6,6 +6,8 @@ import { GLASS_ML, GLASSES_TARGET, MAX_CUPS } from '#domain/water/glasses.ts'
 import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, VOLUME_UNITS } from '#domain/unit-choice.ts'
 import { isTimeZone } from '#domain/day.ts'
 import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { replyOf } from './reply.ts'
 
 const GLASSES_WORDS = said('input.water-target', GLASSES_TARGET)
 
@@ -98,3 +100,11 @@ export const memberSettingsSchema = z.object({
   boostersEnabled: switchSchema,
 })
 export type MemberSettings = z.infer<typeof memberSettingsSchema>
+
+export const fetchSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'Units, theme, language, water target, time zone and switches',
+  access: 'member',
+  reply: replyOf(memberSettingsSchema),
+})

@@ -4,8 +4,6 @@ import { RECORDINGS } from './recordings.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { givenPasswordSchema } from './accounts/passwords.ts'
 
-/** GET streams a zip of everything that the member recorded; see docs/data-portability.md. */
-export const EXPORT_PATH = '/api/export'
 export const ARCHIVE_TYPE = 'application/zip'
 export const ARCHIVE_LIMIT_BYTES = 2 * 1024 ** 3
 

@@ -11,29 +11,6 @@ import { channelSchema } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 
-export const weeklyReminderSchema = z.object({
-  showWeightReminder: z.boolean(),
-  /** The civil day on which it appears, or appeared. */
-  dueOn: z.iso.date(),
-})
-
-export const fetchWeeklyReminder = endpoint({
-  method: 'GET',
-  path: '/api/reminders/weekly',
-  summary: 'Whether the weekly weigh-in is due',
-  access: 'member',
-  reply: replyOf(weeklyReminderSchema),
-})
-
-export const skipWeeklyReminder = endpoint({
-  method: 'POST',
-  path: '/api/reminders/weekly/skip',
-  summary: 'Close or skip the weekly weigh-in: it stays away for 7 days',
-  access: 'member',
-  records: true,
-  reply: replyOf(weeklyReminderSchema),
-})
-
 const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, said('input.clock-time'))
 
 /** Null is off. Times are those of the member's own clock, `HH:MM`. */

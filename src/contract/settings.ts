@@ -26,15 +26,6 @@ import {
   volumeUnitSchema,
   waterTargetSchema,
 } from './member-settings.ts'
-import { replyOf } from './reply.ts'
-
-export const fetchSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
-  summary: 'Units, theme, language, water target, time zone and switches',
-  access: 'member',
-  reply: replyOf(memberSettingsSchema),
-})
 
 export const profileChangeSchema = z
   .object({

@@ -26,7 +26,12 @@ const pseudo = (message: unknown): unknown => {
 
 const speakPseudo = (page: Page) =>
   page.route(/\/assets\/words\.en\.[^/]+\.js$/, async (route) => {
-    const code = await (await route.fetch()).text()
+    // A page that was left meanwhile needs no words any more.
+    const code = await route
+      .fetch()
+      .then((response) => response.text())
+      .catch(() => undefined)
+    if (code === undefined) return
     const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { messages: Record<string, unknown> }
     const spoken = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]))
     await route.fulfill({ contentType: 'text/javascript', body: `export const messages = ${JSON.stringify(spoken)}` })

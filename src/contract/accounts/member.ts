@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { memberSettingsSchema } from '../member-settings.ts'
 import { doneReply } from '../reply.ts'
-import { bodyTypeSchema, emailSchema, motivationSchema, usernameSchema } from './member-fields.ts'
-import { givenPasswordSchema } from './passwords.ts'
+import { bodyTypeSchema, motivationSchema } from './member-fields.ts'
 
 export const userSchema = z.object({
   id: z.string(),
@@ -42,22 +41,4 @@ export const markWelcomeSeen = endpoint({
   summary: 'Remember that the welcome guide was seen',
   access: 'member',
   reply: doneReply,
-})
-
-export const changeIdentity = endpoint({
-  method: 'PATCH',
-  path: '/api/me/identity',
-  summary: 'Change the username, the e-mail address or both; needs the current password, or without one a fresh sign-in',
-  access: 'member',
-  closedInDemo: true,
-  body: z
-    .object({
-      /** Needed from everybody who has one. */
-      currentPassword: givenPasswordSchema.optional(),
-      username: usernameSchema.optional(),
-      email: emailSchema.optional(),
-    })
-    .refine(({ username, email }) => username !== undefined || email !== undefined, 'Nothing to change'),
-  reply: z.object({ success: z.literal(true), user: userSchema }),
-  problems: ['username_taken', 'email_taken', 'account_locked', 'confirmation_needed'],
 })

@@ -48,10 +48,10 @@ const NOT_HEALTH = new Set([
   'imports.undoImport',
   'reminders.changeReminders',
   'reminders.makeCalendarLink',
-  'reminders.skipWeeklyReminder',
+  'weekly-reminder.skipWeeklyReminder',
   'replay.completeDailyReplay',
   // Refuses the fields about the body itself, see below.
-  'accounts/member.changeIdentity',
+  'accounts/username-email.changeIdentity',
   'settings.changeMe',
   'accounts/passwords.changePassword',
   'accounts/sessions.logOutEverywhere',

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { fetchAnalyser } from '#contract/meals.ts'
+import type { fetchAnalyser } from '#contract/analyser.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { portionShareOf } from '#domain/meal-words/portion-note.ts'
 import { speechOf } from '#domain/meal-words/speech/speeches.ts'

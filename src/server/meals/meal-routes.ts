@@ -1,3 +1,4 @@
+import { fetchAnalyser } from '#contract/analyser.ts'
 import { copyDay, eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
 import {
   analyzeBarcode,
@@ -5,7 +6,6 @@ import {
   analyzeWords,
   correctMeal,
   deleteMeal,
-  fetchAnalyser,
   fetchMeal,
   estimateMealAgain,
   listMeals,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, EXPORT_PATH, importArchive } from '#contract/portability.ts'
+import { EXPORT_PATH } from '#contract/export-path.ts'
+import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, importArchive } from '#contract/portability.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { said } from '#domain/said.ts'

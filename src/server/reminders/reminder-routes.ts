@@ -1,4 +1,5 @@
-import { changeReminders, fetchReminders, fetchWeeklyReminder, skipWeeklyReminder } from '#contract/reminders.ts'
+import { changeReminders, fetchReminders } from '#contract/reminders.ts'
+import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/weekly-reminder.ts'
 import { okWith } from '#contract/reply.ts'
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'

@@ -1,5 +1,6 @@
 import { okWith } from '#contract/reply.ts'
-import { changeMe, fetchSettings } from '#contract/settings.ts'
+import { fetchSettings } from '#contract/member-settings.ts'
+import { changeMe } from '#contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { viewMember } from '#server/accounts/member/member-reads.ts'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'

@@ -1,4 +1,4 @@
-import { changeIdentity } from '#contract/accounts/member.ts'
+import { changeIdentity } from '#contract/accounts/username-email.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

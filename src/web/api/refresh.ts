@@ -1,9 +1,8 @@
 import { fetchMe } from '#contract/accounts/member.ts'
-import { searchFoods } from '#contract/foods.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What no recording changes: who is signed in, and the food table. */
-const UNTOUCHED: readonly unknown[] = [fetchMe.path, searchFoods.path]
+/** For `meta` of a query that no recording changes, such as a search in the food table. */
+export const HOLDS_NO_RECORDINGS = { holdsRecordings: false } as const
 
 /**
  * To be called after everything that a member records, corrects or deletes: whatever was read before is asked for again,
@@ -11,4 +10,4 @@ const UNTOUCHED: readonly unknown[] = [fetchMe.path, searchFoods.path]
  * intake and so the forecast), so no screen tells by itself what is out of date.
  */
 export const refreshRecordings = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => !UNTOUCHED.includes(queryKey[0]) })
+  queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => queryKey[0] !== fetchMe.path && meta?.['holdsRecordings'] !== false })

@@ -1,4 +1,4 @@
-import { fetchSettings } from '#contract/settings.ts'
+import { fetchSettings } from '#contract/member-settings.ts'
 import { type CivilDay, civilDayAt, isTimeZone } from '#domain/day.ts'
 import { type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
-import { fetchAnalyser } from '#contract/meals.ts'
+import { fetchAnalyser } from '#contract/analyser.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'

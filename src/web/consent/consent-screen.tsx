@@ -1,7 +1,7 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { withWords } from '#web/language/language.ts'
 import type { Consent } from '#contract/consents.ts'
-import { EXPORT_PATH } from '#contract/portability.ts'
+import { EXPORT_PATH } from '#contract/export-path.ts'
 import { t } from '@lingui/core/macro'
 import { Download, LogOut } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { fetchConsents, giveConsent } from '#contract/consents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { fetchAnalyser } from '#contract/meals.ts'
+import { fetchAnalyser } from '#contract/analyser.ts'
 import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'

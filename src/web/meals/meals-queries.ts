@@ -22,7 +22,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { HOLDS_NO_RECORDINGS, refreshRecordings } from '#web/api/refresh.ts'
 import { portionTimes } from '#web/language/formats.ts'
 import { failedChange } from '#web/api/words.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
@@ -82,6 +82,7 @@ export const useFoundMeals = (words: string) => useQuery(endpointQuery(listMeals
 export const useFoodSearch = (words: string) =>
   useQuery({
     ...endpointQuery(searchFoods, { query: { q: words, limit: 20 } }),
+    meta: HOLDS_NO_RECORDINGS,
     enabled: words.length > 1,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/reminders.ts'
+import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/weekly-reminder.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_PATH } from '#contract/portability.ts'
+import { EXPORT_PATH } from '#contract/export-path.ts'
 import { t } from '@lingui/core/macro'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'

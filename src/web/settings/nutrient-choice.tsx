@@ -2,7 +2,7 @@ import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.t
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { failedChange } from '#web/api/words.ts'
-import { useChangeSettings } from './settings-queries.ts'
+import { useChangeSettings } from './change-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { nutrientNames } from './nutrient-names.ts'

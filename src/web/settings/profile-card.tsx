@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
 import { SaveRow } from './save-row.tsx'
-import { useChangeSettings } from './settings-queries.ts'
+import { useChangeSettings } from './change-settings.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 
 const sexOptions = () => [

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { SaveRow } from './save-row.tsx'
-import { useChangeSettings } from './settings-queries.ts'
+import { useChangeSettings } from './change-settings.ts'
 import { readTargetsForm, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
 
 const macros = () =>

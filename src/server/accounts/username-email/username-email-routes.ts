@@ -1,4 +1,4 @@
-import { changeIdentity } from '#contract/accounts/member.ts'
+import { changeIdentity } from '#contract/accounts/username-email.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'

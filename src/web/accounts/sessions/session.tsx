@@ -1,6 +1,6 @@
 import { fetchMe, type User } from '#contract/accounts/member.ts'
 import { logOut } from '#contract/accounts/sessions.ts'
-import { fetchSettings } from '#contract/settings.ts'
+import { fetchSettings } from '#contract/member-settings.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'

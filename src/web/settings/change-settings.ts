@@ -1,0 +1,54 @@
+import { searchFoods } from '#contract/foods.ts'
+import { fetchSettings, type MemberSettings, memberSettingsSchema } from '#contract/member-settings.ts'
+import { changeMe, type ProfileChange } from '#contract/settings.ts'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { meKey } from '#web/accounts/sessions/session.tsx'
+import { call } from '#web/api/client.ts'
+import { forgetReadingsUnder } from '#web/offline/kept-readings.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
+import { settingsQuery } from './settings-queries.ts'
+
+const mutationKey = () => [t`change settings`]
+
+/** Only what the settings hold: profile and settings are changed by one call. */
+const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
+  Object.fromEntries(Object.entries(change).filter(([name]) => name in memberSettingsSchema.shape))
+
+/**
+ * Saves a part of profile or settings, one change after the other. A setting shows at once what was chosen; whatever was
+ * reckoned from it is read anew when it is next shown.
+ */
+export const useChangeSettings = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: mutationKey(),
+    scope: { id: 'settings' },
+    mutationFn: (body: ProfileChange) => call(changeMe, { body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
+      const known = queryClient.getQueryData(settingsQuery.queryKey)
+      if (!known) return
+      const data = { ...known.data, ...settingsIn(change) }
+      // Here, before the screen is told: what it draws now is in the new units already.
+      chooseUnits(data)
+      queryClient.setQueryData(settingsQuery.queryKey, { ...known, data })
+    },
+    onSuccess: ({ user, settings }, change) => {
+      // Foods that were found have the names of the language before, also where there is no connection.
+      if (change.language !== undefined) {
+        queryClient.removeQueries({ queryKey: [searchFoods.path] })
+        void forgetReadingsUnder(searchFoods.path)
+      }
+      queryClient.setQueryData(meKey, user)
+      // While another change waits, its choice is on the screen already.
+      if (queryClient.isMutating({ mutationKey: mutationKey() }) <= 1) {
+        queryClient.setQueryData(settingsQuery.queryKey, { success: true, data: settings })
+      }
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => path !== meKey[0] && path !== fetchSettings.path,
+      })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  })
+}
