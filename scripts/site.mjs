@@ -20,11 +20,15 @@ const withoutOutsideLinks = (file) =>
   readFileSync(file, 'utf8').replace(LINK, (link, words, target) => {
     if (/^(https?:|mailto:|#)/.test(target)) return link
     const path = relative(PAGES, join(dirname(file), target.split('#', 1)[0]))
-    if (!path.startsWith('..')) return link
+    // The site calls the first page of a folder its index.
+    if (!path.startsWith('..')) return link.replace(/README\.md(?=[#)])/, 'index.md')
     const source = inRoot('docs', path)
     if (!existsSync(source)) throw new Unworkable(`${relative(PAGES, file)} links to ${target}, which is not there.`)
     return `${words} (\`${relative(ROOT, source)}\`)`
   })
+
+/** @param {string} file of a picture */
+const order = (file) => file.replace(PICTURE, '$1 $2').concat(file.includes('-light.') ? ' 1' : ' 2')
 
 const asTitle = (/** @type {string} */ name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
@@ -39,12 +43,18 @@ const writeScreens = () => {
   }
   mkdirSync(join(PAGES, 'public', 'screens'), { recursive: true })
   for (const file of files) cpSync(join(SCREENS, file), join(PAGES, 'public', 'screens', file))
+  // A name goes before longer ones that begin with it, and light before dark.
   let about = ''
-  const parts = [...screens].map(([name, of]) => {
-    const pictures = of.map((file) => `[![${asTitle(file.replace('.png', ''))}](/screens/${file})](/screens/${file})`)
-    const heading = name.split('-', 1)[0] === about ? '' : `## ${asTitle((about = name.split('-', 1)[0] ?? name))}\n\n`
-    return `${heading}### ${asTitle(name)}\n\n<div class="screens">\n\n${pictures.join(' ')}\n\n</div>`
-  })
+  const parts = [...screens]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, of]) => {
+      const pictures = of
+        .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
+        .map((file) => `[![${asTitle(file.replace('.png', ''))}](/screens/${file})](/screens/${file})`)
+      const heading = name.split('-', 1)[0] === about ? '' : `## ${asTitle((about = name.split('-', 1)[0] ?? name))}\n\n`
+      const own = name === about ? '' : `### ${asTitle(name)}\n\n`
+      return `${heading}${own}<div class="screens">\n\n${pictures.join(' ')}\n\n</div>`
+    })
   const none = 'No pictures were made. `npm run site -- --screens` makes them and builds this page.'
   writeFileSync(join(PAGES, 'screens.md'), `# Screens\n\n${parts.length > 0 ? parts.join('\n\n') : none}\n`)
   return screens.size

@@ -29,6 +29,7 @@ export interface OpenedFile {
 }
 
 const damaged = () => new ProblemError('invalid_input', { words: said('refused.import-zip-damaged') })
+const tooLarge = () => new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name: 'ZIP' }) })
 
 /** What a part can still be read for, after damage in the middle of it has been told from a failure of ours. */
 export const whileReading = (error: unknown): unknown => {
@@ -58,14 +59,14 @@ const openZip = async (path: string): Promise<OpenedFile> => {
   let zip: ZipFile | undefined
   try {
     zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
-    if (zip.entryCount > MAX_ENTRIES) throw damaged()
+    if (zip.entryCount > MAX_ENTRIES) throw tooLarge()
     const parts: FilePart[] = []
     let unpackedBytes = 0
     for await (const entry of zip.eachEntry()) {
       if (!READABLE.test(entry.fileName)) continue
       if (entry.isEncrypted()) throw damaged()
       unpackedBytes += entry.uncompressedSize
-      if (unpackedBytes > UNPACKED_LIMIT_BYTES) throw damaged()
+      if (unpackedBytes > UNPACKED_LIMIT_BYTES) throw tooLarge()
       parts.push(partOf(zip, entry))
     }
     const opened = zip

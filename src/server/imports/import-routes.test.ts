@@ -510,6 +510,18 @@ describe('what cannot be read', () => {
     expect(uploads()).toEqual([])
   })
 
+  it('is a zip that says it unpacks to more than anybody has', async () => {
+    const zip = await zipOf([
+      ['a.csv', LIBRA],
+      ['b.csv', LIBRA],
+    ])
+    for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 1))
+      zip.writeUInt32LE(0xffff_fff0, at + 24)
+    const reply = await send(await newMember(test), zip)
+    expect(reply.json().reason).toEqual({ code: 'refused.import-part-too-large', values: { name: 'ZIP' } })
+    expect(uploads()).toEqual([])
+  })
+
   it('is a body that is no file', async () => {
     const who = await newMember(test)
     expect((await post(who, '/api/imports')).json().code).toBe('unsupported_media_type')
