@@ -15,6 +15,10 @@ const WORTH_COMPRESSING_BYTES = 1024
 
 const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 
+/** What most screens ask and record. The schemas of the rest come with the screens that use them: each costs time to build. */
+const CONTRACT_OF_DAYS =
+  /src\/contract\/(activities|boosters|dashboard|eat-again|fasting|foods|habits|meal-amounts|meals|measurements|missing|notes|nutrition|period|today|water|weight)\.ts$/
+
 /** Puts compressed copies beside each file but the page, once, at the best level: the server only picks the one that a browser takes. */
 const compressed = (): Plugin => ({
   name: 'compressed',
@@ -29,12 +33,28 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** The style and the app shell come first: scripts, which need both, must not share a slow connection with them. */
+const shellFirst = (): Plugin => ({
+  name: 'shell-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
+})
+
 export default defineConfig({
   root: here('src/web'),
   publicDir: here('src/web/public'),
   // Files name each other by where they lie, so that one build serves at the root of a host and below a path.
   base: './',
-  plugins: [...messagePlugins(), react(), tailwindcss(), serviceWorker(here('src/web/service-worker/service-worker.ts')), compressed()],
+  plugins: [
+    ...messagePlugins(),
+    react(),
+    tailwindcss(),
+    serviceWorker(here('src/web/service-worker/service-worker.ts')),
+    shellFirst(),
+    compressed(),
+  ],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
@@ -51,7 +71,8 @@ export default defineConfig({
           groups: [
             { name: 'app', test: /src\/web\/main\.tsx$/, priority: 2 },
             { name: 'dialogs', test: /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog)/, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: /src\/(domain|contract|web\/(api|charts|clock|shell|ui|units))\/|lucide/, minShareCount: 2 },
+            { name: 'days', test: CONTRACT_OF_DAYS, minShareCount: 2, priority: 1 },
+            { name: 'parts', test: /src\/(domain|web\/(api|charts|clock|shell|ui|units))\/|lucide/, minShareCount: 2 },
           ],
         },
       },

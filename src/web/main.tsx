@@ -1,3 +1,4 @@
+import { civilDayAt } from '#domain/day.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { Router as BasePath } from 'wouter'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
+import { zoneOf } from './clock/member-zone.ts'
 import { prefetchConsents } from './consent/consent-queries.ts'
 import { startLanguage, useLanguage } from './language/chosen-language.ts'
 import { keepWholeLanguage, speak } from './language/language.ts'
@@ -15,6 +17,7 @@ import { tidyDrafts } from './offline/drafts.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
 import { pathOf, rootPath } from './root-path.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
+import { settingsQuery } from './settings/settings-queries.ts'
 import { watchInstallOffer } from './shell/install-offer.ts'
 import { watchNotifications } from './shell/opened-by-notification.ts'
 import { watchNavigation } from './shell/page-arrival.ts'
@@ -49,6 +52,14 @@ findWaitingRulesBy(fetchWaitingRules)
 preloadOnIntent()
 const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }))
 
+/** Asks for what a member's screen waits for, so that it is on its way while the screen is drawn. */
+const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => {
+  if (!queryClient.getQueryData(meKey)) return
+  const chosenZone = queryClient.getQueryData(settingsQuery.queryKey)?.data.timeZone
+  const [first] = await readings(civilDayAt(Date.now(), zoneOf(chosenZone)))
+  await first?.prefetch?.(queryClient)
+}
+
 /**
  * Fetches the sentences, who is signed in, the screen's code and the question of consent side by side; the app shell of index.html stands
  * until they are there, so that the screen is drawn once. No top-level await: the screen's code imports from this chunk.
@@ -62,6 +73,8 @@ const start = async () => {
     // If it fails, the screen itself says so.
     screen.Page.preload().catch(() => undefined),
   ])
+  // If its code or its reading does not come, the screen itself says so.
+  void askForFirstReading(screen).catch(() => undefined)
   // Drawn in slices, so that a first tap is answered while a screen of many cards is drawn.
   startTransition(() =>
     createRoot(root).render(

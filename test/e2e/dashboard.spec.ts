@@ -128,11 +128,12 @@ test('begins calmly, with a way to begin', async ({ page, newMember, keepScreens
 test('says when it cannot be read, and tries again when asked', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   const failure = { success: false, error: 'broken', code: 'internal_error' }
-  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, json: failure }), { times: 1 })
+  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, json: failure }))
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch summary')
   await expectNoAxeViolations(page)
   await keepScreens('dashboard-failed')
+  await page.unroute('**/api/dashboard*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Water Today')).toBeVisible()
 })

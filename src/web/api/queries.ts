@@ -34,6 +34,7 @@ export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, 
     address: urlOf(endpoint.path, params, query),
     read: (signal) => call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>)),
     isReadable: (reply) => endpoint.reply.safeParse(reply).success,
+    prefetch: (client) => client.prefetchQuery(endpointQuery(endpoint, ...([input] as CallArguments<CallInput<Params, Query, Body>>))),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CivilDay } from '#domain/day.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#web/shell/when-settled.ts'
 import { isServerReachable } from './connection.ts'
 import { keptReading } from './kept-readings.ts'
@@ -12,6 +13,8 @@ export interface FirstReading {
   readonly read: (signal: AbortSignal) => Promise<unknown>
   /** Whether what is kept of it can be read: another version of the app may have kept it. */
   readonly isReadable: (reply: unknown) => boolean
+  /** Asks for it before the screen does, which finds it asked then. */
+  readonly prefetch?: (client: QueryClient) => Promise<void>
 }
 
 /** What a screen's file declares beside the screen; what depends on the day is asked for the given one. */
