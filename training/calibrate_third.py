@@ -1,9 +1,10 @@
 """
-Fits how much the third network's word counts beside that of the other two, and how sure all may be together. Sharp photos are fitted to
+Fits how much the third network's word counts beside that of the other two, how sure all may be together, and from when on a photo shows no food. Sharp photos are fitted to
 sources that nothing was trained on, with a stand-in for the first two: classifiers of their features before any training, which name as
 many foreign photos right as the trained sister of calibrate.py.
 """
 import argparse
+import json
 import pathlib
 from concurrent.futures import ProcessPoolExecutor
 
@@ -16,14 +17,17 @@ from torch.nn import functional as F
 from calibrate import calibration_error, number, store
 from eight_bits import save_graph
 from judge import judge_pixels, open_session, softmax
+from linear import Scale, trained
 from look import LOT, first_network
 from net import FEATURES, from_imagenet, normalise
 from photos import APART, Photos
-from train import SMOOTHING, chances_of
+from third_net import names_seen, third_net
+from train import chances_of
 from views import FIRST_SIDE
 
 STAND_IN_PHOTOS, SOFT_PHOTOS = 9000, 900
-BATCH, STEPS, PEAK = 400, 1500, 2e-3
+BATCH, STEPS = 400, 1500
+MAX_FOOD_REFUSED = 0.03
 # What the third network says of soft photos counts at most as much as what the others say.
 SHARES = np.linspace(0, 0.5, 11)
 
@@ -33,7 +37,7 @@ def untrained_features(cache, first, part, rows):
     """What both networks see before any training, side by side; kept, as it takes minutes."""
     path = cache / "untrained.npz"
     if path.exists():
-        return np.load(path)["features"].astype(np.float32)
+        return torch.from_numpy(np.load(path)["features"]).float()
     second = from_imagenet().eval().to(memory_format=torch.channels_last)
     session = open_session(first_network(onnx.load(first / "model.onnx")).SerializeToString())
     taken, features = session.get_inputs()[0].name, np.zeros((len(rows), 2 * FEATURES), np.float16)
@@ -43,25 +47,20 @@ def untrained_features(cache, first, part, rows):
         features[at:at + LOT, :FEATURES] = second(pixels.contiguous(memory_format=torch.channels_last)).mean((2, 3)).numpy()
         features[at:at + LOT, FEATURES:] = np.concatenate([session.run(None, {taken: one[None]})[0] for one in smaller])
     np.savez(path, features=features)
-    return features.astype(np.float32)
+    return torch.from_numpy(features).float()
 
 
-def fitted_logits(features, train, labels, sources, photos):
-    """The logits of a classifier of these features, trained on some of the rows, for all of them."""
-    features = torch.from_numpy((features - features.mean(0)) / (features.std(0) + 1e-3)).clamp(-8, 8)
-    head, labels = torch.nn.Linear(features.shape[1], len(photos.labels)), torch.from_numpy(labels)
-    torch.nn.init.zeros_(head.weight)
-    optimiser, dice = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=0.05), np.random.default_rng(1)
-    chances = chances_of(labels.numpy()[train], sources[train], photos.not_food)
-    for step in range(STEPS):
-        optimiser.param_groups[0]["lr"] = PEAK * (1 - step / STEPS)
-        drawn = dice.choice(train, BATCH, p=chances)
-        loss = F.cross_entropy(head(F.dropout(features[drawn], 0.3)), labels[drawn], label_smoothing=SMOOTHING)
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    with torch.inference_mode():
-        return head(features).numpy()
+def fitted_logits(numbers, train, labels, sources, photos):
+    """The logits of a classifier of these numbers, trained on some of the rows, for all of them."""
+    dice, every = np.random.default_rng(1), torch.from_numpy(labels)
+    chances = chances_of(labels[train], sources[train], photos.not_food)
+
+    def draw():
+        rows = dice.choice(train, BATCH, p=chances)
+        return numbers[rows], every[rows]
+
+    weight, bias = trained(Scale(numbers), draw, len(photos.labels), STEPS)
+    return (numbers @ weight.T + bias).numpy()
 
 
 def fitting_temperature(logits, labels):
@@ -97,6 +96,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cache", type=pathlib.Path, required=True)
     parser.add_argument("--first", type=pathlib.Path, required=True, help="folder of the model whose first network is kept")
+    parser.add_argument("--weights", type=pathlib.Path, required=True, help="food.tflite, see README.md")
     parser.add_argument("--model", type=pathlib.Path, required=True, help="what add_third.py made")
     args = parser.parse_args()
     torch.manual_seed(3)
@@ -108,18 +108,24 @@ def main():
     drawn = dice.choice(train, STAND_IN_PHOTOS, replace=False, p=chances_of(sharp.label[train], sharp.source[train], photos.not_food))
     rows = np.sort(np.concatenate([np.flatnonzero(is_apart), drawn]))
     stand_in = fitted_logits(untrained_features(args.cache, args.first, sharp, rows), np.flatnonzero(~is_apart[rows]), sharp.label[rows], sharp.source[rows], photos)
-    plain = np.load(args.cache / "sharp-0-third.npz")["features"].astype(np.float32)
-    third = fitted_logits(plain, train, sharp.label, sharp.source, photos)[rows]
+    plain = torch.from_numpy(np.load(args.cache / "sharp-0-third.npz")["features"])
+    third = fitted_logits(names_seen(third_net(args.weights), plain), train, sharp.label, sharp.source, photos)[rows]
     labels = sharp.label[rows]
     counted = is_apart[rows] & (np.bincount(sharp.label[train], minlength=len(photos.labels))[labels] >= 25)
     labels, stand_in, third = labels[counted], stand_in[counted], third[counted]
     certainties = [fitting_temperature(words, labels) for words in (stand_in, third)]
     share, temperature = fit(stand_in / certainties[0], third / certainties[1], labels)
+    food = labels != photos.not_food
     for name, logits in (("two", stand_in / certainties[0]), ("third", third / certainties[1]),
                          ("all", ((1 - share) * stand_in / certainties[0] + share * third / certainties[1]) / temperature)):
-        chances, food = softmax(logits), labels != photos.not_food
+        chances = softmax(logits)
         best = np.argsort(-np.where(np.arange(len(photos.labels)) == photos.not_food, -1, chances), 1)[:, :5] == labels[:, None]
         print(f"apart, {name}: right {best[food, 0].mean():.3f}, among five {best[food].any(1).mean():.3f}, calibration error {calibration_error(chances, labels):.3f}")
+    # The last of them are the chances of all three.
+    threshold = round(float(np.quantile(chances[food][:, photos.not_food], 1 - MAX_FOOD_REFUSED)), 2)
+    print("refused from", threshold, "on:", (chances[~food][:, photos.not_food] >= threshold).mean(), "of photos without food")
+    path = args.model / "model.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"notFoodThreshold": threshold}, indent=2) + "\n")
     model = onnx.load(args.model / "model.onnx")
     pair_shares = number(model, "sharp_shares")[0, :2]
     store(model, "sharp_shares", [[*(pair_shares * (1 - share) / temperature), share / temperature / certainties[1]]])

@@ -76,8 +76,16 @@ def drop_unused(model):
     return model
 
 
-def compute_in_eight_bits(model, inputs):
+def kept_exact(model, count):
+    """The names of the first convolutions, and of what clips what they say."""
+    first = [node for node in model.graph.node if node.op_type == "Conv"][:count]
+    said = {node.output[0] for node in first}
+    return [node.name for node in [*first, *(node for node in model.graph.node if node.op_type == "Clip" and node.input[0] in said)]]
+
+
+def compute_in_eight_bits(model, inputs, exact=0):
     """
+    All but the first `exact` convolutions.
     `inputs`: what the graph reads for training photos, which shows which values occur. Dense weights get 7 of the 8 bits: processors without
     VNNI add two products in 16 bits, which 8-bit weights overflow (2 points of top-1 on an emulated Haswell).
     """
@@ -86,9 +94,10 @@ def compute_in_eight_bits(model, inputs):
         onnx.save(pad_inside_convolutions(simplified(model, GraphOptimizationLevel.ORT_ENABLE_BASIC)), raw)
         quant_pre_process(raw, plain, skip_symbolic_shape=True)
         whole = [{"axis": 0, "reduce_range": False, "symmetric": True, "quant_type": QuantType.QInt8}]
-        depthwise = {node.input[1]: whole for node in onnx.load(plain).graph.node if is_depthwise(node)}
+        ready = onnx.load(plain)
+        depthwise = {node.input[1]: whole for node in ready.graph.node if is_depthwise(node)}
         quantize_static(plain, done, Inputs(inputs), quant_format=QuantFormat.QDQ, per_channel=True, reduce_range=True,
                         activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8, op_types_to_quantize=COMPUTED,
-                        calibrate_method=CalibrationMethod.Percentile,
+                        calibrate_method=CalibrationMethod.Percentile, nodes_to_exclude=kept_exact(ready, exact),
                         extra_options={"TensorQuantOverrides": depthwise, "CalibPercentile": PERCENTILE})
         return drop_unused(onnx.load(done))

@@ -32,8 +32,8 @@ class ViewNet(nn.Module):
         return self.net(torch.matmul(torch.matmul(down, square), across.T)).mean((2, 3))
 
 
-def traced_view(net, squares, name="second", views=VIEWS, side=SECOND_SIDE):
-    """The graph of one view of a network, computing in 8 bits; their ranges come from these squares."""
+def traced_view(net, squares, name="second", views=VIEWS, side=SECOND_SIDE, exact=0):
+    """The graph of one view of a network, computing in 8 bits but for its first `exact` layers; the ranges come from these squares."""
     matrices, down, across = matrices_of(views, side)
     seen = [{"square": normalise(squares[i:i + 1].permute(0, 3, 1, 2)), f"{name}/down": torch.from_numpy(matrices[down[i % len(down)]]),
              f"{name}/across": torch.from_numpy(matrices[across[i % len(across)]])} for i in range(len(squares))]
@@ -42,7 +42,7 @@ def traced_view(net, squares, name="second", views=VIEWS, side=SECOND_SIDE):
         torch.onnx.export(ViewNet(net).eval(), tuple(seen[0].values()), str(raw), dynamo=False, opset_version=OPSET,
                           input_names=list(seen[0]), output_names=[f"{name}/feature"])
         graph = onnx.load(raw)
-    return compute_in_eight_bits(graph, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen])
+    return compute_in_eight_bits(graph, [{name: value.numpy() for name, value in inputs.items()} for inputs in seen], exact)
 
 
 def needed_for(nodes, outputs):

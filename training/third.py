@@ -1,6 +1,6 @@
 """
-Looks at photos through the third network, which stays as Google trained it, and trains what its features say. Run again to go on from the
-last finished pass.
+Looks at photos through the third network, which stays as Google trained it, and trains what its names for them say. Run again to go on from
+the last finished pass.
 """
 import argparse
 import pathlib
@@ -10,18 +10,18 @@ import time
 import numpy as np
 import onnxruntime
 import torch
-from torch import nn
 from torch.nn import functional as F
 
 from augment import invent_non_food
 from look import INVENTED, LOT, pictures_of_lot
+from linear import Scale, trained
 from photos import APART, Photos
-from third_net import FEATURES, THIRD_SIDE, third_net
-from train import SHARE_OF_INVENTED, SMOOTHING, chances_of
+from third_net import FEATURES, THIRD_SIDE, names_seen, third_net
+from train import SHARE_OF_INVENTED, chances_of
 from views import SECOND_SIDE
 
-BATCH, STEPS, PEAK = 512, 3000, 2e-3
-SOFT_SHARE, DROPOUT = 0.2, 0.3
+BATCH, STEPS = 512, 3000
+SOFT_SHARE = 0.2
 SOFT_PHOTOS = 12_000
 OPSET = 17
 
@@ -35,16 +35,16 @@ def resized(pictures):
 class ThirdNetwork:
     """The network as a graph: onnxruntime takes a third of the time of PyTorch."""
 
-    def __init__(self, weights):
+    def __init__(self, layers):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "third.onnx"
             example = torch.zeros(1, 3, THIRD_SIDE, THIRD_SIDE)
-            torch.onnx.export(third_net(weights).eval(), (example,), str(path), dynamo=False, opset_version=OPSET, input_names=["pixels"],
-                              output_names=["map"], dynamic_axes={"pixels": {0: "photos"}, "map": {0: "photos"}})
+            torch.onnx.export(layers[:-1].eval(), (example,), str(path), dynamo=False, opset_version=OPSET, input_names=["pixels"],
+                              output_names=["features"], dynamic_axes={"pixels": {0: "photos"}, "features": {0: "photos"}})
             self.session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
 
     def features(self, pictures):
-        return self.session.run(None, {"pixels": resized(pictures).numpy()})[0].mean((2, 3))
+        return self.session.run(None, {"pixels": resized(pictures).numpy()})[0][:, :, 0, 0]
 
 
 def make_pass(net, photos, part, number):
@@ -76,11 +76,13 @@ def main():
     parser.add_argument("--seed", type=int, default=7)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
-    photos, net = Photos(args.cache), ThirdNetwork(args.weights)
+    photos, layers = Photos(args.cache), third_net(args.weights)
+    net = ThirdNetwork(layers)
     for number in range(args.passes):
         make_pass(net, photos, photos.parts["sharp"], number)
     make_pass(net, photos, photos.parts["soft"], args.passes)
-    invented = torch.from_numpy(net.features(invent_non_food(INVENTED, SECOND_SIDE, torch.Generator().manual_seed(4)).float()))
+    invented = invent_non_food(INVENTED, SECOND_SIDE, torch.Generator().manual_seed(4)).float()
+    invented = names_seen(layers, torch.from_numpy(net.features(invented)))
     without, pools = APART if args.apart else [], []
     for kind in ("sharp", "soft"):
         part = photos.parts[kind]
@@ -88,36 +90,24 @@ def main():
             seen = np.load(path)
             chosen = (part.split[seen["rows"]] == "train") & ~np.isin(part.source[seen["rows"]], without)
             rows = seen["rows"][chosen]
-            pools.append((kind, torch.from_numpy(seen["features"][chosen]).float(), torch.from_numpy(part.label[rows]),
+            pools.append((kind, names_seen(layers, torch.from_numpy(seen["features"][chosen])), torch.from_numpy(part.label[rows]),
                           chances_of(part.label[rows], part.source[rows], photos.not_food)))
-    every = torch.cat([features for _, features, _, _ in pools])
-    mean, spread = every.mean(0), every.std(0).clamp(min=1e-3)
-    head = nn.Linear(FEATURES, len(photos.labels))
-    nn.init.zeros_(head.weight)
-    optimiser, dice = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=0.05), np.random.default_rng(args.seed)
+    dice = np.random.default_rng(args.seed)
     sharp = [pool for pool in pools if pool[0] == "sharp"]
     soft = [pool for pool in pools if pool[0] == "soft"]
     invented_count, soft_count = round(BATCH * SHARE_OF_INVENTED), round(BATCH * SOFT_SHARE)
-    for step in range(STEPS):
-        for group in optimiser.param_groups:
-            group["lr"] = PEAK * (1 - step / STEPS)
-        _, features, labels, chances = sharp[dice.integers(len(sharp))]
+
+    def draw():
+        _, words, labels, chances = sharp[dice.integers(len(sharp))]
         rows = dice.choice(len(labels), BATCH - invented_count - soft_count, p=chances)
-        _, soft_features, soft_labels, soft_chances = soft[dice.integers(len(soft))]
+        _, soft_words, soft_labels, soft_chances = soft[dice.integers(len(soft))]
         soft_rows = dice.choice(len(soft_labels), soft_count, p=soft_chances)
         which = torch.from_numpy(dice.integers(len(invented), size=invented_count))
-        seen = torch.cat([features[rows], soft_features[soft_rows], invented[which]])
-        target = torch.cat([labels[rows], soft_labels[soft_rows], torch.full((invented_count,), photos.not_food)])
-        said = head(F.dropout(((seen - mean) / spread).clamp(-8, 8), DROPOUT))
-        loss = F.cross_entropy(said, target, label_smoothing=SMOOTHING)
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-        if step % 500 == 499:
-            print(f"step {step + 1} loss {loss.item():.3f}", flush=True)
-    with torch.no_grad():
-        weight = head.weight / spread
-        torch.save({"weight": weight, "bias": head.bias - weight @ mean}, args.cache / f"{args.name}.pt")
+        seen = torch.cat([words[rows], soft_words[soft_rows], invented[which]])
+        return seen, torch.cat([labels[rows], soft_labels[soft_rows], torch.full((invented_count,), photos.not_food)])
+
+    weight, bias = trained(Scale(torch.cat([words for _, words, _, _ in pools])), draw, len(photos.labels), STEPS)
+    torch.save({"weight": weight, "bias": bias}, args.cache / f"{args.name}.pt")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from torch.nn import functional as F
 
 FEATURES = 1024
 THIRD_SIDE = 192  # px at which it was trained
+TEMPERATURE = 2.0
 
 
 class Conv(nn.Module):
@@ -13,17 +14,18 @@ class Conv(nn.Module):
     def __init__(self, weight, bias, stride, groups):
         super().__init__()
         self.weight, self.bias = nn.Parameter(weight.contiguous(), requires_grad=False), nn.Parameter(bias, requires_grad=False)
-        self.stride, self.groups = stride, groups
+        self.stride, self.groups, self.is_clipped = stride, groups, True
 
     def forward(self, x):
         if self.weight.shape[-1] == 3:
             near = 2 - self.stride
             x = F.pad(x, (near, 1, near, 1))
-        return F.relu6(F.conv2d(x, self.weight, self.bias, self.stride, 0, 1, self.groups))
+        x = F.conv2d(x, self.weight, self.bias, self.stride, 0, 1, self.groups)
+        return F.relu6(x) if self.is_clipped else x
 
 
 def third_net(path):
-    """Its layers up to the last map of features."""
+    """Its layers: those that see, the mean of what they see, and the one that names Google's own dishes by it."""
     # Needed for reading the weights alone.
     from ai_edge_litert.interpreter import Interpreter, OpResolverType
 
@@ -40,5 +42,14 @@ def third_net(path):
         weight = weight.permute(3, 0, 1, 2) if is_depthwise else weight.permute(0, 3, 1, 2)
         stride = int(shapes[step["inputs"][0]][1] // shapes[step["outputs"][0]][1])
         layers.append(Conv(weight, bias, stride, len(weight) if is_depthwise else 1))
-    # The last one names Google's own dishes.
-    return nn.Sequential(*layers[:-1])
+    layers[-1].is_clipped = False
+    return nn.Sequential(*layers[:-1], nn.AdaptiveAvgPool2d(1), layers[-1])
+
+
+def names_seen(net, features):
+    """
+    What a classifier reads: the roots of the chances of Google's dishes (Hellinger's distance is between such), at a temperature that leaves the
+    less likely ones a say.
+    """
+    names = net[-1](features.float()[:, :, None, None])[:, :, 0, 0]
+    return (names / TEMPERATURE).softmax(-1).sqrt()
