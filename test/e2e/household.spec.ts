@@ -106,6 +106,8 @@ test(
       await ben.page.keyboard.press('Enter')
       await ben.page.getByRole('button', { name: 'Join' }).press('Enter')
       await expect(region(ben.page, 'Elm Street 5').getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+      // The link is put away once everything that the joining changed was read.
+      await expect(ben.page.getByRole('button', { name: 'Join' })).toHaveCount(0)
       await ben.page.goto(path)
       await expect(ben.page.getByRole('alert')).toContainText('used already')
       await page.reload()

@@ -59,7 +59,7 @@ test('the columns of a table are named by the member, who sees at once how its r
   await newMember()
   await page.goto('/import')
   await choose(page, 'weights.csv', 'When;Morning;Evening;Remark\n03/04/2026;82,4;83,1;tired\n04/04/2026;82,1;83,0;\n')
-  const reading = page.getByRole('region', { name: 'Table (CSV)' })
+  const reading = page.getByRole('region', { name: 'Table', exact: true })
   await expect(reading.getByText('Fri, 3 Apr 2026 · 82.4 kg')).toBeVisible()
   await reading.getByLabel('Weight', { exact: true }).selectOption('Evening')
   await expect(reading.getByText('Fri, 3 Apr 2026 · 83.1 kg')).toBeVisible()

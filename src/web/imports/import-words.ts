@@ -30,9 +30,9 @@ const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
 /** The apps whose files are known, by name. */
 export const knownApps = (): string[] => Object.values(APPS).sort((a, b) => a.localeCompare(b))
 
-/** "Apple Health", "Fitbit, Google Fit", "Table (CSV)" */
+/** "Apple Health", "Fitbit, Google Fit", "Table" */
 export const formatWords = (formats: readonly ImportFormat[]): string =>
-  listed(formats.map((format) => (format === 'table' ? t`Table (CSV)` : APPS[format])))
+  listed(formats.map((format) => (format === 'table' ? t`Table` : APPS[format])))
 
 /** "3 meals, 1 weigh-in"; empty where there is nothing. */
 export const countedWords = (counts: ImportCounts): string => {

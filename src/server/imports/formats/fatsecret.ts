@@ -7,8 +7,18 @@ import type { Beginning, Format } from './format.ts'
 const DETAILS = /^"?# Report Details/m
 /** The columns have names in the language of the person, and always the same order. */
 const ORDER = ['name', 'kcal', 'fat', 'saturated', 'carbs', 'fiber', 'sugars', 'protein', 'sodium', 'cholesterol', 'potassium']
-const COLUMNS = { date: 'date', slot: 'meal', name: 'name', kcal: 'kcal', protein: 'protein', carbs: 'carbs', fat: 'fat' }
-const MORE_COLUMNS = { fiber: 'fiber', sodium: 'sodium' }
+const COLUMNS = {
+  date: 'date',
+  slot: 'meal',
+  name: 'name',
+  kcal: 'kcal',
+  protein: 'protein',
+  carbs: 'carbs',
+  fat: 'fat',
+  fiber: 'fiber',
+  sodium: 'sodium',
+}
+const COLUMNS_IN_KJ = { ...COLUMNS, kcal: '', kj: 'kcal' }
 const ENERGY_IN_KJ = /kj/i
 
 /** "Saturday, June 1, 2019", "sábado, junio 1, 2019", "土曜日, 6月 1, 2019" */
@@ -19,12 +29,13 @@ const SEEN = ['ru', 'sv']
 /** The months by their names, also as they stand beside a day. */
 const MONTHS = new Map(
   [...languages, ...SEEN].flatMap((language) =>
-    Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
-      ([{ month: 'long' }, { month: 'long', day: 'numeric' }] as const).map((shape): [string, number] => {
-        const parts = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).formatToParts(Date.UTC(2024, month, 1))
+    ([{ month: 'long' }, { month: 'long', day: 'numeric' }] as const).flatMap((shape) => {
+      const format = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, month): [string, number] => {
+        const parts = format.formatToParts(Date.UTC(2024, month, 1))
         return [(parts.find(({ type }) => type === 'month')?.value ?? '').toLowerCase(), month + 1]
-      }),
-    ),
+      })
+    }),
   ),
 )
 
@@ -69,8 +80,7 @@ export const fatSecret: Format = {
         if (column === 'meal') return meal?.cells[0] ?? ''
         return column === 'name' ? name : (amounts[ORDER.indexOf(column ?? '') - 1] ?? '')
       }
-      const columns = isKj ? { ...COLUMNS, ...MORE_COLUMNS, kcal: '', kj: 'kcal' } : { ...COLUMNS, ...MORE_COLUMNS }
-      return foodDraft(line, cell, columns, { order: 'ymd', grams, lone: 'decimal' })
+      return foodDraft(line, cell, isKj ? COLUMNS_IN_KJ : COLUMNS, { order: 'ymd', grams, lone: 'decimal' })
     }
     /** What was read and waits for a row that says more about it. */
     const waiting = (grams: number | null = null): Draft | undefined => {
