@@ -112,6 +112,33 @@ describe('with few members', () => {
   })
 })
 
+describe('an administrator', () => {
+  it('reads the popular foods in the language of now, each once in whatever language it was recorded', async () => {
+    const small = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
+    const [reader, german] = [await newMember(small), await newMember(small)]
+    const speak = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
+    const post = async (who: TestMember, url: string, payload: object) => {
+      const reply = await who.call({ method: 'POST', url: `/api/${url}`, payload })
+      expect(reply.statusCode, reply.body).toBeLessThan(300)
+    }
+    await speak(german, 'de')
+    for (const who of [reader, german]) await post(who, 'food-analyses', { foodCode: '63107010', grams: 100 })
+    await post(german, 'analyze-words', { text: '100 g Banane und 150 g Apfel' })
+    await enter(reader)
+    const popular = async () => (await reader.call({ url: '/api/admin/analytics/system' })).json().data.popularFoods
+    expect(await popular()).toEqual([
+      { name: 'Banana', count: 2 },
+      { name: 'Banana and apple', count: 1 },
+    ])
+    await speak(reader, 'fr')
+    expect(await popular()).toEqual([
+      { name: 'Banane', count: 2 },
+      { name: 'Banane et pomme', count: 1 },
+    ])
+    await small.close()
+  })
+})
+
 describe('with members who record', () => {
   let before: { totalUsers: number; activeUsers: number; successfulWeightLoss: number }
   beforeAll(async () => {

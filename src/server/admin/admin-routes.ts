@@ -41,7 +41,7 @@ export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void 
   })
 
   mount(app, fetchAdminOverview, async ({ request }) => okWith(await admin.overview(callerOf(request))))
-  mount(app, fetchSystemAnalytics, async () => okWith(await admin.system()))
+  mount(app, fetchSystemAnalytics, async ({ request }) => okWith(await admin.system(callerOf(request))))
   mount(app, fetchHealthAnalytics, async () => okWith(await admin.health()))
 
   mount(app, listAdminUsers, async ({ query }) => {

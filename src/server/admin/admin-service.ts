@@ -48,7 +48,7 @@ export interface AdminSettings {
 
 export interface AdminService {
   overview(caller: Caller): Promise<AdminOverview>
-  system(): Promise<SystemAnalytics>
+  system(caller: Caller): Promise<SystemAnalytics>
   health(): Promise<HealthAnalytics>
   users(query: QueryOf<typeof listAdminUsers>): Promise<{ users: AdminUser[]; nextCursor: string | null }>
   /** Writes the look to the audit log. */
@@ -129,11 +129,11 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       }
     },
 
-    async system() {
+    async system({ language }) {
       const { statistics } = await countMembers()
       const { latency, startedAt, refused, failed } = traffic
       return {
-        ...viewSystem(statistics),
+        ...viewSystem(statistics, language),
         server: {
           startedAt: new Date(startedAt).toISOString(),
           requests: latency.total,

@@ -6,7 +6,7 @@ import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 import { type SecondFactors, secondStepsWith } from '#server/accounts/second-factor/second-factor-reads.ts'
 import type { Statistics } from './statistics.ts'
-import { popularFoodsOf } from './count-members.ts'
+import { type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
@@ -19,8 +19,17 @@ const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 
 export const retentionOf = ({ settledUsers, retainedUsers }: Statistics): number | null =>
   ofEnough(settledUsers, () => wholePercent(retainedUsers, settledUsers))
 
-export const viewSystem = (statistics: Statistics): Pick<SystemAnalytics, 'popularFoods' | 'foodAnalysis' | 'fasting'> => ({
-  popularFoods: [...popularFoodsOf(statistics.foods)].map(([name, count]) => ({ name, count })),
+/** What is called the same in this language is told once. */
+const popularFoodsIn = ({ foods }: Statistics, language: NamesOf): SystemAnalytics['popularFoods'] =>
+  [...Map.groupBy(foods, (food) => titleReadIn(food, food.items, language))]
+    .map(([name, same]) => ({ name, count: same.reduce((sum, { count }) => sum + count, 0) }))
+    .sort((one, other) => other.count - one.count)
+
+export const viewSystem = (
+  statistics: Statistics,
+  language: NamesOf,
+): Pick<SystemAnalytics, 'popularFoods' | 'foodAnalysis' | 'fasting'> => ({
+  popularFoods: popularFoodsIn(statistics, language),
   foodAnalysis: {
     total: statistics.analyses,
     recent: statistics.recentAnalyses,

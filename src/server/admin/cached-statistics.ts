@@ -3,7 +3,7 @@ import type { Statistics } from './statistics.ts'
 
 const KEY = 'statistics'
 /** Raised when what an earlier version kept cannot be read any more. */
-const SHAPE = 2
+const SHAPE = 3
 
 /** A count of all members, and what it took to make it. */
 export interface CachedStatistics {

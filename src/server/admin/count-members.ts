@@ -1,11 +1,13 @@
 import { SENTENCES } from '#domain/sentences.ts'
 import { POPULAR_FOODS } from '#contract/admin.ts'
+import { nameReadIn } from '#server/foods/food-names-in.ts'
+import { readItemNames } from '#server/meals/meal-reads.ts'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '#domain/day.ts'
 import { readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
 import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './statistics-reads.ts'
-import { type Statistics, emptyStatistics, type Mean } from './statistics.ts'
+import { type CountedFood, type Statistics, emptyStatistics, type Mean } from './statistics.ts'
 import { findCachedStatistics, cacheStatistics, type CachedStatistics } from './cached-statistics.ts'
 
 /** A loss that counts as a success, kg. */
@@ -23,7 +25,25 @@ const add = (mean: Mean, value: number): void => {
 
 const addTo = (map: Map<string, number>, key: string, count: number): void => void map.set(key, (map.get(key) ?? 0) + count)
 
-const countSome = async (db: Database, statistics: Statistics, afterId: string, now: number): Promise<string | undefined> => {
+interface FoodOfExample extends Omit<CountedFood, 'items'> {
+  /** The ids of a member and of a meal. */
+  readonly example: string
+}
+/** By their names in English: what was recorded in two languages is one food. */
+type FoodCounts = Map<string, FoodOfExample>
+
+const addFood = (foods: FoodCounts, food: FoodOfExample): void => {
+  const name = nameReadIn(food.food_name, food.food_code, 'en')
+  const known = foods.get(name)
+  foods.set(name, known ? { ...known, count: known.count + food.count } : food)
+}
+
+const countSome = async (
+  db: Database,
+  { statistics, foods }: { statistics: Statistics; foods: FoodCounts },
+  afterId: string,
+  now: number,
+): Promise<string | undefined> => {
   const members = await nextMembers(db, afterId, MEMBERS_AT_ONCE, now)
   const lastId = members.at(-1)?.id
   if (lastId === undefined) return undefined
@@ -50,7 +70,7 @@ const countSome = async (db: Database, statistics: Statistics, afterId: string, 
     statistics.estimated += estimated
     if (estimated > 0) add(statistics.confidence, confidence ?? 0)
   }
-  for (const { name, count } of await countFoods(db, range)) addTo(statistics.foods, name, count)
+  for (const food of await countFoods(db, range)) addFood(foods, food)
   for (const { total, successful, recent } of await countBatches(db, range, sinceAt)) {
     statistics.fastingMembers += 1
     statistics.batches += total
@@ -70,18 +90,25 @@ const countSome = async (db: Database, statistics: Statistics, afterId: string, 
   return lastId
 }
 
+/** Only the foods that are shown are worth keeping: there may be as many names as meals. */
+const popularFoods = (db: Database, foods: FoodCounts): Promise<CountedFood[]> =>
+  Promise.all(
+    [...foods]
+      .sort(([nameA, a], [nameB, b]) => b.count - a.count || (nameA < nameB ? -1 : 1))
+      .slice(0, POPULAR_FOODS)
+      .map(async ([, { example, ...food }]) => {
+        const [memberId = '', mealId = ''] = food.food_code === null ? example.split(' ') : []
+        return { ...food, items: (await readItemNames(db, memberId, mealId === '' ? [] : [mealId])).get(mealId) ?? [] }
+      }),
+  )
+
 const countEverybody = async (db: Database, now: number): Promise<Statistics> => {
   const statistics = emptyStatistics()
+  const foods: FoodCounts = new Map()
   let afterId: string | undefined = ''
-  while ((afterId = await countSome(db, statistics, afterId, now)) !== undefined) await setImmediate()
-  return statistics
+  while ((afterId = await countSome(db, { statistics, foods }, afterId, now)) !== undefined) await setImmediate()
+  return { ...statistics, foods: await popularFoods(db, foods) }
 }
-
-/** Only the foods that are shown are worth keeping: there may be as many names as meals. */
-const withPopularFoodsAlone = (statistics: Statistics): Statistics => ({ ...statistics, foods: popularFoodsOf(statistics.foods) })
-
-export const popularFoodsOf = (foods: ReadonlyMap<string, number>): Map<string, number> =>
-  new Map([...foods].sort(([nameA, a], [nameB, b]) => b - a || (nameA < nameB ? -1 : 1)).slice(0, POPULAR_FOODS))
 
 /**
  * Counts all members when asked. Those who ask meanwhile share the count. Where it takes long, the last one is answered at
@@ -94,7 +121,7 @@ export const createMemberCounter = (db: Database, clock: () => number, quickMs: 
   const count = async (): Promise<CachedStatistics> => {
     const startedAt = performance.now()
     const countedAt = clock()
-    const statistics = withPopularFoodsAlone(await countEverybody(db, countedAt))
+    const statistics = await countEverybody(db, countedAt)
     const counted = { statistics, countedAt, tookMs: Math.ceil(performance.now() - startedAt) }
     if (counted.tookMs >= quickMs) {
       last = counted

@@ -80,12 +80,12 @@ export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: n
       where ${within('meal.member_id', range)} and deleted_at is null group by meal.member_id`.execute(db)
   ).rows
 
-/** How often each food was recorded. */
+/** How often each food was recorded, with one of the meals, which tells the foods of a meal of several. */
 export const countFoods = async (db: Database, range: MemberRange) =>
   (
-    await sql<{ name: string; count: number }>`
-      select food_name as name, count(*) as count from meal
-      where ${within('member_id', range)} and deleted_at is null group by food_name`.execute(db)
+    await sql<{ food_name: string; food_code: string | null; count: number; example: string }>`
+      select food_name, food_code, count(*) as count, min(member_id || ' ' || id) as example from meal
+      where ${within('member_id', range)} and deleted_at is null group by food_name, food_code`.execute(db)
   ).rows
 
 /** Which days of meals an average counts: finished ones, on which nothing was eaten without details. */

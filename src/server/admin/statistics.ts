@@ -1,3 +1,4 @@
+import type { MealItem } from '#domain/meals/meal-items.ts'
 import { SENTENCES } from '#domain/sentences.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 
@@ -5,6 +6,14 @@ export interface Mean {
   /** Members behind it. */
   members: number
   sum: number
+}
+
+/** Under the name that it was recorded by, with the foods of a meal of several. */
+export interface CountedFood {
+  readonly food_name: string
+  readonly food_code: string | null
+  readonly items: readonly Pick<MealItem, 'name' | 'foodCode'>[]
+  readonly count: number
 }
 
 /** What all members together come to. */
@@ -21,7 +30,8 @@ export interface Statistics {
   photos: number
   estimated: number
   confidence: Mean
-  foods: Map<string, number>
+  /** The most frequent first. */
+  foods: CountedFood[]
   batches: number
   successfulBatches: number
   recentSuccessfulBatches: number
@@ -47,7 +57,7 @@ export const emptyStatistics = (): Statistics => ({
   photos: 0,
   estimated: 0,
   confidence: noMean(),
-  foods: new Map(),
+  foods: [],
   batches: 0,
   successfulBatches: 0,
   recentSuccessfulBatches: 0,

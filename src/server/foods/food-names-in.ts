@@ -1,4 +1,5 @@
 import type { Food } from '#domain/foods/food.ts'
+import { isNameOfItems, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { type FoodNamesFile, readFoodNames } from './food-names-file.ts'
 import { foodByLabel, foodOfGroup } from './food-labels.ts'
@@ -90,6 +91,19 @@ export const nameReadIn = (name: string, code: string | null, language: NamesOf)
   namesRead.set(asked, read)
   return read
 }
+
+/** What a meal is called: by its own name, or by what its foods are called now where it was called by them. */
+export const titleReadIn = (
+  { food_name, food_code }: { readonly food_name: string; readonly food_code: string | null },
+  items: readonly Pick<MealItem, 'name' | 'foodCode'>[],
+  language: NamesOf,
+): string =>
+  language !== null && items.length > 1 && isNameOfItems(food_name, items)
+    ? nameOfItems(
+        items.map(({ name, foodCode }) => ({ name: nameReadIn(name, foodCode, language) })),
+        language,
+      )
+    : nameReadIn(food_name, food_code, language)
 
 let labelsByName: ReadonlyMap<string, string> | undefined
 

@@ -5,17 +5,18 @@ import type { EatenMeal } from '#domain/energy/left-today.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
+import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import { columnsOfMore, moreOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
-import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
+import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import type { Words } from '#server/language/words.ts'
 import { moreOfTable } from '#server/foods/food-table.ts'
 import { sentencesOfReason } from './meal-reason.ts'
-import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, titleOf, viewRecentMeal } from './meal-view.ts'
+import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
 /** The meals of a member's log: what was deleted is left out. */
 const mealsOf = (db: Database, memberId: string) => db.selectFrom('meal').where('member_id', '=', memberId).where('deleted_at', 'is', null)
@@ -42,6 +43,39 @@ const macrosAsEaten = (row: Pick<MealTable, 'protein_g' | 'carbs_g' | 'fat_g'>, 
   carbsG: times(row.carbs_g, portion),
   fatsG: times(row.fat_g, portion),
 })
+
+type Titled = Pick<MealTable, 'id' | 'food_name' | 'food_code'>
+type NamedItem = Pick<MealItem, 'name' | 'foodCode'>
+
+/** What the foods of some meals are called, by meal. */
+export const readItemNames = async (
+  db: Database,
+  memberId: string,
+  mealIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly NamedItem[]>> => {
+  if (mealIds.length === 0) return new Map()
+  const items = await db
+    .selectFrom('meal_item')
+    .select(['meal_id', 'name', 'food_code as foodCode'])
+    .where('member_id', '=', memberId)
+    .where('meal_id', 'in', mealIds)
+    .orderBy('meal_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(items, ({ meal_id }) => meal_id)
+}
+
+/** What meals are called in a list that tells no foods of theirs; those of several foods have no line of the table. */
+export const readTitles = async (
+  db: Database,
+  memberId: string,
+  meals: readonly Titled[],
+  language: NamesOf,
+): Promise<(meal: Titled) => string> => {
+  const ids = language === null ? [] : meals.filter(({ food_code }) => food_code === null).map(({ id }) => id)
+  const itemsOf = await readItemNames(db, memberId, ids)
+  return (meal) => titleReadIn(meal, itemsOf.get(meal.id) ?? [], language)
+}
 
 /** What was eaten from a day on, as eaten. */
 export const nutritionMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<NutritionMeal[]> => {
@@ -141,15 +175,14 @@ export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay
     ])
     .where('eaten_on', '=', day)
     .execute()
-  return rows.map(
-    ({ id, food_name, food_code, portion_multiplier: portion, energy_low_kcal: lowKcal, energy_high_kcal: highKcal, ...row }) => ({
-      id,
-      foodName: nameReadIn(food_name, food_code, language),
-      energyKcal: row.energy_kcal * portion,
-      range: lowKcal === null || highKcal === null ? null : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
-      ...macrosAsEaten(row, portion),
-    }),
-  )
+  const titleIn = await readTitles(db, memberId, rows, language)
+  return rows.map(({ portion_multiplier: portion, energy_low_kcal: lowKcal, energy_high_kcal: highKcal, ...row }) => ({
+    id: row.id,
+    foodName: titleIn(row),
+    energyKcal: row.energy_kcal * portion,
+    range: lowKcal === null || highKcal === null ? null : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
+    ...macrosAsEaten(row, portion),
+  }))
 }
 
 /** The energy of the meals from a day on, as eaten. */
@@ -221,13 +254,14 @@ export const photographedMealsOn = async (
     .where('eaten_on', '=', day)
     .where('meal_photo.photo_id', 'is not', null)
     .execute()
+  const titleIn = await readTitles(db, memberId, rows, language)
   return rows.map((row) => ({
     eatenAt: row.eaten_at,
     eatenOn: row.eaten_on,
     hasPhoto: true,
     imageUrl: mealPhotoPath(row.id),
     thumbnailUrl: mealThumbnailPath(row.id),
-    foodName: nameReadIn(row.food_name, row.food_code, language),
+    foodName: titleIn(row),
     createdAt: new Date(row.eaten_at).toISOString(),
     calories: row.energy_kcal * row.portion_multiplier,
   }))
@@ -270,31 +304,6 @@ export const repeatableMeals = async (
   return { lately, starred }
 }
 
-type Titled = Pick<MealTable, 'id' | 'food_name' | 'food_code'>
-
-/** What meals are called in a list that tells no foods of theirs; those of several foods have no line of the table. */
-export const readTitles = async (
-  db: Database,
-  memberId: string,
-  meals: readonly Titled[],
-  language: NamesOf,
-): Promise<(meal: Titled) => string> => {
-  const ids = language === null ? [] : meals.filter(({ food_code }) => food_code === null).map(({ id }) => id)
-  const items =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('meal_item')
-          .select(['meal_id', 'name', 'food_code as foodCode'])
-          .where('member_id', '=', memberId)
-          .where('meal_id', 'in', ids)
-          .orderBy('meal_id')
-          .orderBy('position')
-          .execute()
-  const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
-  return (meal) => titleOf(meal, itemsOf.get(meal.id) ?? [], language)
-}
-
 /** What a glance at the newest meals shows. */
 export const recentMeals = async (
   db: Database,
@@ -307,7 +316,8 @@ export const recentMeals = async (
     .orderBy('id', 'desc')
     .limit(boundLimit(limit))
     .execute()
-  return rows.map((row) => viewRecentMeal(row, language))
+  const titleIn = await readTitles(db, memberId, rows, language)
+  return rows.map((row) => viewRecentMeal(row, titleIn(row)))
 }
 
 /** Why a meal was estimated so, from its column, as somebody reads it in an export. */

@@ -1,7 +1,7 @@
 import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
-import { isNameOfItems, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
-import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
+import type { MealItem } from '#domain/meals/meal-items.ts'
+import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import { spoken } from '#server/http/english.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
@@ -45,11 +45,11 @@ export const RECENT_MEAL_COLUMNS = [
 
 /** What a glance at a meal shows; the energy is for portion 1.0. */
 export const viewRecentMeal = (
-  row: Pick<MealTable, (typeof RECENT_MEAL_COLUMNS)[number]> & { readonly photo_id: string | null },
-  language: NamesOf,
+  row: Pick<MealTable, Exclude<(typeof RECENT_MEAL_COLUMNS)[number], 'food_name' | 'food_code'>> & { readonly photo_id: string | null },
+  foodName: string,
 ): RecentMeal => ({
   id: row.id,
-  foodName: nameReadIn(row.food_name, row.food_code, language),
+  foodName,
   calories: row.energy_kcal,
   portionMultiplier: row.portion_multiplier,
   confidence: row.confidence,
@@ -79,19 +79,6 @@ export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidate
   }
 }
 
-/** What a meal is called: by its own name, or by what its foods are called now where it was called by them. */
-export const titleOf = (
-  { food_name, food_code }: Pick<MealTable, 'food_name' | 'food_code'>,
-  items: readonly Pick<MealItem, 'name' | 'foodCode'>[],
-  language: NamesOf,
-): string =>
-  language !== null && items.length > 1 && isNameOfItems(food_name, items)
-    ? nameOfItems(
-        items.map(({ name, foodCode }) => ({ name: nameReadIn(name, foodCode, language) })),
-        language,
-      )
-    : nameReadIn(food_name, food_code, language)
-
 /** A meal as its member sees it; all amounts are for portion 1.0. */
 export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
   const items = row.items.map((item) => ({ ...item, name: nameReadIn(item.name, item.foodCode, language) }))
@@ -99,7 +86,7 @@ export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
   const pictured = pictureOf(withFirstPhoto(row))
   return {
     id: row.id,
-    foodName: titleOf(row, row.items, language),
+    foodName: titleReadIn(row, row.items, language),
     confidence: row.confidence,
     ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,

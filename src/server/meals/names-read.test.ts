@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/day.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
@@ -53,6 +54,36 @@ describe('a member who changes the language', () => {
     await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { foodName: 'Fruit' } })
     expect(await title()).toBe('Fruit')
     expect(await lists()).toEqual(['Fruit', 'Fruit'])
+  })
+
+  it('reads such titles in it in every list that tells no foods', async () => {
+    const who = await newMember(test)
+    const meal = await post(who, '/api/analyze-words', { text: 'lasagna and a banana' })
+    const photographed = await post(who, '/api/analyze-food', { imageBase64: dish })
+    const items = meal.items.map(({ name, grams, foodCode }: { name: string; grams: number; foodCode: string }) => ({
+      name,
+      grams,
+      foodCode,
+    }))
+    const eatenAt = new Date(test.clock.now - DAY_MS).toISOString()
+    const changed = await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${photographed.id}`,
+      payload: { items, foodName: meal.foodName, eatenAt },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    await post(who, '/api/household', { name: 'Home' })
+    await post(who, '/api/pots', { mealId: meal.id, shares: 2 })
+    await speak(who, 'de')
+    const titles = {
+      dashboard: (await read(who, '/api/dashboard?period=weekly')).recentMeals.map(({ foodName }: { foodName: string }) => foodName),
+      today: (await read(who, '/api/today')).worthWeighing.foodName,
+      replay: (await read(who, '/api/daily-replay')).photos[0].foodName,
+      pot: (await read(who, '/api/pots')).pots[0].name,
+    }
+    const title = (await read(who, `/api/food-analyses/${meal.id}`)).foodName
+    expect(title).toMatch(/ und Banane$/)
+    expect(titles).toEqual({ dashboard: [title, title], today: title, replay: title, pot: title })
   })
 
   it('is told by code why a photo was estimated so, and asked by code', async () => {

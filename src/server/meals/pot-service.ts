@@ -14,7 +14,7 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { copiedMeal } from './copied-meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, markDeleted } from './meal-store.ts'
-import { nameReadIn } from '#server/foods/food-names-in.ts'
+import { titleReadIn } from '#server/foods/food-names-in.ts'
 import { viewMeal } from './meal-view.ts'
 
 /** More pots than a household cooks in two days. */
@@ -83,7 +83,7 @@ export const createPotService = (db: Database, clock: () => number) => {
         const shares = taken.filter((one) => one.pot_id === pot.id && one.member_id === pot.member_id)
         return {
           id: pot.id,
-          name: nameReadIn(share.food_name, share.food_code, caller.language),
+          name: titleReadIn(share, share.items, caller.language),
           cook: cooks.names.get(pot.member_id) ?? '',
           isMine: pot.member_id === caller.memberId,
           cookedOn: pot.cooked_on,

@@ -44,7 +44,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
           [t({ message: 'Weight', context: 'of a body' }), massWords(profile.weight, 'kg')],
           [t`Target weight`, massWords(profile.targetWeight, 'kg')],
           [t`Height`, heightWords(profile.height, 'cm')],
-          ['BMI', oneDecimal(profile.bmi)],
+          [t`Body mass index`, oneDecimal(profile.bmi)],
           [t`Age`, whole(profile.age)],
           [t`Body type`, bodyTypeWords()[profile.bodyType]],
           [t`Motivation`, motivationWords()[profile.motivation]],

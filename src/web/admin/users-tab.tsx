@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useZone } from '#web/clock/member-zone.ts'
-import { dayAt, oneDecimal } from '#web/language/formats.ts'
+import { dayAt, massWords, oneDecimal } from '#web/language/formats.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +21,8 @@ const TYPING_REST_MS = 250
 function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
   const zone = useZone()
   const { totalFoodEntries, avgFastingHours } = user.metrics
+  const [weight, target] = [massWords(user.weight, 'kg'), massWords(user.targetWeight, 'kg')]
+  const bmi = oneDecimal(user.bmi)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card">
       <div className="min-w-0 flex-1 basis-[14rem]">
@@ -35,9 +37,9 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
         )}
       </div>
       <p className="basis-[14rem] text-sm text-ink-soft">
-        {oneDecimal(user.weight)} {t`kg, target`} {oneDecimal(user.targetWeight)} {t`kg`}
+        {t`${weight}, target ${target}`}
         <br />
-        {t`BMI`} {oneDecimal(user.bmi)} · {bodyTypeWords()[user.bodyType]}
+        {t`BMI ${bmi}`} · {bodyTypeWords()[user.bodyType]}
       </p>
       <p className="basis-[10rem] text-sm text-ink-soft">
         {plural(totalFoodEntries, { one: '# food entry', other: '# food entries' })}

@@ -27,9 +27,9 @@ interface MealRowProps {
 function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
   return (
-    <li className="flex items-center gap-3 border-t border-dashed border-line py-2.5 first:border-0">
-      <MealThumbnail url={thumbnailUrl ?? null} className="size-13" />
-      <div className="min-w-0 flex-1 basis-[8rem]">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-dashed border-line py-2.5 first:border-0">
+      <MealThumbnail url={thumbnailUrl ?? null} className="me-auto size-13" />
+      <div className="min-w-0 flex-1 basis-[7rem]">
         <p className="name-clamp-3 font-semibold wrap-break-word">
           {isOfAnother ? (
             foodName
@@ -46,9 +46,10 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
           <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt), zone)}</time>
         </p>
         <p className="text-sm text-ink-soft">
-          {!isOfAnother && confidenceWords(meal)}
-          {portionMultiplier !== 1 &&
-            (isOfAnother ? t`portion ${portionTimes(portionMultiplier)}` : t` · portion ${portionTimes(portionMultiplier)}`)}
+          {[
+            ...(isOfAnother ? [] : [confidenceWords(meal)]),
+            ...(portionMultiplier === 1 ? [] : [t`portion ${portionTimes(portionMultiplier)}`]),
+          ].join(' · ')}
         </p>
       </div>
       <p className="shrink-0 text-end">

@@ -51,7 +51,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
         type="button"
         onClick={onEdit}
         disabled={isUnknown}
-        className="flex min-w-0 flex-1 basis-[11rem] items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
+        className="flex min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
       >
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">
@@ -69,14 +69,16 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
           </span>
         </span>
       </button>
-      {!isWaiting && (
-        <Button variant="quiet" size="icon" aria-label={t`Eat ${meal.foodName} again`} onClick={onAgain}>
-          <Repeat2 aria-hidden="true" className="size-5" />
+      <span className="flex shrink-0">
+        {!isWaiting && (
+          <Button variant="quiet" size="icon" aria-label={t`Eat ${meal.foodName} again`} onClick={onAgain}>
+            <Repeat2 aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+        <Button variant="quiet" size="icon" aria-label={t`Delete ${meal.foodName}`} onClick={onDelete} className="text-ink-soft">
+          <Trash2 aria-hidden="true" className="size-5" />
         </Button>
-      )}
-      <Button variant="quiet" size="icon" aria-label={t`Delete ${meal.foodName}`} onClick={onDelete} className="text-ink-soft">
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
+      </span>
     </li>
   )
 }
