@@ -46,6 +46,21 @@ test('today is told first: what is left, protein, water with one press, the fast
   await keepScreens('today-dashboard')
 })
 
+test('glasses that are shown are kept, however soon the page is closed', ONE_SCREEN, async ({ page }) => {
+  await page.goto('/')
+  // The server never hears of them while this page is open.
+  await page.route('**/api/water-intake', () => {})
+  const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+  for (const glasses of [1, 2, 3]) {
+    await add.click()
+    await expect(strip(page)).toContainText(`${glasses} of 8`)
+  }
+  await page.unroute('**/api/water-intake')
+  await page.reload()
+  await expect(strip(page)).toContainText('3 of 8')
+  await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(3)
+})
+
 test('the usual of this hour takes one press, tells what is left, and can be taken back', ONE_SCREEN, async ({ page, keepScreens }) => {
   const { request } = page
   await record(request, '/api/analyze-food', {

@@ -9,7 +9,7 @@ import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { record } from './record.ts'
+import { type InTurn, record } from './record.ts'
 import { isUnreachable, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
 
@@ -28,6 +28,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Hears the part of the body that has gone up, 0 to 1. */
   onUploadProgress?: (fraction: number) => void
+  /** For a recording that is shown before it is answered. */
+  inTurn?: InTurn
 }
 
 export type CallArguments<Input> = object extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions]
@@ -76,7 +78,7 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
 ): Promise<z.output<Reply>> => {
-  const { params, query, body, signal, onUploadProgress } = (input ?? {}) as {
+  const { params, query, body, signal, onUploadProgress, inTurn } = (input ?? {}) as {
     params?: object
     query?: object
     body?: unknown
@@ -99,7 +101,7 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
       throw error
     }
   }
-  if (endpoint.records) return record(endpoint, { params, body }, outgoing, send)
+  if (endpoint.records) return record(endpoint, { params, body, inTurn }, outgoing, send)
   return endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.isOfAnother
     ? readOrRecall(endpoint, query, outgoing, send)
     : send(outgoing)

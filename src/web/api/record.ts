@@ -12,11 +12,19 @@ import type { NewRecording, WaitingRecording } from '#web/offline/waiting-record
 import { WAITING_IDS } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
-import { closeRecording, keyOfRecording } from './recording-key.ts'
+import { closeRecording, keyOfRecording, newKey } from './recording-key.ts'
 import { isOutcomeUnknown, isUnreachable, isUnreadable, RequestError } from './request-error.ts'
 import type { OutgoingCall } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
+
+/** One of several quick presses: each is kept on the device at once, and sent after the one before. */
+export interface InTurn {
+  /** Settles once the press before was answered, or waits. */
+  readonly after: Promise<unknown>
+  /** Hears that closing the page loses it no more; also where the device keeps nothing. */
+  readonly onKept?: () => void
+}
 
 type Send<Reply> = (sent: OutgoingCall) => Promise<Reply>
 
@@ -43,6 +51,16 @@ const expected = async <Reply extends z.ZodType>({ reply }: Endpoint<z.ZodType, 
   return parsed.data
 }
 
+/** Lets a recording that this page began to send wait. */
+const wait = async <Reply extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
+  kept: WaitingRecording,
+): Promise<z.output<Reply>> => {
+  await changeRecording(kept.order, { state: { kind: 'waiting' } })
+  askToSend(kept.memberId)
+  return expected(endpoint, kept)
+}
+
 /** Keeps a recording before it is sent, so that closing the page does not lose it; undefined where the device cannot. */
 const keepWhileSending = async (recording: Omit<NewRecording, 'state'>): Promise<WaitingRecording | undefined> => {
   try {
@@ -60,12 +78,13 @@ const isSignedOut = (error: unknown): boolean => error instanceof RequestError &
  */
 export const record = async <Reply extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
-  { params = {}, body }: { params?: object | undefined; body: unknown },
+  { params = {}, body, inTurn }: { params?: object | undefined; body: unknown; inTurn?: InTurn | undefined },
   outgoing: OutgoingCall,
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
-  const key = keyOfRecording(act)
+  // Of several presses each is an act of its own, also where the one before said the same and is not answered yet.
+  const key = inTurn ? newKey() : keyOfRecording(act)
   const withKey = { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }
   const memberId = memberOfPage()
   const isWaitable = memberId !== undefined && endpoint.method !== 'GET' && (await waitingRules())?.mayWait(endpoint) === true
@@ -81,15 +100,21 @@ export const record = async <Reply extends z.ZodType>(
     doneAt: Date.now(),
   }
   // What was done before goes first; and what names something that waits needs the id that it will get.
-  const mustWait = isWaitable && (!isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0)
-  if (mustWait) {
+  const mustWait = async () => !isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0
+  if (isWaitable && (await mustWait())) {
     const kept = await keepRecording({ ...recording, state: { kind: 'waiting' } })
+    inTurn?.onKept?.()
     closeRecording(act)
     askToSend(memberId)
     return expected(endpoint, kept)
   }
 
   const kept = isWaitable ? await keepWhileSending(recording) : undefined
+  if (inTurn) {
+    inTurn.onKept?.()
+    await inTurn.after
+    if (kept && (await mustWait())) return await wait(endpoint, kept)
+  }
   try {
     const reply = await sendTwice(withKey, send)
     closeRecording(act)
@@ -101,14 +126,13 @@ export const record = async <Reply extends z.ZodType>(
     const waits = !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))
     if (kept && waits) {
       closeRecording(act)
-      await changeRecording(kept.order, { state: { kind: 'waiting' } })
       // The page leads to the sign-in; once that is done, it is sent.
       if (error instanceof RequestError && isSignedOut(error)) {
+        await changeRecording(kept.order, { state: { kind: 'waiting' } })
         error.isKept = true
         throw error
       }
-      askToSend(kept.memberId)
-      return expected(endpoint, kept)
+      return await wait(endpoint, kept)
     }
     if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
     if (kept) await removeRecording(kept.order)

@@ -4,7 +4,8 @@ const SAME_ACT_MS = 30 * 60_000
 const unanswered = new Map<string, { key: string; since: number }>()
 
 /** A random key; `crypto.randomUUID` is missing on a page without HTTPS. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The key of an act of recording: that of the last try, where nobody knows what became of it. */
 export const keyOfRecording = (act: string, now = Date.now()): string => {

@@ -131,14 +131,16 @@ export function useEstimateAgain() {
 export const usePreviewPhoto = () =>
   useMutation({ mutationFn: async (imageBase64: string) => (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64 })
 
+/** A slow first weight must not overtake the second. */
+const correctInTurn = turns()
+const correct = (id: string, correction: Correction) =>
+  correctInTurn((after) => call(correctMeal, { params: { id }, body: correction, inTurn: { after } }))
+
 export function useCorrectMeal() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, correction }: { id: string; correction: Correction }) =>
-      (await call(correctMeal, { params: { id }, body: correction })).data,
+    mutationFn: async ({ id, correction }: { id: string; correction: Correction }) => (await correct(id, correction)).data,
     onSuccess: () => void refreshRecordings(queryClient),
-    // One after the other: a slow first weight must not overtake the second.
-    scope: { id: 'meal-corrections' },
   })
 }
 
@@ -154,8 +156,7 @@ interface PortionChange {
 export function useKeepPortion() {
   const queryClient = useQueryClient()
   const change = {
-    mutationFn: ({ id, portion }: PortionChange) => call(correctMeal, { params: { id }, body: { portionMultiplier: portion } }),
-    scope: { id: 'meal-corrections' },
+    mutationFn: ({ id, portion }: PortionChange) => correct(id, { portionMultiplier: portion }),
     onError: (error: Error) => toast(failedChange(error, t`Not saved`)),
   }
   const takeBack = useMutation({

@@ -7,6 +7,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
+import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
 import { failedChange, wordsFor } from '#web/api/words.ts'
 import { keptMore } from './water-while-waiting.ts'
@@ -37,21 +38,25 @@ const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
   )
 }
 
-/** Shows the new count at once and takes it back if the server does not keep it. */
+/** Of several quick presses, on whichever card, the last one must arrive last. */
+const pressInTurn = turns()
+
+/** Shows the new count once a reload would not lose it, and takes it back if the server does not keep it. */
 export function useSetGlasses(intake: WaterIntake) {
   const queryClient = useQueryClient()
   const kept = useRef<Drunk>(intake)
   return useMutation({
     mutationKey: KEY,
-    // One after the other: of several quick presses the last one must arrive last.
-    scope: { id: 'water-intake' },
-    mutationFn: async (wish: number | Drunk) => (await call(setWaterIntake, { body: drunkOf(wish) })).data,
-    onMutate: async (wish) => {
+    mutationFn: async (wish: number | Drunk) => {
+      const drunk = drunkOf(wish)
+      const onKept = () => showIntake(queryClient, drunk)
+      return (await pressInTurn((after) => call(setWaterIntake, { body: drunk, inTurn: { after, onKept } }))).data
+    },
+    onMutate: async () => {
       // A reading under way would bring an older count.
       await Promise.all([fetchWaterIntake, fetchDashboard, fetchToday].map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
       if (queryClient.isMutating({ mutationKey: KEY }) === 1)
         kept.current = { glassesDrunk: intake.glassesDrunk, moreMl: intake.moreMl ?? 0 }
-      showIntake(queryClient, drunkOf(wish))
     },
     onSuccess: (saved) => {
       kept.current = { glassesDrunk: saved.glassesDrunk, moreMl: saved.moreMl ?? 0 }
