@@ -16,8 +16,8 @@ export type EverydayPhrase = z.infer<typeof phraseSchema>
 type ExpectedItem = EverydayPhrase['items'][number]
 
 /** What somebody types who is asked what they ate, with what is right; see the README beside the files. */
-export const readPhrases = (language: PhraseLanguage): EverydayPhrase[] =>
-  readFileSync(inRoot('scripts', 'eval-words', 'phrases', `${language}.jsonl`), 'utf8')
+export const readPhrases = (language: PhraseLanguage, folder: '.' | 'later' = '.'): EverydayPhrase[] =>
+  readFileSync(inRoot('scripts', 'eval-words', 'phrases', folder, `${language}.jsonl`), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => phraseSchema.parse(JSON.parse(line)))

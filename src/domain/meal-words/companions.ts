@@ -13,13 +13,13 @@ const COMPANIONS: readonly Companion[] = [
   { host: /\b(cereal|oats|muesli|granola|flakes|weetabix|bran)$/, food: /\bmilk$/, grams: 125, forEach: false },
   {
     host: /\b(toast|bread|bagel|bun|roll|crumpets?|baguette|crackers?|scone|muffin)$/,
-    food: /\b(butter|margarine|spread|marmite)$/,
+    food: /(?<!hazelnut )\b(butter|margarine|spread|marmite)$/,
     grams: 7,
     forEach: true,
   },
   {
     host: /\b(toast|bread|bagel|roll|crumpets?|scone)$/,
-    food: /\b(jam|jelly|honey|marmalade|peanut butter|nutella)$/,
+    food: /\b(jam|jelly|honey|marmalade|peanut butter|nutella|hazelnut spread)$/,
     grams: 18,
     forEach: true,
   },

@@ -135,6 +135,8 @@ describe('an amount at the end', () => {
   it.each([
     ['lasagna and a banana, half portion', ['0.5 serving lasagna', '1 banana']],
     ['a banana, half', ['0.5 banana']],
+    ['leftover pizza, 2 slices', ['2 piece leftover pizza']],
+    ['peanut butter, 2 tbsp', ['2 volume peanut butter']],
     ['rice and a banana', ['rice', '1 banana']],
     ['lasagna, 2 eggs, half portion', ['lasagna', '2 eggs', '0.5 serving']],
     ['a slice of bread, half portion', ['1 piece bread', '0.5 serving']],

@@ -122,7 +122,7 @@ const placeOfAmount = (phrases: readonly MealPhrase[]): number => {
 const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
   const whole: MealPhrase[] = []
   for (const phrase of phrases) {
-    const isAmount = phrase.food === '' && phrase.quantity !== null && (phrase.measure === null || phrase.measure.kind === 'serving')
+    const isAmount = phrase.food === '' && phrase.quantity !== null
     const at = isAmount ? placeOfAmount(whole) : -1
     const before = whole[at]
     if (!before) whole.push(phrase)

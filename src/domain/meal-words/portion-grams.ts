@@ -69,7 +69,8 @@ const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
   const each = (...nouns: RegExp[]) =>
     nouns.flatMap((noun) => portions.filter((portion) => noun.test(portion.noun))).map((portion) => portion.gramsEach)[0]
   const byOunce = each(/^fl oz$/, /^fl oz \(no ice\)/)
-  if (byOunce) return byOunce / FLUID_OUNCE_ML
+  // The table states an ounce of water as 30 g.
+  if (byOunce) return Math.abs(byOunce / FLUID_OUNCE_ML - 1) < 0.02 ? 1 : byOunce / FLUID_OUNCE_ML
   const byCup = each(/^cup$/, /^cup, (?:cooked|pieces|sliced|chopped)/, /^cups?\b(?!.*(?:mashed|melted|nuggets))/)
   if (byCup) return byCup / CUP_ML
   const bySpoon = each(/^tablespoon/)
@@ -80,6 +81,7 @@ const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
 
 /** A handful: 30 g of nuts and the like; of leaves and crisps as much as a cup holds. */
 const HANDFUL_GRAMS = 30
+const HANDFUL_OF_FRUIT = { food: /\b(grapes?|[a-z]*berries|[a-z]*berry|cherries|cherry|cherry tomato(es)?)$/, grams: 60 }
 const LIGHT_CUP_GRAMS = 60
 
 /**
@@ -98,6 +100,7 @@ const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bsugars?$/, 4.2],
   [/\b(prawns?|shrimps?)$/, 12],
   [/\brice cakes?$/, 9],
+  [/^small chocolate$/, 12],
 ]
 
 /** A usual helping where nothing was said and the table's is an American or an odd one. In g. */
@@ -114,6 +117,7 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^cereal$|\bflakes$/, 40],
   [/\bmayo(nnaise)?$/, 14],
   [/\b(sauerkraut|red cabbage|kale|collards|collard greens|broccoli rabe|spinach|vegetables)$/, 120],
+  [/^(broccoli|zucchini|courgettes?|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/, 90],
   [/^(lentils|beans|chickpeas)$/, 150],
   [/^bread$/, 50],
   [/^mozzarella$/, 80],
@@ -121,8 +125,11 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^(large beer)$/, 1000],
   [/^(spritzer)$/, 300],
   [/^(duck|pork belly|veal)$/, 130],
-  [/^(chicken|beef|pork|lamb|turkey|roast chicken|grilled chicken)$/, 120],
+  [/^(?:(?:roast|roasted|grilled) )?(chicken|beef|pork|lamb|turkey)$/, 120],
+  [/^(?:\w+ )*juice$/, 240],
 ]
+
+const usualHelping = ({ food }: MealPhrase): number | undefined => USUAL.find(([words]) => words.test(food))?.[1]
 
 const weightOf = (phrase: MealPhrase, food: Food, quantity: number, grams: number): number => {
   // Said dry or uncooked, of a food that the table has cooked: the table knows what comes of an ounce.
@@ -135,6 +142,9 @@ const weightOf = (phrase: MealPhrase, food: Food, quantity: number, grams: numbe
 /** What weighs less is not eaten one by one. */
 const OF_MANY_GRAMS = 10
 
+/** "A quiche" of more than this is a helping of one. */
+const FOR_ONE_GRAMS = 600
+
 const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: UnitPortion): number => {
   const counted = COUNTED.find(([food]) => food.test(phrase.food))
   if (counted) return counted[1] * SIZE_FACTOR[phrase.size ?? 'medium']
@@ -144,9 +154,11 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
   // "Two tomatoes" are whole ones, not two slices or two grape tomatoes, unless those were said.
   const entire = phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
   const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
-  if (entire && !isNamedWhole) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
-  // "A fries" is a helping of them.
-  const isOfMany = phrase.isArticle && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && phrase.food.endsWith('s')
+  const isForMany = phrase.isArticle && entire !== undefined && entire.gramsEach > FOR_ONE_GRAMS
+  if (entire && !isNamedWhole && !isForMany) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
+  // "A fries" is a helping of them, and so are "large fries".
+  const isOfMany =
+    (phrase.isArticle || phrase.quantity === null) && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && phrase.food.endsWith('s')
   if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
   if (!MEASURED_NOUN.test(usual.noun)) {
@@ -214,8 +226,9 @@ const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: nu
       return measure.nouns.includes('package') ? { grams: quantity * usualGrams * sizeFactor, source: 'usual' } : undefined
     }
     case 'serving':
-      return { grams: quantity * usualGrams * sizeFactor, source: 'usual' }
+      return { grams: quantity * (usualHelping(phrase) ?? usualGrams) * sizeFactor, source: 'usual' }
     case 'handful': {
+      if (HANDFUL_OF_FRUIT.food.test(phrase.food)) return { grams: quantity * HANDFUL_OF_FRUIT.grams * sizeFactor, source: 'measured' }
       const cup = (gramsPerMl(portions) ?? 1) * CUP_ML
       return { grams: quantity * (cup < LIGHT_CUP_GRAMS ? cup : HANDFUL_GRAMS) * sizeFactor, source: 'measured' }
     }
@@ -234,7 +247,7 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
     const said = measured(phrase, measure, food, quantity)
     if (said) return said
   }
-  const usualGrams = USUAL.find(([words]) => words.test(phrase.food))?.[1]
+  const usualGrams = usualHelping(phrase)
   const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
   if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
     return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'counted' }

@@ -100,6 +100,7 @@ export const english: MealSpeech = {
     /\s+(?:for (?:my |a )?(?:breakfast|lunch|dinner|supper|brunch|tea|dessert|pudding|snack|starters?)|(?:earlier )?today|yesterday|tonight|this (?:morning|afternoon|evening)|at (?:work|home|school|noon|\d+ ?(?:am|pm)?)|afterwards|on the side)(?=$|[,;.\n]|\s+(?:and|with)\b)/g,
   keptTogether: [
     [/\bon the (cob|side|rocks|bone|vine|go)\b/g, 'on~the~$1'],
+    [/\bbig mac\b/g, 'big~mac'],
     [/\bmade (with|from|of) /g, 'made~$1~'],
     [/\bhalf (?:and|&) half\b/g, 'half~and~half'],
     [/\b(?:salt (?:and|&) vinegar|cheese (?:and|&) onion|sour cream (?:and|&) onion|salt (?:and|&) pepper) (crisps|chips)\b/g, '$1'],
@@ -131,6 +132,9 @@ export const english: MealSpeech = {
     [/^(cooked |plain |dry |uncooked )?(pasta|penne|fusilli|spaghetti)$/, 'pasta cooked'],
     [/^(beef )?lasagn[ae]$/, 'lasagna with meat'],
     [/^milkshake$/, 'milk shake'],
+    [/^(?:prawn|shrimp) stir[- ]?fry$/, 'shrimp and vegetables'],
+    [/^carrot (?:sticks|batons)$/, 'carrots raw'],
+    [/^celery (?:sticks|batons)$/, 'celery raw'],
     [/^maple syrup$/, 'pancake syrup'],
     [/^(plain )?skyr$|^protein yogh?urt$/, 'yogurt greek plain'],
     [/^weetabix$/, 'cereal shredded wheat'],

@@ -146,6 +146,8 @@ export const german: MealSpeech = {
     [pattern('^(?:(?:apfel|saft|rhabarber|johannisbeer|trauben)?schorle)$'), 'apfelsaft', 'spritzer'],
     [pattern('^(?:(?:leberkäs(?:e)?|mett|wurst|salami|fleischkäse)(?:semmel|brötchen|weck|brot))$'), 'fleischwurst-sandwich'],
     [pattern('^(?:schinken(?:semmel|brötchen|brot))$'), 'schinkensandwich'],
+    [pattern('^gefüllte paprika(?:schoten?)?$'), 'stuffed pepper'],
+    [pattern('^butter(?:brezel|brezn|breze)$'), 'laugenbrezel', 'soft pretzel'],
     [pattern('^(?:käse(?:semmel|brötchen|brot))$'), 'käsesandwich'],
     [pattern('^(?:(?:matjes|bismarck|backfisch|lachs)(?:semmel|brötchen))$'), 'fischbrötchen'],
     [pattern('^(?:(?:cocktail|kirsch|cherry|party)tomaten?)$'), 'tomate', 'cherry tomato'],

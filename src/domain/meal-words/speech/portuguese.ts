@@ -125,6 +125,8 @@ export const portuguese: MealSpeech = {
   compound: null,
   inCompany: [],
   tableWords: [
+    [pattern('^misto(?:[- ]quente)?$'), 'ham and cheese sandwich'],
+    [pattern('^bomb(?:om|ons)$'), 'bombom', 'small chocolate'],
     [pattern('^(?:cafezinho|expresso|café expresso|espresso)$'), 'café expresso', 'espresso'],
     [pattern('^(?:café(?: preto| puro)?)$'), 'café', 'coffee'],
     [pattern('^(?:ch[oô]pp(?:e)?|chopinho|long ?neck|latão de cerveja|cerveja)$'), 'cerveja', 'beer'],
