@@ -304,20 +304,31 @@ export const repeatableMeals = async (
   return { lately, starred }
 }
 
-/** What a glance at the newest meals shows. */
+/** What a glance at the newest meals shows, with the names of their foods in the same statement: the dashboard asks many at once. */
 export const recentMeals = async (
   db: Database,
   memberId: string,
   { limit, language }: { limit: number; language: NamesOf },
 ): Promise<RecentMeal[]> => {
-  const rows = await mealsWithPhotoOf(db, memberId)
+  const newest = mealsWithPhotoOf(db, memberId)
     .select([...RECENT_MEAL_COLUMNS, 'meal_photo.photo_id'])
     .orderBy('eaten_at', 'desc')
     .orderBy('id', 'desc')
     .limit(boundLimit(limit))
+    .as('newest')
+  const rows = await db
+    .selectFrom(newest)
+    .leftJoin('meal_item', (join) => join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'newest.id'))
+    .selectAll('newest')
+    .select(['meal_item.name as item_name', 'meal_item.food_code as item_code'])
+    .orderBy('newest.eaten_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .orderBy('meal_item.position')
     .execute()
-  const titleIn = await readTitles(db, memberId, rows, language)
-  return rows.map((row) => viewRecentMeal(row, titleIn(row)))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
+    const items = parts.flatMap(({ item_name, item_code }) => (item_name === null ? [] : [{ name: item_name, foodCode: item_code }]))
+    return parts.slice(0, 1).map((row) => viewRecentMeal(row, titleReadIn(row, items, language)))
+  })
 }
 
 /** Why a meal was estimated so, from its column, as somebody reads it in an export. */
