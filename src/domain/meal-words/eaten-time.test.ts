@@ -22,6 +22,9 @@ describe('when words say that something was eaten', () => {
     ['steak the day before yesterday at noon', 'steak', '2026-05-18T12:00'],
     ['a banana two hours ago', 'a banana', '2026-05-20T11:10'],
     ['a banana half an hour ago', 'a banana', '2026-05-20T12:40'],
+    ['lasagna 3 days ago at noon', 'lasagna', '2026-05-17T12:00'],
+    ['soup two days ago for lunch', 'soup for lunch', '2026-05-18T12:30'],
+    ['soup a day ago', 'soup', '2026-05-19T13:10'],
     ['pizza tonight', 'pizza', '2026-05-20T13:10'],
     ['cheese yesterday afternoon', 'cheese', '2026-05-19T15:00'],
   ])('%s', (said, text, eatenAt) => {

@@ -107,12 +107,14 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   const ago = words.ago.exec(lower)
   const { count = '', minute, day: daysAgo } = ago?.groups ?? {}
   const counted = words.halfAn.test(count) ? 0.5 : (numberOf(count) ?? (articles.has(count) ? 1 : undefined))
-  if (ago && counted !== undefined) {
+  // "Three days ago" is a day, to which a time may be told: "at noon", "for lunch".
+  const daysBefore = daysAgo && Number.isInteger(counted) ? counted : undefined
+  if (ago && counted !== undefined && daysBefore === undefined) {
     const minutesEach = daysAgo ? 1440 : minute ? 1 : 60
     const at = Date.parse(`${now}Z`) - counted * minutesEach * 60_000
     return { text: tidy(without(lower, ago)), eatenAt: new Date(at).toISOString().slice(0, 16) }
   }
-  const day = words.day.exec(lower)
+  const day = daysBefore === undefined ? words.day.exec(lower) : ago
   const afterDay = without(lower, day)
   const clock = words.clock.exec(afterDay) ?? (day && words.bareClock.exec(afterDay))
   const named = clock?.groups?.['named']
@@ -122,13 +124,15 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   const occasionWord = words.occasion.exec(lower)?.groups?.['occasion'] ?? words.openingOccasion.exec(lower)?.groups?.['occasion']
   const occasion = occasionWord === undefined ? undefined : words.occasionOf(occasionWord)
   const { yesterday, before, partOfYesterday, partOfToday, weekday, part } = day?.groups ?? {}
-  const on = before
-    ? addDays(todayOn, -2)
-    : yesterday || partOfYesterday
-      ? addDays(todayOn, -1)
-      : weekday
-        ? addDays(todayOn, -((weekdayOf(todayOn) - words.weekdayOf(weekday) + 7) % 7 || 7))
-        : todayOn
+  const on = daysBefore
+    ? addDays(todayOn, -daysBefore)
+    : before
+      ? addDays(todayOn, -2)
+      : yesterday || partOfYesterday
+        ? addDays(todayOn, -1)
+        : weekday
+          ? addDays(todayOn, -((weekdayOf(todayOn) - words.weekdayOf(weekday) + 7) % 7 || 7))
+          : todayOn
   const { parts, partsOfToday, partsOfYesterday } = speech.time
   const partMinutes = part
     ? words.minutesOf(part, parts)

@@ -112,12 +112,16 @@ const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
   return { kind: 'aside', state: { kind: 'refused', code, words: String(json['error'] ?? '') } }
 }
 
-const nextOf = async (memberId: string): Promise<WaitingRecording | undefined> => {
-  for (const recording of await outboxOf(memberId)) {
-    if (recording.state.kind === 'waiting') return recording
-    if (recording.state.kind === 'sending' && !(await isPageAlive(recording.state.page))) return recording
+/** What a page was sending when it closed waits again, and is shown so. */
+const takeOver = async (memberId: string): Promise<void> => {
+  for (const { order, state } of await outboxOf(memberId)) {
+    if (state.kind === 'sending' && !(await isPageAlive(state.page))) await changeRecording(order, { state: { kind: 'waiting' } })
   }
-  return undefined
+}
+
+const nextOf = async (memberId: string): Promise<WaitingRecording | undefined> => {
+  await takeOver(memberId)
+  return (await outboxOf(memberId)).find(({ state }) => state.kind === 'waiting')
 }
 
 const sendAll = async (memberId: string): Promise<SendingOutcome> => {
@@ -138,14 +142,12 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
   return { sent, refused, stoppedBy: 'nothing' }
 }
 
-let underWay: Promise<SendingOutcome | undefined> | undefined
+let underWay: Promise<SendingOutcome> | undefined
 
-/** Sends what waits, one after the other in the order of the doing. Undefined where another tab is at it. */
-export const sendOutbox = (memberId: string): Promise<SendingOutcome | undefined> => {
+/** Sends what waits, one after the other in the order of the doing. Where another tab is at it, once that has ended, or was closed over it. */
+export const sendOutbox = (memberId: string): Promise<SendingOutcome> => {
   underWay ??= (
-    'locks' in navigator
-      ? navigator.locks.request(`forkcast-outbox${rootPath}`, { ifAvailable: true }, async (lock) => (lock ? sendAll(memberId) : undefined))
-      : sendAll(memberId)
+    'locks' in navigator ? navigator.locks.request(`forkcast-outbox${rootPath}`, () => sendAll(memberId)) : sendAll(memberId)
   ).finally(() => {
     underWay = undefined
   })

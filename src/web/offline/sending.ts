@@ -21,7 +21,6 @@ const askBrowserToSend = async (): Promise<void> => {
 
 const trySending = async (memberId: string): Promise<void> => {
   const outcome = await sendOutbox(memberId)
-  if (!outcome) return
   for (const listener of listeners) listener(outcome)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)

@@ -87,7 +87,7 @@ const sendWaiting = async (): Promise<void> => {
   const memberId = await memberOfDevice()
   if (memberId === undefined) return
   const outcome = await sendOutbox(memberId)
-  if (outcome?.stoppedBy === 'offline' || outcome?.stoppedBy === 'server') throw new Error('Not everything could be sent')
+  if (outcome.stoppedBy === 'offline' || outcome.stoppedBy === 'server') throw new Error('Not everything could be sent')
 }
 
 /** Shows a reminder in place of one of its kind that still stands there; browsers want to see something of whatever comes. */
