@@ -30,4 +30,23 @@ describe('an ingredient of the pantry', () => {
   ])('is none where it is ready, another food, or not measured: %s', (line) => {
     expect(read(line)).toBeUndefined()
   })
+  it.each([
+    ['de', '200 g Mehl', ['Mehl', 200, 728]],
+    ['de', '250 g rote Linsen', ['Rote Linsen', 250, 895]],
+    ['de', '1 Prise Salz', ['Salz', 1, 0]],
+    ['de', '500 ml Gemüsebrühe', ['Brühe', 507, 25]],
+    ['fr', '125 g de farine', ['Farine', 125, 455]],
+    ['fr', '300 g de pâtes', ['Pâtes', 300, 1113]],
+    ['es', '2 cucharadas de harina', ['Harina', 16, 57]],
+    ['es', '1 taza de arroz', undefined],
+    ['it', '320 g di spaghetti', ['Pasta', 320, 1187]],
+    ['it', '200 g di farina di mandorle', undefined],
+    ['pt-BR', '200 g de lentilha', ['Lentilha', 200, 704]],
+    ['de', '200 g gekochter Reis', undefined],
+    ['de', '200 g Reisnudeln', undefined],
+    ['nl', '200 g flour', ['Flour', 200, 728]],
+  ] as const)('is read in %s: %s', (language, line, expected) => {
+    const item = pantryItemIn(line, language)
+    expect(item && [item.name, Math.round(item.grams), Math.round(item.amounts.energyKcal)]).toEqual(expected)
+  })
 })

@@ -1,9 +1,12 @@
+import type { Language } from '../languages.ts'
 import { type MealPhrase, readMealWords } from '../meal-words/meal-phrases.ts'
 import { CUP_ML } from '../meal-words/measures.ts'
+import { speechOf } from '../meal-words/speech/speeches.ts'
 import { isItemWeight, itemOfFood, type MealItem } from '../meals/meal-items.ts'
+import { PANTRY_WORDS, type PantryLanguage, type PantryName } from './pantry-words.ts'
 
 interface PantryFood {
-  readonly name: string
+  readonly name: PantryName
   /** What a line says of it, in small letters. */
   readonly said: RegExp
   readonly cupGrams: number
@@ -77,19 +80,45 @@ const READY = /\b(cooked|leftover|tinned|canned|cans?|tins?|jars?|sauce|soup|bre
 const gramsOf = ({ cupGrams, usualGrams }: PantryFood, { measure, quantity }: MealPhrase): number | undefined => {
   if (quantity === null) return usualGrams
   if (measure?.kind === 'weight') return quantity * measure.grams
-  return measure?.kind === 'volume' ? (quantity * measure.ml * cupGrams) / CUP_ML : undefined
+  if (measure?.kind !== 'volume') return undefined
+  const grams = (quantity * measure.ml * cupGrams) / CUP_ML
+  // A pinch of salt weighs less than anything that is noted.
+  return usualGrams !== undefined && grams < usualGrams ? usualGrams : grams
+}
+
+interface Named {
+  readonly food: PantryFood
+  readonly name: string
+}
+
+/** What of the pantry a line in English names. */
+const foodSaid = (words: string): Named | undefined => {
+  const food = READY.test(words) ? undefined : PANTRY.find(({ said }) => said.test(words))
+  return food && { food, name: food.name }
+}
+
+const hasPantryWords = (language: Language): language is PantryLanguage => language in PANTRY_WORDS
+
+/** The same of one in another language, which English may stand in as well. */
+const foodSaidIn = (words: string, language: Language): Named | undefined => {
+  if (!hasPantryWords(language)) return foodSaid(words)
+  const { foods, ready } = PANTRY_WORDS[language]
+  if (ready.test(words)) return undefined
+  const found = foods.find(({ said }) => said.test(words))
+  const food = PANTRY.find(({ name }) => name === found?.food)
+  return found && food ? { food, name: found.name } : foodSaid(words)
 }
 
 /**
  * The item that an ingredient line means where it is of the pantry: "250 g red lentils" are 895 kcal, not those of 250 g of cooked
  * ones. Undefined for any other line, and where no weight or volume is said.
  */
-export const pantryItemIn = (line: string): MealItem | undefined => {
+export const pantryItemIn = (line: string, language: Language = 'en'): MealItem | undefined => {
   const words = line.toLowerCase()
-  const found = READY.test(words) ? undefined : PANTRY.find(({ said }) => said.test(words))
-  const [phrase] = readMealWords(words).phrases
-  const grams = found && phrase ? gramsOf(found, phrase) : undefined
+  const found = foodSaidIn(words, language)
+  const [phrase] = readMealWords(words, speechOf(language)).phrases
+  const grams = found && phrase ? gramsOf(found.food, phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
-  const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] = found.per100g
+  const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] = found.food.per100g
   return itemOfFood({ code: null, name: found.name, per100g: { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg } }, grams)
 }

@@ -103,7 +103,9 @@ export const ingredientWords = (line: string): string => {
   const weight = WEIGHT.exec(/\(([^)]*)\)/.exec(bare)?.[1] ?? '')?.[0]
   const [head = ''] = bare
     .replaceAll(/\([^)]*\)/g, ' ')
-    .split(/,|;| – | - |\b(?:to taste|for serving|to serve|optional|plus more|or more|at room temperature)\b/i)
+    .split(
+      /,(?!\d)|;| – | - |\b(?:to taste|for serving|to serve|optional|plus more|or more|at room temperature|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|selon le goût|pour servir|al gusto|para servir|q\.? ?b\.?|quanto basta|per servire|a gosto)(?!\p{L})/iu,
+    )
   const words = head.replaceAll(/\s+/g, ' ').trim()
   if (weight === undefined) return words
   return `${weight} ${words.replace(/^[\d\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\s+(?:of\s+)?/i, '')}`

@@ -75,6 +75,9 @@ describe('an ingredient line', () => {
     ['1 (400 g) can of chopped tomatoes', '400 g chopped tomatoes'],
     ['salt to taste', 'salt'],
     ['250 g red lentils', '250 g red lentils'],
+    ['1,5 l Gemüsebrühe, heiß', '1,5 l Gemüsebrühe'],
+    ['Sel au goût', 'Sel'],
+    ['sale q.b.', 'sale'],
   ])('%s is %s', (line, words) => {
     expect(ingredientWords(line)).toBe(words)
   })

@@ -19,7 +19,7 @@ export const readRecipeText = (text: string, language: NamesOf = null): RecipeRe
   const unmatched: string[] = lines.slice(MAX_INGREDIENTS).map((line) => line.slice(0, 200))
   for (const line of lines.slice(0, MAX_INGREDIENTS)) {
     const words = ingredientWords(line).slice(0, 200)
-    const ofPantry = pantryItemIn(words)
+    const ofPantry = pantryItemIn(words, language ?? 'en')
     if (ofPantry) {
       items.push(ofPantry)
       continue

@@ -23,7 +23,7 @@ export const keepWindow = async (page: Page, window: Window, name: string): Prom
   if ((await page.getByRole('dialog').count()) === 0) {
     // A picture of the full page would be taken with letters of the usual size.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await look(page, { ...window, height: Math.min(8000, height) })
+    await look(page, { ...window, height: Math.min(16_000, height) })
   }
   await page.screenshot({ path: `test-results/screens/${window.name}-${name}.png`, animations: 'disabled' })
 }
