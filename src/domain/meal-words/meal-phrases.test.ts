@@ -54,8 +54,8 @@ describe('the words for a meal', () => {
     })
   })
   it('keep an amount of nothing, for whoever asks what became of it', () => {
-    expect(readMealWords('eggs, 200 g').phrases.map(({ words, food }) => [words, food])).toEqual([
-      ['eggs', 'eggs'],
+    expect(readMealWords('2 eggs, 200 g').phrases.map(({ words, food }) => [words, food])).toEqual([
+      ['2 eggs', 'eggs'],
       ['200 g', ''],
     ])
   })

@@ -117,7 +117,7 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^cereal$|\bflakes$/, 40],
   [/\bmayo(nnaise)?$/, 14],
   [/\b(sauerkraut|red cabbage|kale|collards|collard greens|broccoli rabe|spinach|vegetables)$/, 120],
-  [/^(broccoli|zucchini|courgettes?|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/, 90],
+  [/^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/, 90],
   [/^(lentils|beans|chickpeas)$/, 150],
   [/^bread$/, 50],
   [/^mozzarella$/, 80],
@@ -154,8 +154,7 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
   // "Two tomatoes" are whole ones, not two slices or two grape tomatoes, unless those were said.
   const entire = phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
   const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
-  const isForMany = phrase.isArticle && entire !== undefined && entire.gramsEach > FOR_ONE_GRAMS
-  if (entire && !isNamedWhole && !isForMany) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
+  if (entire && !isNamedWhole) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
   // "A fries" is a helping of them, and so are "large fries".
   const isOfMany =
     (phrase.isArticle || phrase.quantity === null) && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && phrase.food.endsWith('s')
@@ -252,7 +251,9 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
   if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
     return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'counted' }
   if (isCounted) {
-    return { grams: quantity * countOf(phrase, food.portions.map(unitPortionOf), usual), source: 'counted' }
+    const each = countOf(phrase, food.portions.map(unitPortionOf), usual)
+    if (phrase.isArticle && each > FOR_ONE_GRAMS) return { grams: food.defaultPortion.grams, source: 'usual' }
+    return { grams: quantity * each, source: 'counted' }
   }
   if (usualGrams !== undefined) return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'usual' }
   const one = countOf(phrase, food.portions.map(unitPortionOf), usual)
