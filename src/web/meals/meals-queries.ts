@@ -22,12 +22,8 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
-<<<<<<< HEAD
 import { HOLDS_NO_RECORDINGS, refreshRecordings } from '#web/api/refresh.ts'
-=======
-import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
->>>>>>> a9f9487 (Read the newest meals with the names of their foods in one statement)
 import { portionTimes } from '#web/language/formats.ts'
 import { failedChange } from '#web/api/words.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
