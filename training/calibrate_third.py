@@ -1,7 +1,7 @@
 """
-Fits how much the third network's word counts beside that of the other two, how sure all may be together, and from when on a photo shows no food. Sharp photos are fitted to
-sources that nothing was trained on, with a stand-in for the first two: classifiers of their features before any training, which name as
-many foreign photos right as the trained sister of calibrate.py.
+Fits how much the third network's word counts beside that of the other two, how sure all may be together, and from when on a photo shows
+no food. Sharp photos are fitted to sources that nothing was trained on, with a stand-in for the first two: classifiers of their features
+before any training, which name as many foreign photos right as the trained sister of calibrate.py.
 """
 import argparse
 import json
@@ -121,7 +121,7 @@ def main():
         chances = softmax(logits)
         best = np.argsort(-np.where(np.arange(len(photos.labels)) == photos.not_food, -1, chances), 1)[:, :5] == labels[:, None]
         print(f"apart, {name}: right {best[food, 0].mean():.3f}, among five {best[food].any(1).mean():.3f}, calibration error {calibration_error(chances, labels):.3f}")
-    # The last of them are the chances of all three.
+    # After the loop `chances` are those of all three.
     threshold = round(float(np.quantile(chances[food][:, photos.not_food], 1 - MAX_FOOD_REFUSED)), 2)
     print("refused from", threshold, "on:", (chances[~food][:, photos.not_food] >= threshold).mean(), "of photos without food")
     path = args.model / "model.json"
