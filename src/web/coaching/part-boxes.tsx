@@ -1,5 +1,6 @@
 import { COACH_PARTS, type CoachPart } from '#domain/coaching/coach-parts.ts'
 import { t } from '@lingui/core/macro'
+import { commaParted } from '#web/language/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 export const partName = (part: CoachPart): string =>
@@ -11,7 +12,7 @@ export const partName = (part: CoachPart): string =>
   })[part]
 
 /** "Meals, Water and fasting". */
-export const partNames = (parts: readonly CoachPart[]): string => parts.map(partName).join(', ')
+export const partNames = (parts: readonly CoachPart[]): string => commaParted(parts.map(partName))
 
 const partHint = (part: CoachPart): string =>
   ({

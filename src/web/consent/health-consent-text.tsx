@@ -1,12 +1,13 @@
 import { RECORDINGS } from '#contract/recordings.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { commaParted } from '#web/language/formats.ts'
 import { recordingWords } from '#web/recordings/recording-words.ts'
 
 /** What is agreed to, in a sentence. A change of its meaning, or of the text below, raises the version of the consent. */
 export const healthConsentWords = (): string => {
   const words = recordingWords()
-  const recorded = RECORDINGS.flatMap((name) => words[name].consented ?? []).join(', ')
+  const recorded = commaParted(RECORDINGS.flatMap((name) => words[name].consented ?? []))
   return t`I agree that this server stores and uses my health data: my body, ${recorded}.`
 }
 

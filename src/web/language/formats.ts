@@ -135,6 +135,10 @@ export const largeVolume = (ml: number): string =>
 const fluidOunces = (ml: number, maximumFractionDigits: number): string =>
   numeral(flOzFromMl(ml), { style: 'unit', unit: 'fluid-ounce', maximumFractionDigits })
 
+/** What stands between the parts of a list that have an "and" of their own. */
+const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' }
+export const commaParted = (parts: readonly string[]): string => parts.join(COMMAS[locale().slice(0, 2)] ?? ', ')
+
 /** The bare number of an energy: "1,840", or "7,699" of a member who reads kJ. */
 export const energyFigure = (kcal: number): string => whole(energyToDraw(kcal))
 /** What stands after the bare number: "kcal", "kJ", or "kcal (7,699 kJ)". */

@@ -1,3 +1,4 @@
+import { outboxOf } from './outbox.ts'
 import { type SendingOutcome, sendOutbox } from './send-outbox.ts'
 
 const FIRST_WAIT_MS = 5000
@@ -22,6 +23,8 @@ const askBrowserToSend = async (): Promise<void> => {
 const trySending = async (memberId: string): Promise<void> => {
   const outcome = await sendOutbox(memberId)
   for (const listener of listeners) listener(outcome)
+  // Something may have been kept in the moment in which this sending ended.
+  if (outcome.stoppedBy === 'nothing' && (await outboxOf(memberId)).some(({ state }) => state.kind === 'waiting')) askToSend(memberId)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
   // Ever more rarely. Whether there is a line, other calls tell: what waits may be too large for something on the way.
