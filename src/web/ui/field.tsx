@@ -73,7 +73,7 @@ export function TextField({ label, hint, error, className, unit, ...rest }: Text
       {(aria) =>
         unit ? (
           <div className="relative">
-            <Input {...rest} {...aria} className="pe-12" />
+            <Input {...rest} {...aria} className="pe-[3rem]" />
             <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-ink-soft">
               {unit}
             </span>
