@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--only=server|pages] [--engine=sqlite|postgres]`: what Forkcast costs on this machine, beside the least that it could cost.
+// `npm run bench [-- --quick] [--only=server|reads|pages] [--engine=sqlite|postgres]`: what Forkcast costs on this machine, beside the least that it could cost.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,6 +128,7 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
   const [floor, twin] = [await startFloor(), await startFloor()]
   const rows: Measured[] = []
   for (const [index, { call, statements, reply }] of recorded.entries()) {
+    if (only === 'reads' && call.method !== 'GET') continue
     const requests = isQuick ? Math.ceil(call.requests / 2) : call.requests
     const send = (to: Started, path: string, headersSent: Record<string, string>, connections: number) =>
       loadCall(`${to.url}${path}`, call, headersSent, { connections, requests, pids: () => [to.pid, ...databasePids()] })
@@ -180,7 +181,7 @@ const report: BenchReport = {
   processes: [],
   calls: [],
   network: only === 'pages' ? undefined : measureNetwork(serverEnv),
-  photo: only === 'pages' ? undefined : await measurePhoto(folder, serverEnv),
+  photo: only === 'pages' || only === 'reads' ? undefined : await measurePhoto(folder, serverEnv),
   pages: [],
 }
 
@@ -225,7 +226,7 @@ const measurePages = async () => {
 
 try {
   if (only !== 'pages') await measureServer()
-  if (only !== 'server') await measurePages()
+  if (only === undefined || only === 'pages') await measurePages()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
