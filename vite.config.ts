@@ -15,9 +15,10 @@ const WORTH_COMPRESSING_BYTES = 1024
 
 const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 
-/** What most screens ask and record. The schemas of the rest come with the screens that use them: each costs time to build. */
-const CONTRACT_OF_DAYS =
-  /src\/contract\/(activities|boosters|dashboard|eat-again|fasting|foods|habits|meal-amounts|meals|measurements|missing|notes|nutrition|period|today|water|weight)\.ts$/
+/** The schemas that most screens ask and record by. */
+const OF_MOST_SCREENS =
+  'activities|boosters|dashboard|eat-again|fasting|foods|habits|meal-amounts|meals|measurements|missing|notes|nutrition|own-foods|period|pots|recipes|today|water|weight'
+const PARTS = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$|web/(api|charts|clock|shell|ui|units)/)|lucide`)
 
 /** Puts compressed copies beside each file but the page, once, at the best level: the server only picks the one that a browser takes. */
 const compressed = (): Plugin => ({
@@ -71,8 +72,9 @@ export default defineConfig({
           groups: [
             { name: 'app', test: /src\/web\/main\.tsx$/, priority: 2 },
             { name: 'dialogs', test: /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog)/, minShareCount: 2, priority: 1 },
-            { name: 'days', test: CONTRACT_OF_DAYS, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: /src\/(domain|web\/(api|charts|clock|shell|ui|units))\/|lucide/, minShareCount: 2 },
+            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+            // The schemas that few screens use: each costs time to build.
+            { name: 'schemas', test: /src\/contract\//, minShareCount: 2 },
           ],
         },
       },
