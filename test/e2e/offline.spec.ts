@@ -146,6 +146,8 @@ test(
     const first = await newMember()
     await page.goto('/dashboard')
     await expect(page.getByText(first.username)).toBeVisible()
+    // A reading under way would find out before the press.
+    await page.waitForLoadState('networkidle')
     const second = await newMember()
     await page.getByRole('button', { name: 'Increase glasses of water' }).click()
     await expect(page.getByText(second.username)).toBeVisible()

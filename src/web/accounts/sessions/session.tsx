@@ -33,7 +33,9 @@ export const meQuery = queryOptions({
       // They come along so that no screen shows itself by other units, days or switches first.
       if (client.getQueryData(settingsKey) === undefined) chooseUnits(settings)
       client.setQueryData(settingsKey, (known) => known ?? { success: true as const, data: settings })
-      await setPageMember(user.id)
+      // Where somebody else signed in, the page speaks for the one it shows until it is loaded anew, and is refused.
+      const shown = memberOfPage()
+      if (shown === undefined || shown === user.id) await setPageMember(user.id)
       return user
     } catch (cause) {
       if (cause instanceof RequestError && cause.status === 401) {
