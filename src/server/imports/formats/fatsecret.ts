@@ -1,24 +1,13 @@
 import { languages } from '#domain/languages.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { rowsOfTable } from '../tables.ts'
-import { foodDraft, gramsIn } from './food-row.ts'
+import { COLUMNS_BY_ORDER, dateFault, foodDraft, gramsIn } from './food-row.ts'
 import type { Beginning, Format } from './format.ts'
 
 const DETAILS = /^"?# Report Details/m
 /** The columns have names in the language of the person, and always the same order. */
-const ORDER = ['name', 'kcal', 'fat', 'saturated', 'carbs', 'fiber', 'sugars', 'protein', 'sodium', 'cholesterol', 'potassium']
-const COLUMNS = {
-  date: 'date',
-  slot: 'meal',
-  name: 'name',
-  kcal: 'kcal',
-  protein: 'protein',
-  carbs: 'carbs',
-  fat: 'fat',
-  fiber: 'fiber',
-  sodium: 'sodium',
-}
-const COLUMNS_IN_KJ = { ...COLUMNS, kcal: '', kj: 'kcal' }
+const ORDER = ['food', 'kcal', 'fat', 'saturated', 'carbs', 'fiber', 'sugars', 'protein', 'sodium', 'cholesterol', 'potassium']
+const COLUMNS_IN_KJ = { ...COLUMNS_BY_ORDER, kcal: '', kj: 'kcal' }
 const ENERGY_IN_KJ = /kj/i
 
 /** "Saturday, June 1, 2019", "sábado, junio 1, 2019", "土曜日, 6月 1, 2019" */
@@ -78,9 +67,9 @@ export const fatSecret: Format = {
       const cell = (column: string | undefined): string => {
         if (column === 'date') return date
         if (column === 'meal') return meal?.cells[0] ?? ''
-        return column === 'name' ? name : (amounts[ORDER.indexOf(column ?? '') - 1] ?? '')
+        return column === 'food' ? name : (amounts[ORDER.indexOf(column ?? '') - 1] ?? '')
       }
-      return foodDraft(line, cell, isKj ? COLUMNS_IN_KJ : COLUMNS, { order: 'ymd', grams, lone: 'decimal' })
+      return foodDraft(line, cell, isKj ? COLUMNS_IN_KJ : COLUMNS_BY_ORDER, { order: 'ymd', grams, lone: 'decimal' })
     }
     /** What was read and waits for a row that says more about it. */
     const waiting = (grams: number | null = null): Draft | undefined => {
@@ -109,8 +98,7 @@ export const fatSecret: Format = {
       if (depth === 0) {
         isKj ||= ENERGY_IN_KJ.test(others[0] ?? '')
         const day = dayIn(first)
-        if (day === undefined && /\d{4}$/.test(first.trim()))
-          yield { kind: 'fault', line, reason: { code: 'import.date-unreadable', values: { text: first.trim().slice(0, 40) } } }
+        if (day === undefined && /\d{4}$/.test(first.trim())) yield dateFault(line, first)
         date = day ?? ''
       } else if (date !== '') {
         if (depth === 1) meal = { line, cells }

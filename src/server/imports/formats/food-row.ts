@@ -32,6 +32,25 @@ export interface FoodColumns {
   readonly calcium?: string
 }
 
+/** Of tables whose columns are told apart by their order alone: a list of these names says which is which. */
+export const COLUMNS_BY_ORDER = {
+  date: 'date',
+  slot: 'meal',
+  name: 'food',
+  kcal: 'kcal',
+  protein: 'protein',
+  carbs: 'carbs',
+  fat: 'fat',
+  fiber: 'fiber',
+  sodium: 'sodium',
+} satisfies FoodColumns
+
+/** That a row says no day, with the beginning of what stands there instead. */
+export const dateFault = (line: number, written: string): Draft => {
+  const text = written.trim().slice(0, LONGEST_TOLD)
+  return { kind: 'fault', line, reason: text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } } }
+}
+
 /** Null for an amount that is not told: an empty cell, or `n/a`. A lone point is a decimal one: programs write `12.519`, people `1,180`. */
 const amountIn = (cell: string, lone: LoneSeparator = 'thousands'): number | null => readNumber(cell, cell.includes('.') ? 'decimal' : lone)
 
@@ -44,10 +63,7 @@ export const foodDraft = (
 ): Draft => {
   const [date, time] = [cellOf(columns.date), cellOf(columns.time)]
   const when = readWhen(date, order, time)
-  if (!when) {
-    const text = `${date} ${time}`.trim().slice(0, LONGEST_TOLD)
-    return { kind: 'fault', line, reason: text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } } }
-  }
+  if (!when) return dateFault(line, `${date} ${time}`)
   const amountOf = (column: string | undefined) => amountIn(cellOf(column), lone)
   const kj = amountOf(columns.kj)
   const amounts: FoodAmounts = {

@@ -1,6 +1,6 @@
 import { rowsOfTable } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
-import { foodDraft, gramsIn } from './food-row.ts'
+import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from './food-row.ts'
 
 /** Its columns have names in the language of the person, and always the same order. */
 const ORDER = [
@@ -19,18 +19,6 @@ const ORDER = [
   'sugars',
   'sodium',
 ]
-const COLUMNS = {
-  date: 'date',
-  slot: 'meal',
-  name: 'food',
-  kcal: 'kcal',
-  protein: 'protein',
-  carbs: 'carbs',
-  fat: 'fat',
-  fiber: 'fiber',
-  sodium: 'sodium',
-}
-
 const isDiary = ({ table }: Beginning): boolean => {
   const [heading, first] = table?.rows.map(({ cells }) => cells) ?? []
   return (
@@ -53,7 +41,7 @@ export const sparkyFitness: Format = {
         const text = column === undefined ? '' : (cells[ORDER.indexOf(column)] ?? '')
         return column === 'date' ? text.slice(0, 10) : text
       }
-      yield foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount'), cell('unit')) })
+      yield foodDraft(line, cell, COLUMNS_BY_ORDER, { order: 'ymd', grams: gramsIn(cell('amount'), cell('unit')) })
     }
   },
 }

@@ -1,23 +1,21 @@
 import { fetchMe, type User } from '#contract/accounts/member.ts'
 import { logOut } from '#contract/accounts/sessions.ts'
-import { fetchSettings } from '#contract/member-settings.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#web/api/client.ts'
-import { endpointQuery } from '#web/api/queries.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { endSessionOnDevice, eraseMemberOnDevice } from '#web/offline/device.ts'
 import { unsubscribeHere } from '#web/offline/push-subscription.ts'
 import { memberOfPage, setPageMember, clearPageMember } from '#web/offline/page-member.ts'
 import { paths } from '#web/paths.ts'
+import { settingsQuery } from '#web/settings/settings-queries.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { forgetPlace } from './return-place.ts'
 
 export type SignedInState = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
 
 export const meKey = [fetchMe.path] as const
-const settingsKey = endpointQuery(fetchSettings).queryKey
 
 let hasEnded = false
 
@@ -31,8 +29,8 @@ export const meQuery = queryOptions({
     try {
       const { user, settings } = await call(fetchMe, { signal })
       // They come along so that no screen shows itself by other units, days or switches first.
-      if (client.getQueryData(settingsKey) === undefined) chooseUnits(settings)
-      client.setQueryData(settingsKey, (known) => known ?? { success: true as const, data: settings })
+      if (client.getQueryData(settingsQuery.queryKey) === undefined) chooseUnits(settings)
+      client.setQueryData(settingsQuery.queryKey, (known) => known ?? { success: true as const, data: settings })
       // Where somebody else signed in, the page speaks for the one it shows until it is loaded anew, and is refused.
       const shown = memberOfPage()
       if (shown === undefined || shown === user.id) await setPageMember(user.id)
