@@ -11,8 +11,8 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from './sessions/session.tsx'
 import { call } from '#web/api/client.ts'
-import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields, wordsFor } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -37,13 +37,8 @@ function PasswordForm() {
       form.reset(emptyPasswordForm)
       toast({ title: t`Password changed`, description: t`Every other device was signed out.` })
     },
-    onError: (error) => {
-      for (const { field, message } of (error instanceof RequestError && error.problem?.details) || []) {
-        if (field in emptyPasswordForm) form.setError(field as keyof PasswordFields, { message }, { shouldFocus: true })
-      }
-    },
+    onError: (error) => showFieldFaults(form, error),
   })
-  const hasFieldError = change.error instanceof RequestError && (change.error.problem?.details?.length ?? 0) > 0
   return (
     <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
       {/* Tells a password manager whose password this is. */}
@@ -71,7 +66,7 @@ function PasswordForm() {
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      {!hasFieldError && <FailureNotice error={change.error} title={t`Not changed`} />}
+      <FailureNotice error={besidesFields(change.error)} title={t`Not changed`} />
       <Button type="submit" isPending={change.isPending}>
         {t`Change password`}
       </Button>

@@ -1,28 +1,23 @@
 import { changeIdentity } from '#contract/accounts/username-email.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { meKey, useMember } from './sessions/session.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { RequestError } from '#web/api/request-error.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
-const check = zodResolver(bodySchemaOf(changeIdentity)) as (...given: unknown[]) => unknown
-
-interface IdentityForm {
-  username: string
-  email: string
-  currentPassword: string
-}
+type IdentityForm = BodyInputOf<typeof changeIdentity>
 
 /** The name to sign in with and the address; whoever changes them proves who they are: by the password, or without one by a fresh sign-in. */
 export function IdentityCard() {
@@ -30,14 +25,11 @@ export function IdentityCard() {
   const hasPassword = useSecurity().data?.data.hasPassword ?? true
   const queryClient = useQueryClient()
   const form = useForm<IdentityForm>({
-    resolver: ((values: IdentityForm, ...rest: [never, never]) =>
-      check(hasPassword ? values : { ...values, currentPassword: undefined }, ...rest)) as never,
+    resolver: zodResolver(bodySchemaOf(changeIdentity)),
     // An error that appears on leaving a field would move the button away under the press.
     mode: 'onSubmit',
-    defaultValues: { username, email, currentPassword: '' },
+    values: { username, email, ...(hasPassword && { currentPassword: '' }) },
   })
-  const { reset } = form
-  useEffect(() => reset({ username, email, currentPassword: '' }), [reset, username, email])
   const { errors } = form.formState
   const typed = useWatch({ control: form.control })
   const isChanged = typed.username !== username || typed.email !== email
@@ -45,7 +37,7 @@ export function IdentityCard() {
     mutationFn: (values: IdentityForm) =>
       call(changeIdentity, {
         body: {
-          ...(hasPassword && { currentPassword: values.currentPassword }),
+          currentPassword: values.currentPassword,
           ...(values.username !== username && { username: values.username }),
           ...(values.email !== email && { email: values.email }),
         },
@@ -54,13 +46,8 @@ export function IdentityCard() {
       queryClient.setQueryData(meKey, user)
       toast({ title: t`Saved`, description: t`You are ${user.username}, ${user.email}.` })
     },
-    onError: (error) => {
-      for (const { field, message } of (error instanceof RequestError && error.problem?.details) || []) {
-        if (field in typed) form.setError(field as keyof IdentityForm, { message }, { shouldFocus: true })
-      }
-    },
+    onError: (error) => showFieldFaults(form, error),
   })
-  const hasFieldError = change.error instanceof RequestError && (change.error.problem?.details?.length ?? 0) > 0
   const save = (values: IdentityForm) => {
     // Spaces around it, or an address in capitals, are no change.
     if (values.username === username && values.email === email) return undo()
@@ -68,7 +55,7 @@ export function IdentityCard() {
   }
   const undo = () => {
     change.reset()
-    reset()
+    form.reset()
   }
 
   return (
@@ -97,7 +84,7 @@ export function IdentityCard() {
                 {...form.register('currentPassword')}
               />
             )}
-            {!hasFieldError && <FailureNotice error={change.error} title={t`Not saved`} />}
+            <FailureNotice error={besidesFields(change.error)} title={t`Not saved`} />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" isPending={change.isPending}>
                 {t`Save name and e-mail`}

@@ -9,8 +9,8 @@ import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError 
 export const fieldFaultsOf = (error: unknown): { field: string; words: string }[] =>
   ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: say(detail) }))
 
-/** What is wrong with the only field of a form, in words; undefined where the failure is about no field. */
-export const onlyFieldFault = (error: unknown): string | undefined => fieldFaultsOf(error)[0]?.words
+/** A failure that no field of a form says: null where its fields say it. */
+export const besidesFields = <Failure>(error: Failure): Failure | null => (fieldFaultsOf(error).length > 0 ? null : error)
 
 /** Words for a person about a failure of which only the code is known, and what the server told in English. */
 export const wordsOfCode = (code: ProblemCode | null, told: string): string =>
@@ -25,7 +25,7 @@ export const wordsFor = (error: unknown, unforeseen?: string): string => {
   if (error instanceof UnexpectedReplyError) return t`This page is out of date. Please reload it.`
   const problem = error instanceof RequestError ? error.problem : undefined
   if (!problem || (problem.code === 'internal_error' && unforeseen)) return unforeseen ?? t`Something went wrong. Please try again.`
-  return onlyFieldFault(error) ?? say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
+  return fieldFaultsOf(error)[0]?.words ?? say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
 }
 
 /** Words about a change that failed; where no answer came, nobody here knows whether it did. */

@@ -1,10 +1,15 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { eraseAccount } from '#contract/portability.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { onlyFieldFault } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields } from '#web/api/words.ts'
 import { useSecurity } from '../security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -19,16 +24,20 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { username } = useMember()
   const hasPassword = useSecurity().data?.data.hasPassword ?? true
   const [isMeant, setIsMeant] = useState(false)
-  const [password, setPassword] = useState('')
+  const form = useForm<BodyInputOf<typeof eraseAccount>>({
+    resolver: zodResolver(bodySchemaOf(eraseAccount)),
+    values: hasPassword ? { password: '' } : {},
+  })
+  const { errors, isDirty } = form.formState
   const forgetSession = useForgetSession()
   const erase = useMutation({
-    mutationFn: () => call(eraseAccount, { body: hasPassword ? { password } : {} }),
+    mutationFn: (body: BodyInputOf<typeof eraseAccount>) => call(eraseAccount, { body }),
     onSuccess: async () => {
       await forgetSession()
       toast({ title: t`Your account is erased`, description: t`Everything you recorded, and every photo, is gone.` })
     },
+    onError: (error) => showFieldFaults(form, error),
   })
-  const fieldError = onlyFieldFault(erase.error)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -51,7 +60,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 type="submit"
                 form={FORM_ID}
                 variant="destructive"
-                disabled={hasPassword && password === ''}
+                disabled={hasPassword && !isDirty}
                 isPending={erase.isPending}
               >
                 {t`Erase everything`}
@@ -65,30 +74,18 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         }
       >
         {isMeant ? (
-          <form
-            id={FORM_ID}
-            noValidate
-            className="space-y-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!hasPassword || password !== '') erase.mutate()
-            }}
-          >
+          <form id={FORM_ID} noValidate className="space-y-4" onSubmit={form.handleSubmit((body) => erase.mutate(body))}>
             <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
             {hasPassword && (
               <PasswordField
                 label={t`Password`}
                 autoComplete="current-password"
                 autoFocus
-                value={password}
-                onChange={(event) => {
-                  setPassword(event.target.value)
-                  erase.reset()
-                }}
-                error={fieldError}
+                error={errors.password?.message}
+                {...form.register('password', { onChange: erase.reset })}
               />
             )}
-            {!fieldError && <FailureNotice error={erase.error} title={t`Not erased`} />}
+            <FailureNotice error={besidesFields(erase.error)} title={t`Not erased`} />
           </form>
         ) : (
           <ul className="list-disc space-y-1.5 ps-5">

@@ -1,10 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { canUsePasskeys } from './passkey-button.tsx'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { dayAt } from '#web/language/formats.ts'
@@ -16,6 +18,8 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import type { PartProps } from '../second-factor/part-props.ts'
 import { usePasskeys, useRefreshSecurity } from '../security-queries.ts'
+
+const nameSchema = bodySchemaOf(addPasskey).pick({ name: true })
 
 const makePasskey = async (name: string) => {
   const { data } = await call(beginPasskey)
@@ -63,19 +67,18 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
   const queryClient = useQueryClient()
   const refresh = useRefreshSecurity()
   const { data, error, isFetching, refetch } = usePasskeys()
-  const [name, setName] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
   const { askOrTell, confirmDialog } = useConfirmation(security)
   const add = useMutation({
-    mutationFn: () => makePasskey(name.trim()),
+    mutationFn: makePasskey,
     onSuccess: async ({ data: { recoveryCodes } }) => {
-      setName('')
+      reset()
       await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
       if (recoveryCodes) onNewCodes(recoveryCodes)
       else toast({ title: t`Passkey added`, description: t`The next sign-in with your password asks for it.` })
     },
-    onError: (failure) => {
-      if (failure instanceof RequestError) askOrTell(failure, t`Not added`, () => add.mutate())
+    onError: (failure, name) => {
+      if (failure instanceof RequestError) askOrTell(failure, t`Not added`, () => add.mutate(name))
       // The browser's own words are for programmers.
       else
         toast({
@@ -85,11 +88,6 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
         })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsMissing(name.trim() === '')
-    if (name.trim() !== '') add.mutate()
-  }
   return (
     <div className="border-t border-dashed border-line-strong pt-5">
       <h3 className="text-lg">{t`Passkeys`}</h3>
@@ -105,18 +103,14 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
         </ul>
       )}
       {canUsePasskeys ? (
-        <form noValidate className="space-y-3" onSubmit={submit}>
+        <form noValidate className="space-y-3" onSubmit={handleSubmit(({ name }) => add.mutate(name))}>
           <TextField
             label={t`Name of the passkey`}
             hint={t`So that you know it again: “My phone”`}
             autoComplete="off"
             maxLength={60}
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value)
-              setIsMissing(false)
-            }}
-            error={isMissing ? t`Required` : undefined}
+            error={formState.errors.name?.message}
+            {...register('name')}
           />
           <Button type="submit" variant="secondary" isPending={add.isPending}>
             {t`Add a passkey`}

@@ -1,13 +1,18 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useMember } from '../sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { onlyFieldFault, wordsFor } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields, wordsFor } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -16,41 +21,30 @@ const FORM_ID = 'confirm-it-is-me'
 
 function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { username } = useMember()
-  const [password, setPassword] = useState('')
+  const form = useForm({ resolver: zodResolver(bodySchemaOf(confirmItIsMe)), defaultValues: { password: '' } })
+  const { errors, isDirty } = form.formState
   const confirm = useMutation({
-    mutationFn: () => call(confirmItIsMe, { body: { password } }),
+    mutationFn: (body: BodyInputOf<typeof confirmItIsMe>) => call(confirmItIsMe, { body }),
     onSuccess: onConfirmed,
+    onError: (error) => showFieldFaults(form, error),
   })
-  const fieldError = onlyFieldFault(confirm.error)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={t`Is it you?`}
         description={t`Please give your password: nobody else at this device should change how you sign in.`}
-        footer={<FormDialogFooter form={FORM_ID} submit={t`Continue`} isPending={confirm.isPending} isDisabled={password === ''} />}
+        footer={<FormDialogFooter form={FORM_ID} submit={t`Continue`} isPending={confirm.isPending} isDisabled={!isDirty} />}
       >
-        <form
-          id={FORM_ID}
-          noValidate
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (password !== '') confirm.mutate()
-          }}
-        >
+        <form id={FORM_ID} noValidate className="space-y-4" onSubmit={form.handleSubmit((body) => confirm.mutate(body))}>
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             label={t`Password`}
             autoComplete="current-password"
             autoFocus
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value)
-              confirm.reset()
-            }}
-            error={fieldError}
+            error={errors.password?.message}
+            {...form.register('password', { onChange: confirm.reset })}
           />
-          {!fieldError && <FailureNotice error={confirm.error} />}
+          <FailureNotice error={besidesFields(confirm.error)} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,17 +1,23 @@
 import { listPersonalTokens, makePersonalToken, TOKEN_LIVES } from '#contract/accounts/personal-tokens.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { plural, t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
+
+type Wish = BodyInputOf<typeof makePersonalToken>
 
 const FORM_ID = 'new-personal-token'
 
@@ -50,22 +56,18 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
 /** Asks what a new token is for, makes it, and shows it this once. */
 export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
-  const [lifeDays, setLifeDays] = useState<number | null>(365)
-  const [isChecked, setIsChecked] = useState(false)
+  const { register, handleSubmit, formState } = useForm<Wish>({
+    resolver: zodResolver(bodySchemaOf(makePersonalToken)),
+    defaultValues: { name: '', scopes: ['read'], lifeDays: 365 },
+  })
+  const { errors } = formState
   const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })
   const make = useMutation({
-    mutationFn: () => call(makePersonalToken, { body: { name: name.trim(), scopes: [...scopes], lifeDays } }),
+    mutationFn: (body: Wish) => call(makePersonalToken, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [listPersonalTokens.path] }),
-    onError: (error) => askOrTell(error, t`No token was made`, () => make.mutate()),
+    onError: (error, wish) => askOrTell(error, t`No token was made`, () => make.mutate(wish)),
   })
   if (make.data) return <TokenShown token={make.data.data.token} onClose={onClose} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (name.trim() !== '' && scopes.length > 0) make.mutate()
-  }
   const words = scopeWords()
   return (
     <>
@@ -75,34 +77,26 @@ export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean;
           description={t`Whoever has it can do what you tick here. It never opens your password, your sign-in or the admin area.`}
           footer={<FormDialogFooter form={FORM_ID} submit={t`Make the token`} isPending={make.isPending} />}
         >
-          <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
+          <form id={FORM_ID} noValidate className="space-y-4" onSubmit={handleSubmit((wish) => make.mutate(wish))}>
             <TextField
               label={t`Name of the program`}
               hint={t`So that you know it again: “Scale in the bathroom”`}
               autoComplete="off"
               autoFocus
               maxLength={60}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              error={isChecked && name.trim() === '' ? t`Required` : undefined}
+              error={errors.name?.message}
+              {...register('name')}
             />
-            <fieldset>
-              <legend className="mb-1 font-semibold">{t`It may`}</legend>
-              {TOKEN_SCOPES.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  label={words[scope]}
-                  checked={scopes.includes(scope)}
-                  onChange={({ target }) => setScopes(target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
-                />
-              ))}
-              {isChecked && scopes.length === 0 && <p role="alert">{t`Please choose what the token may do`}</p>}
-            </fieldset>
+            <CheckboxGroup
+              legend={t`It may`}
+              options={TOKEN_SCOPES.map((value) => ({ value, label: words[value] }))}
+              error={errors.scopes?.message}
+              {...register('scopes')}
+            />
             <SelectField
               label={t`For how long`}
-              value={String(lifeDays)}
               options={TOKEN_LIVES.map((days) => ({ value: String(days), label: lifeWords(days) }))}
-              onChange={({ target }) => setLifeDays(target.value === 'null' ? null : Number(target.value))}
+              {...register('lifeDays', { setValueAs: (days) => (days === 'null' ? null : Number(days)) })}
             />
           </form>
         </DialogContent>

@@ -1,9 +1,12 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { linkProvider } from '#contract/accounts/provider.ts'
 import type { SignInReply } from '#contract/accounts/sign-in.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,15 +15,14 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** Connects an identity with the account that has its address, for who knows that account's password. */
 export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply: SignInReply) => void }) {
-  const [password, setPassword] = useState('')
-  const link = useMutation({ mutationFn: () => call(linkProvider, { body: { password } }), onSuccess: onLinked })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(bodySchemaOf(linkProvider)),
+    defaultValues: { password: '' },
+  })
+  const link = useMutation({ mutationFn: (body: BodyInputOf<typeof linkProvider>) => call(linkProvider, { body }), onSuccess: onLinked })
   const failure = link.error && logInFailure(link.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') link.mutate()
-  }
   return (
-    <form noValidate className="space-y-5" onSubmit={submit}>
+    <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => link.mutate(body))}>
       {failure && (
         <Notice isAlert tone={failure.isLocked ? 'saffron' : 'brick'} icon={<CircleAlert className="size-5" />}>
           <p className="font-semibold">{failure.message}</p>
@@ -31,14 +33,14 @@ export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply:
         label={t`Password of your account here`}
         autoComplete="current-password"
         autoFocus
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        error={formState.errors.password?.message}
+        {...register('password')}
       />
       <Button
         type="submit"
         size="large"
         className="w-full"
-        disabled={password === '' || failure?.isLocked === true}
+        disabled={!formState.isDirty || failure?.isLocked === true}
         isPending={link.isPending || link.isSuccess}
       >
         {t`Connect and sign in`}

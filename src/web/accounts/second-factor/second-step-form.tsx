@@ -1,8 +1,12 @@
 import { giveSecondStep, type SECOND_STEPS } from '#contract/accounts/sign-in.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Lock } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
@@ -42,20 +46,17 @@ interface SecondStepFormProps {
 export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
   const codeMethods = methods.filter((method): method is CodeMethod => method in fields())
   const [method, setMethod] = useState<CodeMethod | undefined>(codeMethods[0])
-  const [code, setCode] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(bodySchemaOf(giveSecondStep)),
+    defaultValues: { code: '' },
+  })
   const finish = useMutation({
-    mutationFn: () => call(giveSecondStep, { body: { code } }),
+    mutationFn: (body: BodyInputOf<typeof giveSecondStep>) => call(giveSecondStep, { body }),
     // A fresh page: nothing of a former member can be left in it.
     onSuccess: () => window.location.assign(addressOf(placeToReturn())),
   })
   const failure = finish.error && logInFailure(finish.error)
   const isOver = finish.error instanceof RequestError && finish.error.code === 'sign_in_expired'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsMissing(code.trim() === '')
-    if (code.trim() !== '') finish.mutate()
-  }
   const other = codeMethods.find((one) => one !== method)
   return (
     <div className="space-y-5">
@@ -70,7 +71,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
       )}
       {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
       {method && (
-        <form noValidate className="space-y-5" onSubmit={submit}>
+        <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => finish.mutate(body))}>
           <TextField
             key={method}
             label={fields()[method].label}
@@ -82,12 +83,8 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             spellCheck={false}
             autoFocus={!methods.includes('passkey')}
             maxLength={64}
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value)
-              setIsMissing(false)
-            }}
-            error={isMissing ? t`Required` : undefined}
+            error={formState.errors.code?.message}
+            {...register('code')}
           />
           <Button
             type="submit"
@@ -107,7 +104,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             variant="quiet"
             onClick={() => {
               setMethod(other)
-              setCode('')
+              reset()
               finish.reset()
             }}
           >

@@ -1,11 +1,15 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { confirmTotp } from '#contract/accounts/second-factor.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { onlyFieldFault } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -22,18 +26,19 @@ interface TotpDialogProps {
 
 /** Hands the secret to an authenticator app and takes its first code. */
 export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
-  const [code, setCode] = useState('')
+  const form = useForm({ resolver: zodResolver(bodySchemaOf(confirmTotp)), defaultValues: { code: '' } })
+  const { errors, isDirty } = form.formState
   const confirm = useMutation({
-    mutationFn: () => call(confirmTotp, { body: { code } }),
+    mutationFn: (body: BodyInputOf<typeof confirmTotp>) => call(confirmTotp, { body }),
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
+    onError: (error) => showFieldFaults(form, error),
   })
-  const fieldError = onlyFieldFault(confirm.error)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={t`Set up an authenticator app`}
         description={t`Scan this with the app on your phone, then type the six digits that it shows.`}
-        footer={<FormDialogFooter form={FORM_ID} submit={t`Turn it on`} isPending={confirm.isPending} isDisabled={code.trim() === ''} />}
+        footer={<FormDialogFooter form={FORM_ID} submit={t`Turn it on`} isPending={confirm.isPending} isDisabled={!isDirty} />}
       >
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={uri} label={t`QR code for your authenticator app`} />
@@ -44,29 +49,17 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
             </Trans>
           </p>
         </div>
-        <form
-          id={FORM_ID}
-          noValidate
-          className="mt-5 space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (code.trim() !== '') confirm.mutate()
-          }}
-        >
+        <form id={FORM_ID} noValidate className="mt-5 space-y-4" onSubmit={form.handleSubmit((body) => confirm.mutate(body))}>
           <TextField
             label={t`First code`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
             autoFocus
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value)
-              confirm.reset()
-            }}
-            error={fieldError}
+            error={errors.code?.message}
+            {...form.register('code', { onChange: confirm.reset })}
           />
-          {!fieldError && <FailureNotice error={confirm.error} title={t`Not turned on`} />}
+          <FailureNotice error={besidesFields(confirm.error)} title={t`Not turned on`} />
         </form>
       </DialogContent>
     </Dialog>

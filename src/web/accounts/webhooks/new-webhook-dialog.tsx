@@ -1,16 +1,22 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { RECORDINGS, type RecordingName } from '#contract/recordings.ts'
 import { makeWebhook } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { fieldFaultsOf } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields } from '#web/api/words.ts'
 import { SecretShown } from '#web/reminders/secret-shown.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
+
+type Wish = BodyInputOf<typeof makeWebhook>
 
 const FORM_ID = 'new-webhook'
 
@@ -36,21 +42,21 @@ export function NewWebhookDialog({
   onMade: () => Promise<unknown>
   onClose: () => void
 }) {
-  const [name, setName] = useState('')
-  const [url, setUrl] = useState('')
-  const [recordings, setRecordings] = useState<readonly RecordingName[]>(RECORDINGS)
+  const form = useForm<Wish>({
+    resolver: zodResolver(bodySchemaOf(makeWebhook)),
+    defaultValues: { name: '', url: '', recordings: [...RECORDINGS] },
+  })
+  const { errors } = form.formState
   const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })
   const make = useMutation({
-    mutationFn: () => call(makeWebhook, { body: { name, url: url.trim(), recordings: [...recordings] } }),
+    mutationFn: (body: Wish) => call(makeWebhook, { body }),
     onSuccess: onMade,
-    onError: (error) => fieldFaultsOf(error).length === 0 && askOrTell(error, t`No webhook was made`, () => make.mutate()),
+    onError: (error, wish) => {
+      showFieldFaults(form, error)
+      if (besidesFields(error)) askOrTell(error, t`No webhook was made`, () => make.mutate(wish))
+    },
   })
   if (make.data) return <SecretShown secret={make.data.data.secret} onClose={onClose} />
-  const faultOf = (field: string) => fieldFaultsOf(make.error).find((one) => one.field === field)?.words
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    make.mutate()
-  }
   const names = thingNames()
   return (
     <>
@@ -60,39 +66,29 @@ export function NewWebhookDialog({
           description={t`What you record is posted there in full: give only an address that you trust with it.`}
           footer={<FormDialogFooter form={FORM_ID} submit={t`Make the webhook`} isPending={make.isPending} />}
         >
-          <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
+          <form id={FORM_ID} noValidate className="space-y-4" onSubmit={form.handleSubmit((wish) => make.mutate(wish))}>
             <TextField
               label={t`Name of the webhook`}
               autoComplete="off"
               autoFocus
               maxLength={60}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              error={faultOf('name')}
+              error={errors.name?.message}
+              {...form.register('name')}
             />
             <TextField
               label={t`Web address`}
               type="url"
               dir="ltr"
               autoComplete="off"
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-              error={faultOf('url')}
+              error={errors.url?.message}
+              {...form.register('url')}
             />
-            <fieldset>
-              <legend className="mb-1 font-semibold">{t`It is told of`}</legend>
-              {RECORDINGS.map((one) => (
-                <Checkbox
-                  key={one}
-                  label={names[one]}
-                  checked={recordings.includes(one)}
-                  onChange={({ target }) =>
-                    setRecordings(target.checked ? [...recordings, one] : recordings.filter((other) => other !== one))
-                  }
-                />
-              ))}
-              {faultOf('recordings') !== undefined && <p role="alert">{faultOf('recordings')}</p>}
-            </fieldset>
+            <CheckboxGroup
+              legend={t`It is told of`}
+              options={RECORDINGS.map((value) => ({ value, label: names[value] }))}
+              error={errors.recordings?.message}
+              {...form.register('recordings')}
+            />
           </form>
         </DialogContent>
       </Dialog>
