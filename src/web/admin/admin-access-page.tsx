@@ -1,7 +1,12 @@
+import { enterAdmin } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Redirect } from 'wouter'
+import * as z from 'zod'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
@@ -13,23 +18,20 @@ import { Notice } from '#web/ui/notice.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useEnterAdmin } from './admin-queries.ts'
 
+// No field called password: browsers would fill in the member's own.
+const formSchema = z.object({ adminPassword: bodySchemaOf(enterAdmin).shape.password })
+
 export default function AdminAccessPage() {
-  const [password, setPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: { adminPassword: '' } })
   const gate = useEnterAdmin()
   const [isOpenAlready] = useState(() => adminUntil(Date.now()) !== undefined)
   if (isOpenAlready) return <Redirect to={paths.admin} replace />
   const isLocked = gate.error instanceof RequestError && gate.error.code === 'account_locked'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsMissing(password === '')
-    if (password !== '') gate.mutate(password)
-  }
   return (
     <div className="mx-auto max-w-md">
       <PageHeading title={t`Admin access`} subtitle={t`Enter the admin password. The area stays open for one hour.`} />
       <Card>
-        <form noValidate className="space-y-5" onSubmit={submit}>
+        <form noValidate className="space-y-5" onSubmit={handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}>
           {gate.error && (
             <Notice
               isAlert
@@ -41,14 +43,9 @@ export default function AdminAccessPage() {
           )}
           <PasswordField
             label={t`Admin password`}
-            name="admin-password"
             autoComplete="off"
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value)
-              setIsMissing(false)
-            }}
-            error={isMissing ? t`Required` : undefined}
+            error={formState.errors.adminPassword?.message}
+            {...register('adminPassword')}
           />
           <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
             <ShieldCheck aria-hidden="true" className="size-5" />

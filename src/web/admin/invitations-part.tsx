@@ -1,7 +1,9 @@
 import { type Invitation, INVITATION_DAYS, inviteMember, withdrawInvitation } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { useSignInOptions } from '#web/accounts/sign-in/sign-in-options.ts'
 import { call } from '#web/api/client.ts'
@@ -12,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
+
+const noteSchema = bodySchemaOf(inviteMember).pick({ note: true })
 
 function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnded: () => Promise<void> }) {
   const zone = useZone()
@@ -39,12 +43,12 @@ function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnd
 export function InvitationsPart() {
   const registration = useSignInOptions()?.registration
   const refresh = useRefreshAdmin()
-  const [note, setNote] = useState('')
+  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(noteSchema), defaultValues: { note: '' } })
   const { data } = useInvitations()
   const invite = useMutation({
-    mutationFn: () => call(inviteMember, { body: { note, days: INVITATION_DAYS.default } }),
+    mutationFn: (note: string) => call(inviteMember, { body: { note, days: INVITATION_DAYS.default } }),
     onSuccess: async () => {
-      setNote('')
+      reset()
       await refresh()
     },
   })
@@ -54,20 +58,13 @@ export function InvitationsPart() {
     <section className="mb-6 rounded-card border border-line bg-card p-4 shadow-card">
       <h2 className="text-xl">{t`Invitations`}</h2>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{t`Each link lets one person register, within ${INVITATION_DAYS.default} days.`}</p>
-      <form
-        noValidate
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          invite.mutate()
-        }}
-      >
+      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={handleSubmit(({ note }) => invite.mutate(note))}>
         <TextField
           label={t`For whom (only you see this)`}
           className="min-w-0 flex-1 basis-[12rem]"
           maxLength={100}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          error={formState.errors.note?.message}
+          {...register('note')}
         />
         <Button type="submit" isPending={invite.isPending}>
           {t`Make an invitation link`}

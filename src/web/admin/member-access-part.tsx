@@ -1,10 +1,15 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { disableMember, enableMember, eraseUser } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useMember } from '#web/accounts/sessions/session.tsx'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { onlyFieldFault } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -44,46 +49,36 @@ function Disabling({ user, isDisabled }: Omit<MemberAccessPartProps, 'onErased'>
 function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) {
   const refresh = useRefreshAdmin()
   const [isMeant, setIsMeant] = useState(false)
-  const [username, setUsername] = useState('')
+  const form = useForm({ resolver: zodResolver(bodySchemaOf(eraseUser)), defaultValues: { username: '' } })
+  const { errors, isDirty } = form.formState
   const erase = useMutation({
-    mutationFn: () => call(eraseUser, { params: { id: user.id }, body: { username } }),
+    mutationFn: (body: BodyInputOf<typeof eraseUser>) => call(eraseUser, { params: { id: user.id }, body }),
     onSuccess: async () => {
       onErased()
       toast({ title: t`${user.username} is erased` })
       await refresh()
     },
+    onError: (error) => showFieldFaults(form, error),
   })
-  const fieldError = onlyFieldFault(erase.error)
   return (
     <AccountPart
       title={t`Erase this account`}
       words={t`Everything of this member is deleted for good, every photo too. It cannot be undone.`}
-      error={isMeant && !fieldError ? erase.error : null}
+      error={isMeant ? besidesFields(erase.error) : null}
     >
       {isMeant ? (
-        <form
-          noValidate
-          className="space-y-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            erase.mutate()
-          }}
-        >
+        <form noValidate className="space-y-3" onSubmit={form.handleSubmit((body) => erase.mutate(body))}>
           <TextField
             label={t`Type ${user.username} to erase it`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
-            value={username}
-            error={fieldError}
-            onChange={({ target }) => {
-              setUsername(target.value)
-              erase.reset()
-            }}
+            error={errors.username?.message}
+            {...form.register('username', { onChange: erase.reset })}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="destructive" disabled={username.trim() === ''} isPending={erase.isPending}>
+            <Button type="submit" variant="destructive" disabled={!isDirty} isPending={erase.isPending}>
               {t`Erase everything`}
             </Button>
             <Button variant="secondary" disabled={erase.isPending} onClick={() => setIsMeant(false)}>

@@ -1,38 +1,38 @@
 import { offerCoach } from '#contract/coaching.ts'
-import { COACH_OFFER_DAYS, type CoachPart } from '#domain/coaching/coach-parts.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { requiredText } from '#contract/required-text.ts'
+import { usernameSchema } from '#contract/accounts/member-fields.ts'
+import { COACH_OFFER_DAYS } from '#domain/coaching/coach-parts.ts'
 import { plural, t } from '@lingui/core/macro'
-import { type FormEvent, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { fieldFaultsOf, wordsForChange } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields, wordsForChange } from '#web/api/words.ts'
+import { sayText } from '#web/language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCoachingOffer } from './coaching-queries.ts'
 import { PartBoxes } from './part-boxes.tsx'
 
+type Offer = BodyInputOf<typeof offerCoach>
+
+const offerSchema = bodySchemaOf(offerCoach).extend({ username: requiredText(254).pipe(usernameSchema) })
+
 /** Offers somebody a look; what stands above the button is what the member agrees to by it. */
 export function OfferForm() {
-  const [username, setUsername] = useState('')
-  const [parts, setParts] = useState<readonly CoachPart[]>([])
-  const [isChecked, setIsChecked] = useState(false)
-  const offer = useCoachingOffer(async (name: string) => {
-    await call(offerCoach, { body: { username: name, parts: [...parts] } })
-    return name
+  const form = useForm<Offer>({ resolver: zodResolver(offerSchema), defaultValues: { username: '', parts: [] } })
+  const { errors } = form.formState
+  const offer = useCoachingOffer(async (body: Offer) => {
+    await call(offerCoach, { body })
+    return body.username
   })
-  const name = username.trim()
-  const faults = new Map(fieldFaultsOf(offer.error).map(({ field, words }) => [field, words]))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (offer.isPending || name === '' || parts.length === 0) return
-    offer.mutate(name, {
-      onSuccess: () => {
-        setUsername('')
-        setParts([])
-        setIsChecked(false)
-      },
-    })
-  }
+  const submit = form.handleSubmit((body) =>
+    offer.mutate(body, { onSuccess: () => form.reset(), onError: (error) => showFieldFaults(form, error) }),
+  )
   return (
     <section aria-labelledby="offer-title">
       <h3 id="offer-title" className="text-lg">{t`Let somebody look`}</h3>
@@ -42,12 +42,21 @@ export function OfferForm() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={username}
-          onChange={({ target }) => setUsername(target.value)}
-          error={isChecked && name === '' ? t`Required` : faults.get('username')}
+          error={errors.username?.message}
+          {...form.register('username')}
         />
-        <PartBoxes legend={t`What they may see`} chosen={parts} onChoose={setParts} hasHints />
-        {isChecked && parts.length === 0 && <Notice isAlert tone="brick">{t`Please tick what may be seen`}</Notice>}
+        <Controller
+          control={form.control}
+          name="parts"
+          render={({ field: { ref, value, onChange } }) => (
+            <PartBoxes ref={ref} legend={t`What they may see`} chosen={value} onChoose={onChange} hasHints />
+          )}
+        />
+        {errors.parts?.message && (
+          <Notice isAlert tone="brick">
+            {sayText(errors.parts.message)}
+          </Notice>
+        )}
         <p className="text-sm text-ink-soft">
           {t`By offering it I agree that this person sees what I ticked, read-only, once they accept. Photos and notes are never shown. I can end it here at any time: from then on nothing more is shown.`}
         </p>
@@ -55,11 +64,7 @@ export function OfferForm() {
           {t`Offer a look`}
         </Button>
       </form>
-      {offer.isError && !faults.has('username') && (
-        <Notice isAlert tone="brick" className="mt-3">
-          {wordsForChange(offer.error)}
-        </Notice>
-      )}
+      <FailureNotice error={besidesFields(offer.error)} words={wordsForChange} className="mt-3" />
       {offer.isSuccess && (
         <Notice tone="leaf" className="mt-3">
           <p role="status">

@@ -1,5 +1,6 @@
 import { COACH_PARTS, type CoachPart } from '#domain/coaching/coach-parts.ts'
 import { t } from '@lingui/core/macro'
+import type { Ref } from 'react'
 import { commaParted } from '#web/language/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -28,14 +29,16 @@ interface PartBoxesProps {
   onChoose: (parts: readonly CoachPart[]) => void
   isDisabled?: boolean
   hasHints?: boolean
+  /** To the first box. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** What a coach may see, each ticked for itself. */
-export function PartBoxes({ legend, chosen, onChoose, isDisabled = false, hasHints = false }: PartBoxesProps) {
+export function PartBoxes({ legend, chosen, onChoose, isDisabled = false, hasHints = false, ref }: PartBoxesProps) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      {COACH_PARTS.map((part) => (
+      {COACH_PARTS.map((part, at) => (
         <Checkbox
           key={part}
           label={
@@ -44,6 +47,7 @@ export function PartBoxes({ legend, chosen, onChoose, isDisabled = false, hasHin
               {hasHints && <span className="block text-sm text-ink-soft">{partHint(part)}</span>}
             </>
           }
+          ref={at === 0 ? ref : undefined}
           checked={chosen.includes(part)}
           disabled={isDisabled}
           onChange={({ target }) => onChoose(target.checked ? [...chosen, part] : chosen.filter((one) => one !== part))}

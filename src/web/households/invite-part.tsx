@@ -1,10 +1,13 @@
 import { endHouseholdInvitation, type Household, inviteToHousehold } from '#contract/households.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields, wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
@@ -42,33 +45,34 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
 /** Invites by a username or a link, and lists what waits for an answer. */
 export function InvitePart({ invitations }: { invitations: readonly Waiting[] }) {
   const refresh = useRefreshHousehold()
-  const [username, setUsername] = useState('')
+  const form = useForm({ resolver: zodResolver(bodySchemaOf(inviteToHousehold)), defaultValues: { username: '' } })
   const invite = useMutation({
     mutationFn: async (name: string | null) => ({ ...(await call(inviteToHousehold, { body: { username: name } })).data, name }),
     onSuccess: async () => {
-      setUsername('')
+      form.reset()
       await refresh()
     },
+    onError: (error) => showFieldFaults(form, error),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (username.trim() !== '') invite.mutate(username.trim())
-  }
   const made = invite.data
   return (
     <section aria-labelledby="invite-title">
       <h3 id="invite-title" className="text-lg">{t`Invite somebody`}</h3>
-      <form noValidate className="mt-2 flex flex-wrap items-end gap-3" onSubmit={submit}>
+      <form
+        noValidate
+        className="mt-2 flex flex-wrap items-end gap-3"
+        onSubmit={form.handleSubmit(({ username }) => invite.mutate(username))}
+      >
         <TextField
           label={t`Username`}
           className="min-w-0 flex-1 basis-[10rem]"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={username}
-          onChange={({ target }) => setUsername(target.value)}
+          error={form.formState.errors.username?.message}
+          {...form.register('username')}
         />
-        <Button type="submit" variant="secondary" disabled={username.trim() === ''} isPending={invite.isPending}>
+        <Button type="submit" variant="secondary" disabled={!form.formState.isDirty} isPending={invite.isPending}>
           {t`Invite`}
         </Button>
       </form>
@@ -77,7 +81,7 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
           {t`Make a link instead`}
         </Button>
       </p>
-      <FailureNotice error={invite.error} words={wordsForChange} className="mt-3" />
+      <FailureNotice error={besidesFields(invite.error)} words={wordsForChange} className="mt-3" />
       {made?.path != null && (
         <div className="mt-4">
           <OneTimeLink key={made.path} path={made.path} expiresAt={made.expiresAt} />

@@ -1,7 +1,11 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { changeHousehold, type Household, type HouseholdMember, leaveHousehold, removeFromHousehold } from '#contract/households.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Pencil } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
@@ -16,27 +20,25 @@ import { useHouseholdChange } from './household-queries.ts'
 const RENAME_FORM = 'rename-household'
 
 function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const [typed, setTyped] = useState(name)
-  const rename = useHouseholdChange((wished: string) => call(changeHousehold, { body: { name: wished } }))
-  const isEmpty = typed.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isEmpty) rename.mutate(typed.trim(), { onSuccess: onClose })
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(bodySchemaOf(changeHousehold)),
+    defaultValues: { name },
+  })
+  const rename = useHouseholdChange((body: BodyInputOf<typeof changeHousehold>) => call(changeHousehold, { body }))
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={t`Rename the household`}
-        footer={<FormDialogFooter form={RENAME_FORM} submit={t`Save`} isPending={rename.isPending} isDisabled={isEmpty} />}
+        footer={<FormDialogFooter form={RENAME_FORM} submit={t`Save`} isPending={rename.isPending} />}
       >
-        <form id={RENAME_FORM} noValidate onSubmit={submit}>
+        <form id={RENAME_FORM} noValidate onSubmit={handleSubmit((body) => rename.mutate(body, { onSuccess: onClose }))}>
           <TextField
             label={t`Name of the household`}
             autoFocus
             autoComplete="off"
             maxLength={60}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            error={formState.errors.name?.message}
+            {...register('name')}
           />
         </form>
       </DialogContent>

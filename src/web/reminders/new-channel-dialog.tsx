@@ -1,38 +1,46 @@
-import { addChannel, type NewChannel } from '#contract/channels.ts'
+import { addChannel, type NewChannel, newChannelSchema } from '#contract/channels.ts'
 import { t } from '@lingui/core/macro'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { fieldFaultsOf } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
+import { besidesFields } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
 
+interface ChannelForm {
+  kind: 'ntfy' | 'webhook'
+  name: string
+  server: string
+  topic: string
+  token: string | null
+  url: string
+}
+
 const FORM_ID = 'new-channel'
 
 /** Asks for a topic of an ntfy server, or an address of the member's own. */
 export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; onClose: () => void }) {
   const refresh = useRefreshReminders()
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState(kind === 'ntfy' ? 'https://ntfy.sh' : '')
-  const [topic, setTopic] = useState('')
-  const [token, setToken] = useState('')
-  const add = useMutation({ mutationFn: (body: NewChannel) => call(addChannel, { body }), onSuccess: refresh })
+  const form = useForm<ChannelForm, unknown, NewChannel>({
+    // The schema takes what its kind has fields for.
+    resolver: zodResolver(newChannelSchema) as never,
+    defaultValues: { kind, name: '', server: 'https://ntfy.sh', topic: '', token: null, url: '' },
+  })
+  const { errors } = form.formState
+  const add = useMutation({
+    mutationFn: (body: NewChannel) => call(addChannel, { body }),
+    onSuccess: refresh,
+    onError: (error) => showFieldFaults(form, error),
+  })
   const secret = add.data?.data.secret
   if (secret) return <SecretShown secret={secret} onClose={onClose} />
-  const faults = fieldFaultsOf(add.error)
-  const faultOf = (field: string) => faults.find((one) => one.field === field)?.words
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wish: NewChannel =
-      kind === 'ntfy'
-        ? { kind, name: name.trim(), server: address.trim(), topic: topic.trim(), token: token.trim() || null }
-        : { kind, name: name.trim(), url: address.trim() }
-    add.mutate(wish, { onSuccess: ({ data }) => data.secret === null && onClose() })
-  }
+  const submit = form.handleSubmit((wish) => add.mutate(wish, { onSuccess: ({ data }) => data.secret === null && onClose() }))
   const isNtfy = kind === 'ntfy'
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -52,18 +60,16 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
             autoComplete="off"
             autoFocus
             maxLength={60}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            error={faultOf('name')}
+            error={errors.name?.message}
+            {...form.register('name')}
           />
           <TextField
             label={isNtfy ? t`Address of the ntfy server` : t`Web address`}
             type="url"
             dir="ltr"
             autoComplete="off"
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-            error={faultOf(isNtfy ? 'server' : 'url')}
+            error={(isNtfy ? errors.server : errors.url)?.message}
+            {...form.register(isNtfy ? 'server' : 'url')}
           />
           {isNtfy && (
             <>
@@ -71,21 +77,19 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
                 label={t`Topic`}
                 dir="ltr"
                 autoComplete="off"
-                value={topic}
-                onChange={({ target }) => setTopic(target.value)}
-                error={faultOf('topic')}
+                error={errors.topic?.message}
+                {...form.register('topic', { setValueAs: (typed: string) => typed.trim() })}
               />
               <TextField
                 label={t`Access token, if the topic needs one`}
                 dir="ltr"
                 autoComplete="off"
-                value={token}
-                onChange={({ target }) => setToken(target.value)}
-                error={faultOf('token')}
+                error={errors.token?.message}
+                {...form.register('token', { setValueAs: (typed: string | null) => typed?.trim() || null })}
               />
             </>
           )}
-          {faults.length === 0 && <FailureNotice error={add.error} title={t`Not added`} />}
+          <FailureNotice error={besidesFields(add.error)} title={t`Not added`} />
         </form>
       </DialogContent>
     </Dialog>
