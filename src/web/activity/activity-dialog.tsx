@@ -3,8 +3,7 @@ import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
-import { useEffect, useEffectEvent, useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useId } from 'react'
 import { useToday } from '#web/clock/member-zone.ts'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
@@ -51,25 +50,13 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
   const formId = useId()
   const todayOn = useToday()
   const record = useRecordActivity()
-  const untouched = initialActivityForm(todayOn)
-  const form = useForm<ActivityForm, unknown, ActivityRecording>({
+  const { form, typed, draft } = useDraft<ActivityForm, ActivityRecording>(
+    DRAFT,
+    initialActivityForm(todayOn),
     // The fields hold text; the contract's schema turns it into a recording, or into words.
-    resolver: zodResolver(activityFormSchema(todayOn)) as never,
-    defaultValues: untouched,
-  })
-  const { form: typed, setForm: keep, draft } = useDraft<ActivityForm>(DRAFT, untouched)
-  const fillIn = useEffectEvent(() => form.reset(typed, { keepDefaultValues: true }))
-  useEffect(() => {
-    if (draft.isBack) fillIn()
-  }, [draft.isBack])
-  const keepTyped = useEffectEvent((values: ActivityForm) => keep(values))
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }), [form])
-  const discard = () => {
-    draft.discard()
-    form.reset(untouched)
-  }
+    zodResolver(activityFormSchema(todayOn)) as never,
+  )
   const { errors } = form.formState
-  const values = useWatch({ control: form.control }) as ActivityForm
   const submit = form.handleSubmit((recording) =>
     record.mutate(recording, {
       onSettled: settleDraft(DRAFT),
@@ -94,7 +81,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
-          <DraftNotice draft={{ isBack: draft.isBack, discard }} />
+          <DraftNotice draft={draft} />
           <SelectField
             label={t`Activity type`}
             placeholder={t`Select an activity`}
@@ -121,7 +108,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
               {...form.register('performedOn')}
             />
           </div>
-          <EstimatePanel form={values} />
+          <EstimatePanel form={typed} />
           <Field label={t`Notes (optional)`} error={errors.notes?.message}>
             {(aria) => <Textarea rows={2} maxLength={500} {...form.register('notes')} {...aria} />}
           </Field>

@@ -1,8 +1,26 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as z from 'zod'
+import { faultsByField } from '#web/language/field-faults.ts'
+import type { FormReading } from '#web/ui/form-resolver.ts'
 
 /** The schema of a call's body, for the form that fills it in. */
 export const bodySchemaOf = <Body extends z.ZodType>({ method, path, body }: Endpoint<z.ZodType, z.ZodType, Body>): Body => {
   if (!body) throw new Error(`${method} ${path} takes no body`)
   return body
+}
+
+/**
+ * What a call takes of a form, or what its schema refuses.
+ * @param body what the form makes of its texts
+ * @param fieldOf the field of the form that shows what is said of a field of the body, where their names differ
+ */
+export const readBody = <Body extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, Body>,
+  body: unknown,
+  fieldOf: Readonly<Record<string, string>> = {},
+): FormReading<z.output<Body>, string> => {
+  const reading = bodySchemaOf(endpoint).safeParse(body)
+  if (reading.success) return { sent: reading.data }
+  const faults = Object.entries(faultsByField(reading.error))
+  return { errors: Object.fromEntries(faults.map(([field, words]) => [fieldOf[field] ?? field, words])) }
 }

@@ -33,20 +33,18 @@ describe('the draft of a day', () => {
     })
   })
   it('asks for at least one of them, and for both halves of the night', () => {
-    expect(readDraft(blank)).toEqual({ ok: false, errors: { sugarFreeDay: 'Fill in or tick at least one.' } })
+    expect(readDraft(blank)).toEqual({ errors: { sugarFreeDay: 'Fill in or tick at least one.' } })
     expect(readDraft({ ...blank, sleepHours: '7' })).toEqual({
-      ok: false,
       errors: { sleepQuality: 'Please choose how well you slept' },
     })
     expect(readDraft({ ...blank, sleepQuality: 'good' })).toEqual({
-      ok: false,
       errors: { sleepHours: 'Please say how many hours you slept' },
     })
   })
   it('tells a part alone, and nothing of the boxes that were never ticked', () => {
     const sugarFree = { ...blank, sugarFreeDay: true }
     const untold = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, vinegarType: null }
-    expect(readDraft(sugarFree)).toEqual({ ok: true, form: { ...untold, sugarFreeDay: true } })
+    expect(readDraft(sugarFree)).toEqual({ sent: { ...untold, sugarFreeDay: true } })
     // A box that was ticked and no longer is says no.
     expect(readDraft({ ...sugarFree, sugarFreeDay: false, eveningVinegar: true }, sugarFree)).toEqual({
       ok: true,
@@ -59,11 +57,11 @@ describe('the draft of a day', () => {
     ['7.25', 'Sleep moves in steps of half an hour'],
     ['long', 'Sleep must be a number of hours'],
   ])('refuses %s hours of sleep', (sleepHours, words) => {
-    expect(readDraft({ ...full, sleepHours })).toEqual({ ok: false, errors: { sleepHours: words } })
+    expect(readDraft({ ...full, sleepHours })).toEqual({ errors: { sleepHours: words } })
   })
   it('takes half hours, with a point or a comma', () => {
-    expect(readDraft({ ...full, sleepHours: '7,5' })).toMatchObject({ ok: true, form: { sleepHours: 7.5 } })
-    expect(readDraft({ ...full, sleepHours: '0' })).toMatchObject({ ok: true, form: { sleepHours: 0 } })
+    expect(readDraft({ ...full, sleepHours: '7,5' })).toMatchObject({ sent: { sleepHours: 7.5 } })
+    expect(readDraft({ ...full, sleepHours: '0' })).toMatchObject({ sent: { sleepHours: 0 } })
   })
 })
 

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { type BoosterScore, scoreBoosters, type SleepLevel, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 import { numberText } from '#web/language/formats.ts'
+import type { FormReading } from '#web/ui/form-resolver.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
 /** What the tracker's fields hold: what nobody chose yet stays empty. */
@@ -26,9 +27,6 @@ export const draftOf = (today: DailyBooster): BoosterDraft => ({
   sugarFreeDay: today.sugarFreeDay,
 })
 
-export type DraftErrors = Partial<Record<keyof BoosterForm, string>>
-export type DraftReading = { ok: true; form: BoosterForm } | { ok: false; errors: DraftErrors }
-
 const missingWords = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
 
 /** What the fields tell: an empty one, or a box that was never ticked, tells nothing. */
@@ -47,15 +45,15 @@ const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & P
 }
 
 /** Reads the fields by the contract's rules; the first complaint of each field stands. `saved` is what the day holds. */
-export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null): DraftReading {
+export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null): FormReading<BoosterForm, keyof BoosterDraft> {
   const told = toldBy(draft, saved)
   const reading = boosterFormSchema.safeParse(told)
-  if (!reading.success) return { ok: false, errors: faultsByField(reading.error) }
+  if (!reading.success) return { errors: faultsByField(reading.error) }
   const missing = missingSleepPart(told)
-  if (missing !== null) return { ok: false, errors: { [missing]: missingWords()[missing] } }
+  if (missing !== null) return { errors: { [missing]: missingWords()[missing] } }
   const { vinegarType: _kind, ...parts } = told
-  if (isNothingTold(parts)) return { ok: false, errors: { sugarFreeDay: t`Fill in or tick at least one.` } }
-  return { ok: true, form: reading.data }
+  if (isNothingTold(parts)) return { errors: { sugarFreeDay: t`Fill in or tick at least one.` } }
+  return { sent: reading.data }
 }
 
 /** The score as it would be saved; sleep counts nothing until both its hours and its quality are told. */

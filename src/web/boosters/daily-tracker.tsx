@@ -1,9 +1,10 @@
 import type { DailyBooster } from '#contract/boosters.ts'
-import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES, type VinegarType } from '#domain/boosters/booster-record.ts'
+import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES } from '#domain/boosters/booster-record.ts'
 import { BOOSTER_POINTS } from '#domain/boosters/booster-score.ts'
 import { t } from '@lingui/core/macro'
 import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,9 +13,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
-import { type BoosterDraft, type DraftErrors, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
+import { type BoosterDraft, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
 import { useRecordBoosters } from './booster-queries.ts'
 import { levelNames, qualityNames, vinegarNames } from './booster-words.ts'
 import { ScorePreview } from './score-preview.tsx'
@@ -45,93 +47,79 @@ interface DailyTrackerProps {
 export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const [saved, setSaved] = useState<BoosterDraft | null>(() => (day.isRecorded ? draftOf(day) : null))
   const draftName = `boosters ${day.date}`
-  const { form: draft, setForm: setDraft, draft: kept } = useDraft(draftName, draftOf(day))
-  const [errors, setErrors] = useState<DraftErrors>({})
-  const form = useRef<HTMLFormElement>(null)
+  const {
+    form,
+    typed,
+    draft: kept,
+  } = useDraft(
+    draftName,
+    draftOf(day),
+    resolverOf((draft) => readDraft(draft, saved)),
+  )
+  const { errors } = form.formState
   const record = useRecordBoosters(isYesterday ? day.date : undefined)
-  const score = previewScore(draft)
-  const level = previewLevel(draft)
-  const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(draft)
-  const change = (part: Partial<BoosterDraft>) => {
-    setDraft({ ...draft, ...part })
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part) && field !== 'sugarFreeDay')))
-  }
-  const save = () => {
-    const reading = readDraft(draft, saved)
-    setErrors(reading.ok ? {} : reading.errors)
-    if (reading.ok) return record.mutate(reading.form, { onSuccess: () => setSaved(draft), onSettled: settleDraft(draftName) })
-    const first = 'sleepQuality' in reading.errors ? 'input[type=radio]' : 'input[role=spinbutton]'
-    form.current?.querySelector<HTMLInputElement>(first)?.focus()
-  }
+  const score = previewScore(typed)
+  const level = previewLevel(typed)
+  const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(typed)
+  const save = form.handleSubmit((boosters) =>
+    record.mutate(boosters, { onSuccess: () => setSaved(typed), onSettled: settleDraft(draftName) }),
+  )
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
+        <form noValidate onSubmit={save} onChange={() => form.clearErrors('sugarFreeDay')}>
           {!isSaved && <DraftNotice draft={kept} />}
           <Habit Icon={MoonStar} title={t`Sleep`} aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
             <div className="flex flex-wrap gap-x-6 gap-y-4">
               <NumberField
                 label={t`Sleep hours`}
                 unit={t`h`}
-                steps={{ ...SLEEP_HOURS, onStep: (sleepHours) => change({ sleepHours }) }}
+                steps={{ ...SLEEP_HOURS, onStep: (hours) => form.setValue('sleepHours', hours) }}
                 className="w-full sm:w-36"
-                value={draft.sleepHours}
-                error={errors.sleepHours}
-                onChange={({ target }) => change({ sleepHours: target.value })}
+                value={typed.sleepHours}
+                error={errors.sleepHours?.message}
+                {...form.register('sleepHours')}
               />
-              <ChoiceStrip
-                legend={t`Sleep quality`}
-                options={SLEEP_QUALITIES.map((value) => ({ value, label: qualityNames()[value] }))}
-                chosen={draft.sleepQuality}
-                error={errors.sleepQuality}
-                onChoose={(sleepQuality) => change({ sleepQuality })}
-                className="flex-1"
-                rowClassName="grid-pairs sm:grid-cols-4"
+              <Controller
+                control={form.control}
+                name="sleepQuality"
+                render={({ field: { ref, value, onChange } }) => (
+                  <ChoiceStrip
+                    ref={ref}
+                    legend={t`Sleep quality`}
+                    options={SLEEP_QUALITIES.map((quality) => ({ value: quality, label: qualityNames()[quality] }))}
+                    chosen={value}
+                    error={errors.sleepQuality?.message}
+                    onChoose={onChange}
+                    className="flex-1"
+                    rowClassName="grid-pairs sm:grid-cols-4"
+                  />
+                )}
               />
             </div>
           </Habit>
           <Habit Icon={FlaskConical} title={t`Vinegar`}>
             <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
               <div>
-                <Checkbox
-                  label={t`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`}
-                  checked={draft.morningVinegar}
-                  onChange={({ target }) => change({ morningVinegar: target.checked })}
-                />
-                <Checkbox
-                  label={t`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`}
-                  checked={draft.eveningVinegar}
-                  onChange={({ target }) => change({ eveningVinegar: target.checked })}
-                />
+                <Checkbox label={t`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`} {...form.register('morningVinegar')} />
+                <Checkbox label={t`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`} {...form.register('eveningVinegar')} />
               </div>
               <SelectField
                 label={t`Vinegar type`}
                 className="w-full sm:w-52"
                 options={VINEGAR_TYPES.map((value) => ({ value, label: vinegarNames()[value] }))}
-                value={draft.vinegarType}
-                onChange={({ target }) => change({ vinegarType: target.value as VinegarType })}
+                {...form.register('vinegarType')}
               />
             </div>
             <p className="mt-2 text-sm text-ink-soft">{t`A spoon in a glass of water. Undiluted it harms teeth and throat.`}</p>
           </Habit>
           <Habit Icon={CandyOff} title={t`Sugar`}>
-            <Checkbox
-              label={t`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`}
-              checked={draft.sugarFreeDay}
-              onChange={({ target }) => change({ sugarFreeDay: target.checked })}
-            />
+            <Checkbox label={t`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`} {...form.register('sugarFreeDay')} />
           </Habit>
           {errors.sugarFreeDay && (
             <p role="alert" className="mt-2 text-sm font-medium text-brick-ink">
-              {errors.sugarFreeDay}
+              {errors.sugarFreeDay.message}
             </p>
           )}
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

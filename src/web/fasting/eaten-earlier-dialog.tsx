@@ -1,6 +1,8 @@
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -10,39 +12,33 @@ import { useMarkEaten } from './fasting-queries.ts'
 
 const FORM_ID = 'eaten-earlier'
 
-function EatenEarlierForm({ onMark }: { onMark: (eatenAt: string, isConfirmed: boolean) => void }) {
+interface EatenEarlier {
+  eatenAt: string
+  recordingRoutineAdherence: boolean
+}
+
+function EatenEarlierForm({ onMark }: { onMark: (mark: EatenEarlier) => void }) {
   const zone = useZone()
   const [latest] = useState(() => localTimeAt(Date.now(), zone))
-  const [local, setLocal] = useState(latest)
-  const [isConfirmed, setIsConfirmed] = useState(false)
-  const [error, setError] = useState<string>()
+  const { register, formState, handleSubmit } = useForm<EatenEarlier>({
+    defaultValues: { eatenAt: latest, recordingRoutineAdherence: false },
+    resolver: resolverOf((form) => {
+      const at = instantOfLocalTime(form.eatenAt, zone)
+      if (at === null) return { errors: { eatenAt: t`Please give a date and a time.` } }
+      if (at > Date.now()) return { errors: { eatenAt: t`This time lies in the future.` } }
+      return { sent: { ...form, eatenAt: new Date(at).toISOString() } }
+    }),
+  })
   return (
-    <form
-      id={FORM_ID}
-      noValidate
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const at = instantOfLocalTime(local, zone)
-        if (at === null) return setError(t`Please give a date and a time.`)
-        if (at > Date.now()) return setError(t`This time lies in the future.`)
-        setError(undefined)
-        onMark(new Date(at).toISOString(), isConfirmed)
-      }}
-    >
+    <form id={FORM_ID} noValidate className="space-y-3" onSubmit={handleSubmit(onMark)}>
       <TextField
         label={t`When did you eat?`}
         type="datetime-local"
-        value={local}
         max={latest}
-        error={error}
-        onChange={({ target }) => setLocal(target.value)}
+        error={formState.errors.eatenAt?.message}
+        {...register('eatenAt')}
       />
-      <Checkbox
-        label={t`I have not had anything after my last recording`}
-        checked={isConfirmed}
-        onChange={({ target }) => setIsConfirmed(target.checked)}
-      />
+      <Checkbox label={t`I have not had anything after my last recording`} {...register('recordingRoutineAdherence')} />
     </form>
   )
 }
@@ -56,9 +52,7 @@ export function EatenEarlierDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         description={t`Only the time is kept, so that the clock stays true.`}
         footer={<FormDialogFooter form={FORM_ID} submit={t`Mark`} isPending={mark.isPending} />}
       >
-        <EatenEarlierForm
-          onMark={(eatenAt, recordingRoutineAdherence) => mark.mutate({ eatenAt, recordingRoutineAdherence }, { onSuccess: onClose })}
-        />
+        <EatenEarlierForm onMark={(marked) => mark.mutate(marked, { onSuccess: onClose })} />
       </DialogContent>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { keptDraft } from '#web/offline/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferedAnalyser } from './analyser-queries.ts'
 import { useCanScan } from './barcode-detector.ts'
@@ -17,7 +18,9 @@ import type { PreparedPhoto } from './photo-preparation.ts'
 import type { MealBoxes } from './use-analysis.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import type { MorePhotosState } from './use-more-photos.ts'
-import { DESCRIBE_DRAFT, DescribeForm } from './describe-form.tsx'
+import { DESCRIBE_DRAFT } from './use-meal-boxes.ts'
+
+const DescribeForm = lazyPart(() => import('./describe-form.tsx'))
 
 interface BoxesProps {
   boxes: MealBoxes

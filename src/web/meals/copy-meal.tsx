@@ -3,7 +3,7 @@ import { type CivilDay, isCivilDay } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useToday, useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -25,30 +25,24 @@ interface CopyToDayProps {
 /** The choice of a day for a copy. */
 export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProps) {
   const todayOn = useToday()
-  const [day, setDay] = useState<string>(todayOn)
-  const [isWrong, setIsWrong] = useState(false)
-  const copy = () => setIsWrong(!(isCivilDay(day) && day <= todayOn && onCopy(day)))
+  const { register, formState, setError, handleSubmit } = useForm({ defaultValues: { day: todayOn as string } })
+  const copy = handleSubmit(({ day }) => {
+    if (isCivilDay(day) && day <= todayOn && onCopy(day)) return
+    setError('day', { message: t`Please choose another day, up to today` }, { shouldFocus: true })
+  })
   return (
-    <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
-      <TextField
-        label={t`Copy to`}
-        type="date"
-        autoFocus
-        max={todayOn}
-        value={day}
-        error={isWrong ? t`Please choose another day, up to today` : undefined}
-        onChange={({ target }) => setDay(target.value)}
-      />
+    <form noValidate aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4" onSubmit={copy}>
+      <TextField label={t`Copy to`} type="date" autoFocus max={todayOn} error={formState.errors.day?.message} {...register('day')} />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onCancel}>
           {t`Leave it`}
         </Button>
-        <Button isPending={isPending} onClick={copy}>
+        <Button type="submit" isPending={isPending}>
           {!isPending && <CalendarPlus aria-hidden="true" className="size-5" />}
           {t({ message: 'Copy', context: 'a meal to another day' })}
         </Button>
       </div>
-    </section>
+    </form>
   )
 }
 

@@ -1,7 +1,6 @@
 import { type Analysis, MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
-import { useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
@@ -10,12 +9,12 @@ import { useDraft } from '#web/offline/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAnalyzeWords } from './meals-queries.ts'
 import { sayKept } from './say-kept.ts'
 import type { MealBoxes } from './use-analysis.ts'
-
-export const DESCRIBE_DRAFT = 'describe-meal'
+import { DESCRIBE_DRAFT } from './use-meal-boxes.ts'
 
 interface DescribeFormProps {
   /** Whether it was just asked for: then the next key goes into it. */
@@ -27,43 +26,34 @@ interface DescribeFormProps {
 }
 
 /** A meal in words, for when there is no photo of it. */
-export function DescribeForm({ isArrival, boxes, onDescribed, onCancel, onOpenFoodTable }: DescribeFormProps) {
-  const {
-    form: { text },
-    setForm,
-    draft,
-  } = useDraft(DESCRIBE_DRAFT, { text: '' })
-  const [isMissing, setIsMissing] = useState(false)
+export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, onOpenFoodTable }: DescribeFormProps) {
+  const { form, draft } = useDraft(
+    DESCRIBE_DRAFT,
+    { text: '' },
+    resolverOf(({ text }) => (text.trim() === '' ? { errors: { text: t`Please say what you ate` } } : { sent: { text: text.trim() } })),
+  )
   const { mutate, isPending, error } = useAnalyzeWords()
   const leaveIfKept = (failure: Error) => {
     if (!(failure instanceof KeptForLater)) return
     sayKept(t`Your words are kept`)
     onCancel()
   }
-  const submit = () => {
-    setIsMissing(text.trim() === '')
-    if (text.trim() === '' || isPending) return
-    mutate({ text: text.trim(), ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept, onSettled: settleDraft(DESCRIBE_DRAFT) })
-  }
+  const submit = form.handleSubmit(({ text }) => {
+    if (isPending) return
+    mutate({ text, ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept, onSettled: settleDraft(DESCRIBE_DRAFT) })
+  })
   const cancel = () => {
     void forgetDraft(DESCRIBE_DRAFT)
     onCancel()
   }
   const isNoFood = error instanceof RequestError && error.code === 'no_food_in_words'
   return (
-    <form
-      noValidate
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate className="space-y-3" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <Field
         label={t`What did you eat?`}
         hint={t`Amounts help: “200 g”, “2 slices”, “half an avocado”. “500 kcal lunch” is enough, too.`}
-        error={isMissing ? t`Please say what you ate` : undefined}
+        error={form.formState.errors.text?.message}
       >
         {(aria) => (
           <Textarea
@@ -73,15 +63,9 @@ export function DescribeForm({ isArrival, boxes, onDescribed, onCancel, onOpenFo
             maxLength={MEAL_INPUT.wordsLength}
             placeholder={t`two eggs on toast and a flat white`}
             enterKeyHint="done"
-            value={text}
-            onChange={({ target }) => {
-              setForm({ text: target.value })
-              setIsMissing(false)
-            }}
+            {...form.register('text')}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              submit()
+              if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event)
             }}
           />
         )}

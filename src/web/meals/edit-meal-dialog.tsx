@@ -4,6 +4,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
@@ -23,10 +25,10 @@ import { ChosenFood } from './chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { type CorrectionErrors, correctionIn, errorsOf, formOf, type MealForm, mealNumbers } from './meal-form.ts'
+import { correctionIn, formOf, mealNumbers, readCorrection } from './meal-form.ts'
 import { type Correction, useCorrectMeal, useOtherDishes } from './meals-queries.ts'
 import { OtherDishes } from './other-dishes.tsx'
-import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
+import { gramsOf, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
 import { PortionStepper } from './portion-stepper.tsx'
 import { ItemList } from './item-list.tsx'
@@ -102,61 +104,53 @@ interface EditMealFormProps {
 function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const zone = useZone()
   const before = formOf(meal, zone)
-  const {
-    form: { items, food, choice, ...form },
-    setForm: setFields,
-    draft,
-  } = useDraft(
-    draftOf(meal),
-    { ...before, items: meal.items as readonly MealItem[], food: null as Food | null, choice: usualPortion as PortionChoice },
-    [before, meal.items],
-  )
-  const change = (part: Partial<MealForm & { items: readonly MealItem[]; food: Food | null; choice: PortionChoice }>) =>
-    setFields((fields) => ({ ...fields, ...part }))
-  const [errors, setErrors] = useState<CorrectionErrors>({})
   const [isSearching, setIsSearching] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const { question, isMeant } = useAskOnce()
-  const showsItems = !food && !isSearching && meal.items.length > 0
+  const areChanged = (items: readonly MealItem[]) => JSON.stringify(items) !== JSON.stringify(meal.items)
   // The sum follows the foods; fields for it would say the same twice.
-  const isSumOfItems = showsItems && (meal.items.length > 1 || items !== meal.items)
-  const sum = isSumOfItems ? mealWithItems(meal, items) : null
+  const isSumOf = ({ items, food }: { items: readonly MealItem[]; food: Food | null }) =>
+    !food && !isSearching && (meal.items.length > 1 || areChanged(items))
+  const { form, typed, draft } = useDraft(
+    draftOf(meal),
+    { ...before, items: meal.items as readonly MealItem[], food: null as Food | null, choice: usualPortion },
+    resolverOf(({ items, food, choice, ...fields }) => {
+      if (!food) {
+        const changedItems = isSumOf({ items, food }) && areChanged(items) && { items: items.map(inputOfItem) }
+        return readCorrection({ ...correctionIn(fields, meal, zone), ...changedItems })
+      }
+      const portions = portionsOf(food)
+      const grams = gramsOf(choice, portions)
+      // The picker says which weights it takes.
+      if (grams === null) return { errors: { choice: '' } }
+      return readCorrection({
+        // The numbers of another food are the table's; those in the fields were the old food's.
+        ...correctionIn({ ...fields, numbers: before.numbers }, meal, zone),
+        ...{ foodCode: food.code, grams, serving: servingOf(choice, portions), foodName: fields.foodName },
+      })
+    }),
+    [before, meal.items],
+  )
+  const { items, food, portionMultiplier, numbers } = typed
+  const { errors } = form.formState
+  const showsItems = !food && !isSearching && meal.items.length > 0
+  const sum = isSumOf(typed) ? mealWithItems(meal, items) : null
   const { data: others } = useOtherDishes(meal)
 
   const chooseFood = (chosen: Food) => {
     setIsSearching(false)
-    change({ food: chosen, choice: usualPortion, foodName: chosen.name, portionMultiplier: 1 })
+    form.setValues({ food: chosen, choice: usualPortion, foodName: chosen.name, portionMultiplier: 1 })
   }
-  const submit = () => {
-    const portions = food ? portionsOf(food) : []
-    const grams = gramsOf(choice, portions)
-    if (food && grams === null) return
-    // The numbers of another food are the table's; those in the fields were the old food's.
-    const ownForm = food ? { ...form, numbers: before.numbers } : form
-    const correction: Correction = {
-      ...correctionIn(ownForm, meal, zone),
-      ...(isSumOfItems && items !== meal.items && { items: items.map(inputOfItem) }),
-      ...(food && grams !== null && { foodCode: food.code, grams, serving: servingOf(choice, portions), foodName: form.foodName }),
-    }
-    const found = errorsOf(correction)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    const calories = sum?.calories ?? (food ? food.per100g.calories * ((grams ?? 0) / 100) : kcalTyped(form.numbers.calories) || 0)
-    const kcal = shownAmount(calories, form.portionMultiplier)
+  const changeItems = (changed: readonly MealItem[]) => form.setValue('items', changed)
+  const submit = form.handleSubmit((correction) => {
+    const calories = sum?.calories ?? (food ? food.per100g.calories * ((correction.grams ?? 0) / 100) : kcalTyped(numbers.calories) || 0)
+    const kcal = shownAmount(calories, portionMultiplier)
     // What stands in the log already was asked about before.
     if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal))) onSave(correction)
-  }
+  })
 
   return (
-    <form
-      id={FORM_ID}
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form id={FORM_ID} noValidate className="space-y-5" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <MealPhoto meal={meal} />
       {!food && <OtherDishes meal={meal} isPending={isPending} onChoose={onSave} />}
@@ -164,39 +158,38 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       {showsItems && (
         <ItemList
           items={items}
-          portion={form.portionMultiplier}
+          portion={portionMultiplier}
           alternatives={others?.data.alternatives ?? []}
           unmatched={[]}
           offersUndo={false}
           isAdding={isAdding}
           onAdding={setIsAdding}
-          onDraft={(drafted) => change({ items: drafted })}
-          onChange={(changed) => change({ items: changed })}
+          onDraft={changeItems}
+          onChange={changeItems}
           onMatched={() => {}}
         />
       )}
-      {!food && (
-        <TextField
-          label={t`Name`}
-          value={form.foodName}
-          error={errors.foodName}
-          onChange={({ target }) => change({ foodName: target.value })}
-        />
-      )}
+      {!food && <TextField label={t`Name`} error={errors.foodName?.message} {...form.register('foodName')} />}
       {food ? (
         <>
           <ChosenFood food={food} onChange={() => setIsSearching(true)} />
-          {!isSearching && <PortionPicker food={food} choice={choice} onChange={(chosen) => change({ choice: chosen })} />}
+          {!isSearching && (
+            <Controller
+              control={form.control}
+              name="choice"
+              render={({ field: { ref, value, onChange } }) => <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />}
+            />
+          )}
         </>
       ) : (
         <div>
           <p className="mb-1.5 font-semibold">{t`Portion Size`}</p>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <PortionStepper portion={form.portionMultiplier} onChange={(portionMultiplier) => change({ portionMultiplier })} />
+            <PortionStepper portion={portionMultiplier} onChange={(portion) => form.setValue('portionMultiplier', portion)} />
             <p
               role="status"
               className="text-ink-soft"
-            >{t`${energy(shownAmount(sum?.calories ?? (kcalTyped(form.numbers.calories) || 0), form.portionMultiplier))} in your log`}</p>
+            >{t`${energy(shownAmount(sum?.calories ?? (kcalTyped(numbers.calories) || 0), portionMultiplier))} in your log`}</p>
           </div>
         </div>
       )}
@@ -204,15 +197,15 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
         <FoodSearch label={t`Find another food`} autoFocus onChoose={chooseFood} />
       ) : (
         !food &&
-        !isSumOfItems && (
+        !sum && (
           <Button variant="secondary" onClick={() => setIsSearching(true)}>
             <Search aria-hidden="true" className="size-5" />
             {t`It was another food`}
           </Button>
         )
       )}
-      {!food && !isSumOfItems && (
-        <details className="group" open={mealNumbers().some(({ key }) => errors[key]) || undefined}>
+      {!food && !sum && (
+        <details className="group" open={errors.numbers !== undefined || undefined}>
           <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
             {t`Numbers for portion 1.0x`}
@@ -223,22 +216,15 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
                 key={key}
                 label={label}
                 unit={unit}
-                value={form.numbers[key]}
-                error={errors[key]}
-                onChange={({ target }) => change({ numbers: { ...form.numbers, [key]: target.value } })}
+                error={errors.numbers?.[key]?.message}
+                {...form.register(`numbers.${key}`)}
               />
             ))}
           </div>
         </details>
       )}
-      <TextField
-        label={t`Eaten at`}
-        type="datetime-local"
-        value={form.eatenAt}
-        error={errors.eatenAt}
-        onChange={({ target }) => change({ eatenAt: target.value })}
-      />
-      <MealCheckboxes boxes={form} onChange={change} />
+      <TextField label={t`Eaten at`} type="datetime-local" error={errors.eatenAt?.message} {...form.register('eatenAt')} />
+      <MealCheckboxes boxes={typed} onChange={form.setValues} />
       {question && (
         <Notice tone="saffron" isAlert>
           {question}

@@ -3,14 +3,13 @@ import { instantOfLocalTime, type LocalTime } from '#domain/local-time.ts'
 import type { EnergyAlone } from '#domain/meal-words/energy-alone.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { readBody } from '#web/api/body-schema.ts'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
-import { faultsByField } from '#web/language/field-faults.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -39,66 +38,47 @@ interface EnergyFormProps {
 
 /** A meal of which the member knows the energy and nothing else. */
 export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
-  const { form, setForm, draft } = useDraft(
+  const zone = useZone()
+  const { form, typed, draft } = useDraft(
     DRAFT,
     {
-      energy: initial ? energyText(initial.energyKcal) : '',
+      calories: initial ? energyText(initial.energyKcal) : '',
       unit: (unitsNow().energyUnit === 'kj' ? 'kJ' : 'kcal') as Unit,
       foodName: initial?.name ?? '',
       eatenAt: null as LocalTime | null,
-      ...noBoxes,
+      boxes: noBoxes,
     },
+    resolverOf(({ calories, unit, foodName, eatenAt, boxes }) => {
+      const amount = numberTyped(calories)
+      const instant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
+      return readBody(recordEnergy, {
+        calories: unit === 'kJ' ? kcalFromKj(amount) : amount,
+        ...(foodName.trim() !== '' && { foodName: foodName.trim() }),
+        ...boxes,
+        ...(instant !== null && { eatenAt: new Date(instant).toISOString() }),
+      })
+    }),
     initial,
   )
-  const { energy, unit, foodName, eatenAt, ...boxes } = form
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
-  const zone = useZone()
+  const { errors } = form.formState
   const { question, isMeant } = useAskOnce()
   const record = useRecordEnergy()
-  const submit = () => {
-    const typed = numberTyped(energy)
-    const instant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
-    const body = {
-      calories: unit === 'kJ' ? kcalFromKj(typed) : typed,
-      ...(foodName.trim() !== '' && { foodName: foodName.trim() }),
-      ...boxes,
-      ...(instant !== null && { eatenAt: new Date(instant).toISOString() }),
-    }
-    const found = faultsByField(bodySchemaOf(recordEnergy).safeParse(body).error)
-    setFaults(found)
-    if (Object.keys(found).length > 0 || record.isPending || !isMeant(questionAboutMeal(body.calories))) return
-    record.mutate(body, {
-      onSuccess: onRecorded,
-      onSettled: settleDraft(DRAFT),
-    })
-  }
+  const submit = form.handleSubmit((meal) => {
+    if (record.isPending || !isMeant(questionAboutMeal(meal.calories))) return
+    record.mutate(meal, { onSuccess: onRecorded, onSettled: settleDraft(DRAFT) })
+  })
   return (
-    <form
-      id={formId}
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form id={formId} noValidate className="space-y-4" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <div className="grid-pairs items-start gap-3">
-        <NumberField
-          label={t`Energy`}
-          autoFocus
-          value={energy}
-          error={faults.calories}
-          onChange={({ target }) => setForm({ ...form, energy: target.value })}
-        />
+        <NumberField label={t`Energy`} autoFocus error={errors.calories?.message} {...form.register('calories')} />
         <SelectField
           label={t`Unit`}
-          value={unit}
-          onChange={({ target }) => setForm({ ...form, unit: target.value as Unit })}
           options={[
             { value: 'kcal', label: t`kcal` },
             { value: 'kJ', label: t`kJ` },
           ]}
+          {...form.register('unit')}
         />
       </div>
       <TextField
@@ -106,15 +86,14 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
         hint={t`Can be left out.`}
         placeholder={t`e.g. lunch`}
         maxLength={200}
-        value={foodName}
-        error={faults.foodName}
-        onChange={({ target }) => setForm({ ...form, foodName: target.value })}
+        error={errors.foodName?.message}
+        {...form.register('foodName')}
       />
-      <EatenAt value={eatenAt} onChange={(at) => setForm({ ...form, eatenAt: at })} />
-      <MealCheckboxes boxes={boxes} onChange={(changed) => setForm({ ...form, ...changed })} />
-      {faults.eatenAt && (
+      <EatenAt value={typed.eatenAt} onChange={(at) => form.setValue('eatenAt', at)} />
+      <MealCheckboxes boxes={typed.boxes} onChange={(boxes) => form.setValue('boxes', boxes)} />
+      {errors.eatenAt && (
         <Notice tone="brick" isAlert>
-          {faults.eatenAt}
+          {errors.eatenAt.message}
         </Notice>
       )}
       {question && (

@@ -2,6 +2,7 @@ import { MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { wordsFor, wordsForChange } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,8 +27,18 @@ interface EstimateAgainProps {
 }
 
 /** What a member adds for another look: words, or one more photo of the same meal. */
-export function EstimateAgain({ isOfWords, note, losesChanges, canAddPhoto, isPending, error, onEstimate, onCancel }: EstimateAgainProps) {
-  const [words, setWords] = useState(note)
+export default function EstimateAgain({
+  isOfWords,
+  note,
+  losesChanges,
+  canAddPhoto,
+  isPending,
+  error,
+  onEstimate,
+  onCancel,
+}: EstimateAgainProps) {
+  const { control, register, handleSubmit } = useForm({ defaultValues: { words: note } })
+  const words = useWatch({ control, name: 'words' })
   const [photo, setPhoto] = useState<PreparedPhoto | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
@@ -59,10 +70,7 @@ export function EstimateAgain({ isOfWords, note, losesChanges, canAddPhoto, isPe
     <form
       noValidate
       className="space-y-3 rounded-card bg-sunken p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (hasSomething && !isPending) onEstimate({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) })
-      }}
+      onSubmit={handleSubmit(() => onEstimate({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) }))}
     >
       <Field
         label={isOfWords ? t`What did you eat?` : t`What does the photo not show?`}
@@ -75,8 +83,7 @@ export function EstimateAgain({ isOfWords, note, losesChanges, canAddPhoto, isPe
             rows={2}
             className="min-h-20!"
             maxLength={isOfWords ? MEAL_INPUT.wordsLength : MEAL_INPUT.noteLength}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            {...register('words')}
           />
         )}
       </Field>

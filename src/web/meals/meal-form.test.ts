@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { numberTyped } from '#web/units/measure-text.ts'
-import { correctionIn, errorsOf, formOf } from './meal-form.ts'
+import { correctionIn, formOf, readCorrection } from './meal-form.ts'
 
 const meal: Meal = {
   id: 'm1',
@@ -39,7 +39,7 @@ const form = formOf(meal, ZONE)
 describe('correcting a meal', () => {
   it('changes nothing while nothing was touched, whatever rounding the fields show', () => {
     expect(correctionIn(form, meal, ZONE)).toEqual({})
-    expect(errorsOf(correctionIn(form, meal, ZONE))).toEqual({})
+    expect(readCorrection(correctionIn(form, meal, ZONE))).toEqual({ sent: {} })
   })
   it('sends what was changed and no more', () => {
     const changed = { ...form, portionMultiplier: 0.8, numbers: { ...form.numbers, protein: '25,5' } }
@@ -60,11 +60,12 @@ describe('correcting a meal', () => {
   })
   it('names the field that cannot be so', () => {
     const wrong = { ...form, foodName: '  ', eatenAt: '', numbers: { ...form.numbers, calories: '-5', carbs: 'many' } }
-    const errors = errorsOf(correctionIn(wrong, meal, ZONE))
-    expect(errors.foodName).toBe('Please give the food a name')
-    expect(errors.calories).toBe('Calories must not be negative')
-    expect(errors.carbs).toBe('Carbs must be a number')
-    expect(errors.eatenAt).toBe('Please give a valid date and time')
+    expect(readCorrection(correctionIn(wrong, meal, ZONE)).errors).toMatchObject({
+      foodName: 'Please give the food a name',
+      'numbers.calories': 'Calories must not be negative',
+      'numbers.carbs': 'Carbs must be a number',
+      eatenAt: 'Please give a valid date and time',
+    })
   })
   it('reads numbers with a comma and takes no text for zero', () => {
     expect(numberTyped(' 1,5 ')).toBe(1.5)

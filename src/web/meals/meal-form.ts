@@ -1,9 +1,9 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
-import { faultsByField } from '#web/language/field-faults.ts'
+import { readBody } from '#web/api/body-schema.ts'
 import { energyUnitWords, numberText } from '#web/language/formats.ts'
+import type { FormReading } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from './meals-queries.ts'
 
@@ -72,10 +72,8 @@ export function correctionIn(form: MealForm, meal: Meal, zone: string): Correcti
   }
 }
 
-export type CorrectionErrors = Partial<Record<keyof Correction, string>>
-
-/** What the contract says against a correction, by field; an empty one has nothing against it. */
-export function errorsOf(correction: Correction): CorrectionErrors {
-  if (Object.keys(correction).length === 0) return {}
-  return faultsByField(bodySchemaOf(correctMeal).safeParse(correction).error)
+/** What the contract takes of a correction, or says against it, by field of the form; it says nothing against an empty one. */
+export function readCorrection(correction: Correction): FormReading<Correction, string> {
+  if (Object.keys(correction).length === 0) return { sent: {} }
+  return readBody(correctMeal, correction, Object.fromEntries(mealNumbers().map(({ key }) => [key, `numbers.${key}`])))
 }

@@ -2,8 +2,8 @@ import type { OwnFood } from '#contract/own-foods.ts'
 import { isOddEnergy } from '#domain/own-foods/own-food.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -14,15 +14,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { energy } from '#web/language/formats.ts'
 import { impliedEnergyKcal } from '#domain/products/product.ts'
-import {
-  emptyOwnFood,
-  errorsOfInput,
-  formOfOwnFood,
-  inputOfForm,
-  type LabelDraft,
-  type OwnFoodErrors,
-  type OwnFoodForm,
-} from './own-food-form.ts'
+import { emptyOwnFood, formOfOwnFood, type LabelDraft, type OwnFoodForm, readOwnFood } from './own-food-form.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
 
 interface OwnFoodFieldsProps {
@@ -41,17 +33,17 @@ const RARE = ['cholesterol', 'potassium', 'iron', 'vitaminC'] as const
 /** The fields in the order of a label, for 100 g or for a portion. */
 export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProps) {
   const keep = useKeepOwnFood()
-  const fields = useRef<HTMLFormElement>(null)
   const draftName = `own-food ${food?.id ?? (label ? 'of a label' : 'new')}`
-  const { form, setForm, draft } = useDraft<OwnFoodForm>(
+  const { form, typed, draft } = useDraft(
     draftName,
     food ? formOfOwnFood(food) : { ...emptyOwnFood(), ...label?.form },
+    resolverOf((fields) => readOwnFood(fields, food?.per100g.calcium)),
     label ?? null,
   )
-  const [errors, setErrors] = useState<OwnFoodErrors>({})
+  const { errors } = form.formState
   const { question, isMeant } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
-    label?.unsure.includes(name) === true && form[name] === { ...emptyOwnFood(), ...label.form }[name]
+    label?.unsure.includes(name) === true && typed[name] === { ...emptyOwnFood(), ...label.form }[name]
   /** Marks what was hard to read, until it is put right. */
   const mark = (name: keyof OwnFoodForm) =>
     isUnsure(name) && {
@@ -59,36 +51,25 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       className: '[&_input]:border-2 [&_input]:border-saffron [&_select]:border-2 [&_select]:border-saffron',
     }
   const field = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>) => ({
-    name,
-    value: form[name],
-    error: errors[name],
+    error: errors[name]?.message,
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => setForm({ ...form, [name]: target.value }),
+    ...form.register(name),
   })
   const number = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>, unit: string) => ({
     ...field(name),
     unit,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = form.handleSubmit((body) => {
     if (keep.isPending) return
-    const body = inputOfForm(form, food?.per100g.calcium)
-    const found = errorsOfInput(body)
-    setErrors(found)
-    const [first] = Object.keys(found)
-    if (first !== undefined) {
-      fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-      return
-    }
     const amounts = { energyKcal: body.calories, proteinG: body.protein, carbsG: body.carbs, fatG: body.fats }
     const [said, implied] = [energy(body.calories), energy(impliedEnergyKcal(amounts))]
     const doubt = isOddEnergy(amounts)
       ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null
     if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) })
-  }
+  })
   return (
-    <form ref={fields} id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
+    <form id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
       <DraftNotice draft={draft} />
       {label?.form.energy !== undefined && (
         <Notice tone={label.unsure.length > 0 ? 'saffron' : 'leaf'}>
@@ -100,19 +81,18 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       <TextField label={t`Name`} {...field('name')} autoFocus maxLength={200} />
       <SelectField
         label={t`The label’s numbers are for`}
-        value={form.per}
-        onChange={({ target }) => setForm({ ...form, per: target.value as OwnFoodForm['per'] })}
         options={[
           { value: 'hundred-grams', label: t`100 g or 100 ml` },
           { value: 'portion', label: t`One portion` },
         ]}
+        {...form.register('per')}
         {...mark('per')}
       />
       <div className="grid-pairs items-start gap-3">
         <NumberField
           label={t`A portion weighs`}
           {...number('portionGrams', t`g`)}
-          {...(form.per === 'hundred-grams' && { hint: t`Can be left out.` })}
+          {...(typed.per === 'hundred-grams' && { hint: t`Can be left out.` })}
           {...mark('portionGrams')}
         />
         <TextField label={t`It is called`} {...field('portionName')} placeholder={t`e.g. 1 bar`} maxLength={100} />
@@ -121,12 +101,11 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         <NumberField label={t`Energy`} {...field('energy')} {...mark('energy')} />
         <SelectField
           label={t`Unit`}
-          value={form.energyUnit}
-          onChange={({ target }) => setForm({ ...form, energyUnit: target.value as OwnFoodForm['energyUnit'] })}
           options={[
             { value: 'kcal', label: t`kcal` },
             { value: 'kJ', label: t`kJ` },
           ]}
+          {...form.register('energyUnit')}
         />
         <NumberField label={t`Fats`} {...number('fats', t`g`)} {...mark('fats')} />
         <NumberField label={t`Saturated fat`} {...number('saturatedFat', t`g`)} hint={t`If it is there`} {...mark('saturatedFat')} />
@@ -136,7 +115,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         <NumberField label={t`Fiber`} {...number('fiber', t`g`)} hint={t`If it is there`} {...mark('fiber')} />
         <NumberField label={t`Salt`} {...number('salt', t`g`)} hint={t`If it is there`} {...mark('salt')} />
       </div>
-      <details className="group" open={RARE.some((name) => form[name] !== '' || errors[name]) || undefined}>
+      <details className="group" open={RARE.some((name) => typed[name] !== '' || errors[name]) || undefined}>
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
           {t`Cholesterol, potassium, iron, vitamin C`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOwnFood, errorsOfInput, formOfOwnFood, inputOfForm, draftOfLabel } from './own-food-form.ts'
+import { emptyOwnFood, formOfOwnFood, draftOfLabel, readOwnFood } from './own-food-form.ts'
 
 const label = {
   ...emptyOwnFood(),
@@ -14,26 +14,25 @@ const label = {
 
 describe('a label typed in', () => {
   it('is sent in kcal and mg of sodium, whatever it is printed in', () => {
-    expect(inputOfForm(label)).toMatchObject({
+    expect(readOwnFood(label).sent).toMatchObject({
       labelledGrams: 100,
       calories: expect.closeTo(419.9, 1),
       sodium: expect.closeTo(200, 6),
       fiber: null,
       portion: null,
     })
-    expect(errorsOfInput(inputOfForm(label))).toEqual({})
   })
   it('may be for a portion, which then needs its weight', () => {
-    expect(inputOfForm({ ...label, per: 'portion', portionName: '1 bar', portionGrams: '40' })).toMatchObject({
-      labelledGrams: 40,
-      portion: { description: '1 bar', grams: 40 },
+    expect(readOwnFood({ ...label, per: 'portion', portionName: '1 tin', portionGrams: '120' }).sent).toMatchObject({
+      labelledGrams: 120,
+      portion: { description: '1 tin', grams: 120 },
     })
-    expect(errorsOfInput(inputOfForm({ ...label, per: 'portion' }))).toEqual({ portionGrams: expect.any(String) })
+    expect(readOwnFood({ ...label, per: 'portion' }).errors).toEqual({ portionGrams: expect.any(String) })
   })
   it('is told what is missing and what cannot be, beside the field', () => {
-    expect(Object.keys(errorsOfInput(inputOfForm(emptyOwnFood()))).toSorted()).toEqual(['carbs', 'energy', 'fats', 'name', 'protein'])
-    expect(errorsOfInput(inputOfForm({ ...label, barcode: '4006381333932' })).barcode).toMatch(/digits/)
-    expect(errorsOfInput(inputOfForm({ ...label, energyUnit: 'kcal' })).energy).toMatch(/9 kcal/)
+    expect(Object.keys(readOwnFood(emptyOwnFood()).errors ?? {}).toSorted()).toEqual(['carbs', 'energy', 'fats', 'name', 'protein'])
+    expect(readOwnFood({ ...label, barcode: '4006381333932' }).errors?.barcode).toMatch(/digits/)
+    expect(readOwnFood({ ...label, energyUnit: 'kcal' }).errors?.energy).toMatch(/9 kcal/)
   })
 })
 
@@ -52,7 +51,7 @@ describe('an own food that is changed', () => {
     }
     const form = formOfOwnFood(food)
     expect(form).toMatchObject({ energy: '420', salt: '0.5', portionName: '1 bar', portionGrams: '40', per: 'hundred-grams' })
-    expect(inputOfForm(form, food.per100g.calcium)).toMatchObject({
+    expect(readOwnFood(form, food.per100g.calcium).sent).toMatchObject({
       barcode: '96385074',
       calories: 420,
       sodium: expect.closeTo(200, 6),
@@ -63,9 +62,9 @@ describe('an own food that is changed', () => {
     })
   })
   it('cannot have more sugars than carbs, nor more saturated fat than fats', () => {
-    const errors = errorsOfInput(inputOfForm({ ...label, sugars: '70', saturatedFat: '3' }))
+    const errors = readOwnFood({ ...label, sugars: '70', saturatedFat: '3' }).errors
     expect(errors).toEqual({ sugars: expect.stringContaining('more sugars than carbs') })
-    expect(errorsOfInput(inputOfForm({ ...label, saturatedFat: '25' }))).toEqual({ saturatedFat: expect.any(String) })
+    expect(readOwnFood({ ...label, saturatedFat: '25' }).errors).toEqual({ saturatedFat: expect.any(String) })
   })
 })
 

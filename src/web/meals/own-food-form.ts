@@ -3,10 +3,9 @@ import type { LabelReading } from '#contract/labels.ts'
 import { keepOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { kcalFromKj } from '#domain/units.ts'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { readBody } from '#web/api/body-schema.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
-import { faultsByField } from '#web/language/field-faults.ts'
 import { numberText } from '#web/language/formats.ts'
 
 export type OwnFoodBody = BodyInputOf<typeof keepOwnFood>
@@ -137,8 +136,8 @@ export const draftOfLabel = (label: LabelReading): LabelDraft => {
 
 const optional = (text: string): number | null => (text.trim() === '' ? null : numberTyped(text))
 
-/** The call that the fields ask for; `calcium`, which they do not show, stays what it was. */
-export const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody => {
+/** `calcium`, which the fields do not show, stays what it was. */
+const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody => {
   const portionGrams = optional(form.portionGrams)
   const energy = numberTyped(form.energy)
   const salt = optional(form.salt)
@@ -174,12 +173,9 @@ const FIELD_OF: Record<string, keyof OwnFoodForm> = {
   portion: 'portionGrams',
 }
 
-export type OwnFoodErrors = Partial<Record<keyof OwnFoodForm, string>>
-
-export const errorsOfInput = (input: OwnFoodBody): OwnFoodErrors => {
-  const faults = Object.entries(faultsByField(bodySchemaOf(keepOwnFood).safeParse(input).error))
-  return Object.fromEntries(faults.map(([field, words]) => [FIELD_OF[field] ?? field, words]))
-}
+/** The call that the fields ask for, or what is wrong with it by field. */
+export const readOwnFood = (form: OwnFoodForm, calciumPer100g?: number) =>
+  readBody(keepOwnFood, inputOfForm(form, calciumPer100g), FIELD_OF)
 
 /** What an own food offers no portion of. */
 export const HUNDRED_GRAMS = { description: '100 g', grams: 100 } as const

@@ -2,6 +2,7 @@ import { energy, numberText, plain } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
+import type { Ref } from 'react'
 import { SelectField } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
@@ -11,10 +12,12 @@ interface PortionPickerProps {
   food: Food
   choice: PortionChoice
   onChange: (choice: PortionChoice) => void
+  /** Of the field for a weight, where there is one. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** How much of a food of the table: some of its portions, or a weight, with what that comes to. */
-export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
+export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProps) {
   const portions = portionsOf(food)
   const grams = gramsOf(choice, portions)
   const { calories, protein, carbs, fats } = food.per100g
@@ -40,6 +43,7 @@ export function PortionPicker({ food, choice, onChange }: PortionPickerProps) {
       />
       {choice.by === 'grams' ? (
         <NumberField
+          ref={ref}
           label={t({ message: 'Weight', context: 'of a food' })}
           unit={t`g`}
           value={choice.typed}

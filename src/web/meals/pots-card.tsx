@@ -1,10 +1,12 @@
 import { listMeals } from '#contract/meals.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
 import { cookPot, endPot, giveShareBack, POT_SHARES, type Pot, takeShare } from '#contract/pots.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CookingPot } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
@@ -105,33 +107,28 @@ function CookForm() {
   const day = useLocalTime().slice(0, 10)
   const { data } = useQuery(endpointQuery(listMeals, { query: { day } }))
   const meals = data?.data ?? []
-  const [chosen, setChosen] = useState<string>()
-  const [shares, setShares] = useState(2)
-  const cook = usePotChange((mealId: string) => call(cookPot, { body: { mealId, shares } }))
+  const { control, register, setValue, handleSubmit } = useForm({ defaultValues: { mealId: '', shares: '2' } })
+  const chosen = useWatch({ control, name: 'mealId' })
+  const cook = usePotChange((body: BodyInputOf<typeof cookPot>) => call(cookPot, { body }))
   const mealId = meals.some(({ id }) => id === chosen) ? chosen : meals[0]?.id
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (mealId !== undefined) cook.mutate(mealId)
-  }
   if (mealId === undefined)
     return <p className="mt-2 text-ink-soft">{t`Record what you cooked; then the others can take their share here.`}</p>
   return (
-    <form className="mt-3 space-y-3" onSubmit={submit}>
+    <form className="mt-3 space-y-3" onSubmit={handleSubmit(({ shares }) => cook.mutate({ mealId, shares: Number(shares) }))}>
       <SelectField
         label={t`I cooked`}
         hint={t`Your meal is your own share; each other share is as large.`}
         value={mealId}
         options={meals.map(({ id, foodName }) => ({ value: id, label: foodName }))}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => setValue('mealId', target.value)}
       />
       <SelectField
         label={t`For how many, with you`}
-        value={String(shares)}
         options={Array.from({ length: POT_SHARES.max - POT_SHARES.min + 1 }, (_, index) => String(index + POT_SHARES.min)).map((count) => ({
           value: count,
           label: count,
         }))}
-        onChange={({ target }) => setShares(Number(target.value))}
+        {...register('shares')}
       />
       <Button type="submit" variant="secondary" isPending={cook.isPending}>
         {t`Put it on the table`}

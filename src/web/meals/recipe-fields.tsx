@@ -1,8 +1,9 @@
 import type { OwnFood } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { energy, numberText, whole } from '#web/language/formats.ts'
@@ -12,7 +13,7 @@ import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ItemList } from './item-list.tsx'
 import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
-import { errorsOfRecipe, inputOfRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
+import { readRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 
 interface RecipeFieldsProps {
@@ -31,71 +32,74 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
   const keep = useKeepRecipe()
   const read = useReadRecipe()
   const draftName = `recipe ${id ?? mealId ?? 'new'}`
-  const { form, setForm, draft } = useDraft(draftName, { ...initial, pasted: '', unmatched: [] as readonly string[] }, initial)
-  const { pasted, unmatched } = form
+  const { form, typed, draft } = useDraft(
+    draftName,
+    { ...initial, pasted: '', unmatched: [] as readonly string[] },
+    resolverOf((fields) => readRecipe(fields)),
+    initial,
+  )
+  const { errors, isSubmitted } = form.formState
   const [isAdding, setIsAdding] = useState(false)
-  const [isTried, setIsTried] = useState(false)
-  const errors = isTried ? errorsOfRecipe(form) : {}
-  const serving = servingOfRecipe(form)
+  const serving = servingOfRecipe(typed)
   const field = (name: 'name' | 'servings' | 'cookedGrams') => ({
-    name,
-    value: form[name],
-    error: errors[name],
+    error: errors[name]?.message,
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => setForm({ ...form, [name]: target.value }),
+    ...form.register(name),
   })
-  const setItems = (items: RecipeForm['items']) => setForm((before) => ({ ...before, items }))
+  const setItems = (items: RecipeForm['items']) => form.setValue('items', items, { shouldValidate: isSubmitted })
 
   const readPasted = () =>
-    read.mutate(pasted, {
-      onSuccess: (reading) => {
-        setForm((before) => ({
-          ...before,
+    read.mutate(typed.pasted, {
+      onSuccess: ({ name, items, servings, unmatched }) => {
+        const before = form.getValues()
+        form.setValues({
           pasted: '',
-          unmatched: reading.unmatched,
-          items: [...before.items, ...reading.items],
-          name: before.name.trim() === '' ? (reading.name ?? '') : before.name,
-          servings: reading.servings === null ? before.servings : numberText(reading.servings),
-        }))
+          unmatched,
+          ...(before.name.trim() === '' && { name: name ?? '' }),
+          ...(servings !== null && { servings: numberText(servings) }),
+        })
+        setItems([...before.items, ...items])
       },
     })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (keep.isPending || Object.keys(errorsOfRecipe(form)).length > 0) return
-    keep.mutate({ id, body: inputOfRecipe(form) }, { onSuccess: onKept, onSettled: settleDraft(draftName) })
-  }
+  const submit = form.handleSubmit((body) => {
+    if (!keep.isPending) keep.mutate({ id, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) })
+  })
   const failure = read.error ?? keep.error
   return (
     <form id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
       <DraftNotice draft={draft} />
       <TextField label={t`Name`} {...field('name')} maxLength={200} />
       <Field label={t`Ingredients`} hint={t`One a line, such as “250 g lentils”. The source of a recipe’s page can be pasted, too.`}>
-        {(aria) => <Textarea {...aria} rows={3} value={pasted} onChange={({ target }) => setForm({ ...form, pasted: target.value })} />}
+        {(aria) => <Textarea {...aria} rows={3} {...form.register('pasted')} />}
       </Field>
-      <Button variant="secondary" isPending={read.isPending} disabled={pasted.trim() === ''} onClick={readPasted}>
+      <Button variant="secondary" isPending={read.isPending} disabled={typed.pasted.trim() === ''} onClick={readPasted}>
         <ListPlus aria-hidden="true" className="size-5" />
         {t`Read the ingredients`}
       </Button>
-      {read.isSuccess && form.items.length === 0 && (
+      {read.isSuccess && typed.items.length === 0 && (
         <Notice tone="saffron" isAlert>
           {t`No ingredient could be read. One food a line works best.`}
         </Notice>
       )}
       <ItemList
-        items={form.items}
+        items={typed.items}
         portion={1}
-        unmatched={unmatched}
+        unmatched={typed.unmatched}
         offersUndo={false}
         isAdding={isAdding}
         onAdding={setIsAdding}
         onDraft={setItems}
         onChange={setItems}
-        onMatched={(words) => setForm((before) => ({ ...before, unmatched: before.unmatched.filter((one) => one !== words) }))}
+        onMatched={(words) =>
+          form.setValue(
+            'unmatched',
+            typed.unmatched.filter((one) => one !== words),
+          )
+        }
       />
       {errors.items && (
         <p role="alert" className="text-sm font-medium text-brick-ink">
-          {errors.items}
+          {errors.items.message}
         </p>
       )}
       <div className="grid-pairs items-start gap-3">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRecipe, errorsOfRecipe, formOfRecipe, inputOfRecipe, servingOfRecipe } from './recipe-form.ts'
+import { emptyRecipe, formOfRecipe, readRecipe, servingOfRecipe } from './recipe-form.ts'
 
 const LENTILS = { name: 'Lentils', grams: 250, calories: 880, protein: 60, carbs: 150, fats: 3, foodCode: null, confidence: null }
 
@@ -14,7 +14,7 @@ describe('a saved meal in its fields', () => {
       expect(servingOfRecipe({ ...emptyRecipe, items: [LENTILS], ...wrong })).toBeNull()
   })
   it('is told what is missing beside its field', () => {
-    expect(Object.keys(errorsOfRecipe({ ...emptyRecipe, servings: '', cookedGrams: '0' })).toSorted()).toEqual([
+    expect(Object.keys(readRecipe({ ...emptyRecipe, servings: '', cookedGrams: '0' }).errors ?? {}).toSorted()).toEqual([
       'cookedGrams',
       'items',
       'name',
@@ -34,6 +34,6 @@ describe('a saved meal in its fields', () => {
       isShared: false,
     }
     const { confidence: _, ...lentils } = LENTILS
-    expect(inputOfRecipe(formOfRecipe(kept))).toEqual({ name: 'Soup', items: [lentils], servings: 4, cookedGrams: 600 })
+    expect(readRecipe(formOfRecipe(kept)).sent).toEqual({ name: 'Soup', items: [lentils], servings: 4, cookedGrams: 600 })
   })
 })

@@ -3,8 +3,7 @@ import type { OwnFood } from '#contract/own-foods.ts'
 import { keepRecipe } from '#contract/recipes.ts'
 import { ITEM_GRAMS, rescaleItem } from '#domain/meals/meal-items.ts'
 import { foodOfRecipe } from '#domain/own-foods/recipe.ts'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
-import { faultsByField } from '#web/language/field-faults.ts'
+import { readBody } from '#web/api/body-schema.ts'
 import { numberText } from '#web/language/formats.ts'
 import { inputOfItem, itemOfShown, shownOfItem } from './item-drafts.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
@@ -37,23 +36,20 @@ export const recipeOfMeal = ({ foodName, items, portionMultiplier }: Meal): Reci
   }),
 })
 
-/** The call that the fields ask for. */
-export const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): RecipeBody => ({
+const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): RecipeBody => ({
   name,
   items: items.map(inputOfItem),
   servings: numberTyped(servings),
   cookedGrams: cookedGrams.trim() === '' ? null : numberTyped(cookedGrams),
 })
 
-export type RecipeErrors = Partial<Record<keyof RecipeForm, string>>
-
-export const errorsOfRecipe = (form: RecipeForm): RecipeErrors =>
-  faultsByField(bodySchemaOf(keepRecipe).safeParse(inputOfRecipe(form)).error)
+/** The call that the fields ask for, or what is wrong with it by field. */
+export const readRecipe = (form: RecipeForm) => readBody(keepRecipe, inputOfRecipe(form))
 
 /** What a serving weighs in g and holds in kcal; null while the fields say no recipe. */
 export const servingOfRecipe = (form: RecipeForm): { grams: number; kcal: number } | null => {
-  const { servings, cookedGrams, ...faults } = errorsOfRecipe(form)
-  if (servings !== undefined || cookedGrams !== undefined || faults.items !== undefined) return null
+  const { servings, cookedGrams, items } = readRecipe(form).errors ?? {}
+  if (servings !== undefined || cookedGrams !== undefined || items !== undefined) return null
   const { servingGrams, per100g } = foodOfRecipe({
     items: form.items.map(itemOfShown),
     servings: numberTyped(form.servings),

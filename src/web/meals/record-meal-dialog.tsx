@@ -1,4 +1,5 @@
 import type { Food } from '#contract/foods.ts'
+import { recordMeal } from '#contract/meals.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import type { EnergyAlone } from '#domain/meal-words/energy-alone.ts'
@@ -6,7 +7,10 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, Flame, PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { readBody } from '#web/api/body-schema.ts'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -24,7 +28,7 @@ import { foodOfOwn, type LabelDraft } from './own-food-form.ts'
 import { OwnFoodList } from './own-food-list.tsx'
 import { useRecordMeal } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
-import { gramsOf, type PortionChoice, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
+import { gramsOf, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
 import { PortionPicker } from './portion-picker.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
 import { emptyRecipe, formOfRecipe } from './recipe-form.ts'
@@ -35,54 +39,46 @@ const OWN_FOOD_FORM_ID = 'own-food'
 const ENERGY_FORM_ID = 'energy-alone'
 
 function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother: () => void; onRecorded: () => void }) {
-  const [choice, setChoice] = useState<PortionChoice>(usualPortion)
-  const [boxes, setBoxes] = useState(noBoxes)
   const zone = useZone()
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
-  const [eatenAt, setEatenAt] = useState(openedAt)
   const record = useRecordMeal()
   const { question, isMeant } = useAskOnce()
-
-  const portions = portionsOf(food)
-  const grams = gramsOf(choice, portions)
-  const instant = instantOfLocalTime(eatenAt, zone)
-  const submit = () => {
-    if (grams === null || instant === null || record.isPending) return
-    if (!isMeant(questionAboutMeal(shownAmount(food.per100g.calories, grams / 100)))) return
-    record.mutate(
-      {
+  const { control, register, formState, handleSubmit } = useForm({
+    mode: 'onChange',
+    defaultValues: { choice: usualPortion, eatenAt: openedAt, boxes: noBoxes },
+    resolver: resolverOf(({ choice, eatenAt, boxes }) => {
+      const portions = portionsOf(food)
+      const instant = instantOfLocalTime(eatenAt, zone)
+      if (instant === null) return { errors: { eatenAt: t`Please give a date and a time` } }
+      const body = {
         foodCode: food.code,
-        grams,
+        grams: gramsOf(choice, portions),
         serving: servingOf(choice, portions),
         ...boxes,
         // Untouched, it is eaten now, to the second.
-        ...(eatenAt === openedAt ? {} : { eatenAt: new Date(instant).toISOString() }),
-      },
-      {
-        onSuccess: onRecorded,
-      },
-    )
-  }
+        ...(eatenAt !== openedAt && { eatenAt: new Date(instant).toISOString() }),
+      }
+      return readBody(recordMeal, body, { grams: 'choice' })
+    }),
+  })
+  const submit = handleSubmit((meal) => {
+    if (record.isPending || !isMeant(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100)))) return
+    record.mutate(meal, { onSuccess: onRecorded })
+  })
   return (
-    <form
-      id={FORM_ID}
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
       <ChosenFood food={food} onChange={onAnother} />
-      <PortionPicker food={food} choice={choice} onChange={setChoice} />
-      <TextField
-        label={t`Eaten at`}
-        type="datetime-local"
-        value={eatenAt}
-        error={instant === null ? t`Please give a date and a time` : undefined}
-        onChange={({ target }) => setEatenAt(target.value)}
+      <Controller
+        control={control}
+        name="choice"
+        render={({ field: { ref, value, onChange } }) => <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />}
       />
-      <MealCheckboxes boxes={boxes} onChange={setBoxes} />
+      <TextField label={t`Eaten at`} type="datetime-local" error={formState.errors.eatenAt?.message} {...register('eatenAt')} />
+      <Controller
+        control={control}
+        name="boxes"
+        render={({ field: { value, onChange } }) => <MealCheckboxes boxes={value} onChange={onChange} />}
+      />
       {question && (
         <Notice tone="saffron" isAlert>
           {question}

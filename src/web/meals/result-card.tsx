@@ -13,6 +13,7 @@ import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
@@ -28,7 +29,8 @@ import { questionAboutMeal } from './unlikely-meal.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 import { ItemList } from './item-list.tsx'
-import { EstimateAgain } from './estimate-again.tsx'
+
+const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 
 // Most photos show one dish: what serves several comes when it is wanted.
 

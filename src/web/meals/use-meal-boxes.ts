@@ -1,9 +1,7 @@
 import type { LocalTime } from '#domain/local-time.ts'
 import { useEffect, useState } from 'react'
-import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
+import { fitting, forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
 import { keptPhotoInHand } from '#web/offline/photo-in-hand.ts'
-import { fitting } from '#web/offline/use-draft.ts'
-import { DESCRIBE_DRAFT } from './describe-form.tsx'
 import { type MealBoxes, noBoxes } from './use-analysis.ts'
 
 interface BesideMeal extends MealBoxes {
@@ -12,6 +10,8 @@ interface BesideMeal extends MealBoxes {
 }
 
 const DRAFT = 'beside-meal'
+/** Of a meal in words. */
+export const DESCRIBE_DRAFT = 'describe-meal'
 const untouched: BesideMeal = { ...noBoxes, eatenAt: null }
 
 /** What was told beside a photo or words that are still there; by itself it would be told of another meal. */

@@ -6,9 +6,10 @@ import { cmFromInches } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { useId, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
+import { readBody } from '#web/api/body-schema.ts'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
@@ -32,7 +33,6 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
-import { faultsByField } from '#web/language/field-faults.ts'
 
 const SHOWN = 6
 const DRAFT = 'body-measurement'
@@ -117,32 +117,29 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const record = useRecordMeasurement()
   const { heightUnit } = useUnits()
-  const form = useRef<HTMLFormElement>(null)
-  const { form: typed, setForm: setTyped, draft } = useDraft(DRAFT, { waistCm: '', hipCm: '', bodyFatPercent: '', notes: '' }, heightUnit)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (record.isPending) return
-    const measured = measures().map(({ name, kind }) => {
-      const text = typed[name]
-      return [name, text.trim() === '' ? null : kinds(heightUnit)[kind].typed(text)] as const
-    })
-    const reading = bodySchemaOf(recordMeasurement).safeParse({ ...Object.fromEntries(measured), notes: typed.notes })
-    setErrors(faultsByField(reading.error))
-    if (!reading.success) {
-      const first = String(reading.error.issues[0]?.path[0])
-      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    record.mutate(reading.data, {
+  const { form, typed, draft } = useDraft(
+    DRAFT,
+    { waistCm: '', hipCm: '', bodyFatPercent: '', notes: '' },
+    resolverOf((fields) => {
+      const measured = measures().map(({ name, kind }) => {
+        const text = fields[name]
+        return [name, text.trim() === '' ? null : kinds(heightUnit)[kind].typed(text)] as const
+      })
+      return readBody(recordMeasurement, { ...Object.fromEntries(measured), notes: fields.notes })
+    }),
+    heightUnit,
+  )
+  const { errors } = form.formState
+  const submit = form.handleSubmit((recording) =>
+    record.mutate(recording, {
       onSuccess: (measurement) => {
         toast({ title: t`Measurement recorded`, description: measurementWords(measurement) })
         onClose()
       },
       onError: (error) => toast(failedChange(error, t`The measurement was not saved`)),
       onSettled: settleDraft(DRAFT),
-    })
-  }
+    }),
+  )
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -150,35 +147,25 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
         description={t`Measure on bare skin after breathing out, in the same place each time. One of the three is enough.`}
         footer={<FormDialogFooter form={formId} submit={t`Save`} isPending={record.isPending} onCancel={() => void forgetDraft(DRAFT)} />}
       >
-        <form ref={form} id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
+        <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
           <DraftNotice draft={draft} />
           {measures().map(({ name, label, kind }, index) => {
             const { unit, bounds } = kinds(heightUnit)[kind]
-            const type = (text: string) => setTyped({ ...typed, [name]: text })
             return (
               <NumberField
                 key={name}
-                name={name}
                 label={label}
                 unit={unit}
-                steps={{ step: 0.1, ...bounds, onStep: type }}
+                steps={{ step: 0.1, ...bounds, onStep: (text) => form.setValue(name, text) }}
                 autoFocus={index === 0}
-                error={errors[name]}
+                error={errors[name]?.message}
                 value={typed[name]}
-                onChange={({ target }) => type(target.value)}
+                {...form.register(name)}
               />
             )
           })}
-          <Field label={t`Notes`} error={errors['notes']}>
-            {(aria) => (
-              <Textarea
-                {...aria}
-                name="notes"
-                maxLength={500}
-                value={typed.notes}
-                onChange={({ target }) => setTyped({ ...typed, notes: target.value })}
-              />
-            )}
+          <Field label={t`Notes`} error={errors.notes?.message}>
+            {(aria) => <Textarea {...aria} maxLength={500} {...form.register('notes')} />}
           </Field>
         </form>
       </DialogContent>

@@ -35,6 +35,16 @@ export const keptDraft = async (form: string, basedOn = NOTHING): Promise<object
   }
 }
 
+/** Without what another version of the app kept in another shape. */
+export const fitting = <Form extends object>(typed: object, begun: Form): Partial<Form> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => {
+      const before: unknown = begun[name as keyof Form]
+      if (!(name in begun)) return false
+      return before === null || value === null || (typeof before === typeof value && Array.isArray(before) === Array.isArray(value))
+    }),
+  ) as Partial<Form>
+
 export const forgetDraft = async (form: string): Promise<void> => {
   try {
     const memberId = memberOfPage()

@@ -1,5 +1,6 @@
-import { type SetStateAction, useEffect, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, keptDraft } from './drafts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { fitting, forgetDraft, keepDraft, keptDraft } from './drafts.ts'
 
 /** The fields that differ from what a form began with. */
 const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> =>
@@ -7,53 +8,48 @@ const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> 
     Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name as keyof Form])),
   ) as Partial<Form>
 
-/** Without what another version of the app kept in another shape. */
-export const fitting = <Form extends object>(typed: object, begun: Form): Partial<Form> =>
-  Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => {
-      const before: unknown = begun[name as keyof Form]
-      if (!(name in begun)) return false
-      return before === null || value === null || (typeof before === typeof value && Array.isArray(before) === Array.isArray(value))
-    }),
-  ) as Partial<Form>
-
 /**
- * The fields of a form, kept on this device while they are typed: what was changed is there again after a reload, and after a
+ * A form whose fields are kept on this device while they are typed: what was changed is there again after a reload, and after a
  * sign-in where the session had ended. `forgetDraft` and `settleDraft` end it, under the same name.
  * @param name of the form, with the id of what it changes
  * @param untouched the fields before anything is typed
  * @param basedOn what makes the draft worthless if it is another by now
  */
-export function useDraft<Form extends object>(name: string, untouched: Form, basedOn: unknown = null) {
+export function useDraft<Form extends FieldValues, Sent extends FieldValues>(
+  name: string,
+  untouched: Form,
+  resolver: Resolver<Form, unknown, Sent>,
+  basedOn: unknown = null,
+) {
   const [begun] = useState(untouched)
   const [basis] = useState(() => JSON.stringify(basedOn))
-  const [form, setForm] = useState(begun)
+  const form = useForm<Form, unknown, Sent>({ resolver, defaultValues: begun as DefaultValues<Form> })
+  const typed = useWatch({ control: form.control }) as Form
   const [isBack, setIsBack] = useState(false)
   const isTyped = useRef(false)
+  const { reset } = form
   useEffect(() => {
     let isShown = true
-    void keptDraft(name, basis).then((typed) => {
+    void keptDraft(name, basis).then((kept) => {
       // What is typed by now goes before.
-      if (!isShown || !typed || isTyped.current) return
-      setForm((before) => ({ ...before, ...fitting(typed, begun) }))
+      if (!isShown || !kept || isTyped.current) return
+      reset({ ...begun, ...fitting(kept, begun) }, { keepDefaultValues: true })
       setIsBack(true)
     })
     return () => {
       isShown = false
     }
-  }, [name, basis, begun])
+  }, [name, basis, begun, reset])
   useEffect(() => {
-    if (!isTyped.current) return
-    const typed = changedIn(form, begun)
-    void (Object.keys(typed).length === 0 ? forgetDraft(name) : keepDraft(name, typed, basis))
-  }, [form, name, basis, begun])
-  const type = (next: SetStateAction<Form>) => {
+    const changed = changedIn(typed, begun)
+    const isUntouched = Object.keys(changed).length === 0
+    if (isUntouched && !isTyped.current) return
     isTyped.current = true
-    setForm(next)
-  }
+    void (isUntouched ? forgetDraft(name) : keepDraft(name, changed, basis))
+  }, [typed, name, basis, begun])
   const discard = () => {
-    type(begun)
+    reset(begun)
     setIsBack(false)
   }
-  return { form, setForm: type, draft: { isBack, discard } }
+  return { form, typed, draft: { isBack, discard } }
 }

@@ -2,16 +2,20 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import { cupSizesSchema } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
 import { MAX_CUPS } from '#domain/water/glasses.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { faultsByField } from '#web/language/field-faults.ts'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { volume } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { mlTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
+
+/** As the fields hold it: what it holds is typed in the member's unit. */
+const cupSchema = cupSizesSchema.element.extend({ ml: z.string().transform(mlTyped).pipe(cupSizesSchema.element.shape.ml) })
 
 interface CupsPartProps {
   cups: MemberSettings['cupSizes']
@@ -21,18 +25,11 @@ interface CupsPartProps {
 /** Cups beside the glass: a mug, a bottle. */
 export function CupsPart({ cups, onChange }: CupsPartProps) {
   const { volumeUnit } = useUnits()
-  const [name, setName] = useState('')
-  const [held, setHeld] = useState('')
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
-  const add = () => {
-    const cup = { name: name.trim(), ml: mlTyped(held) }
-    const found = faultsByField(cupSizesSchema.element.safeParse(cup).error)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
+  const { register, formState, handleSubmit, reset } = useForm({ resolver: zodResolver(cupSchema), defaultValues: { name: '', ml: '' } })
+  const add = handleSubmit((cup) => {
     onChange({ cupSizes: [...cups, cup] })
-    setName('')
-    setHeld('')
-  }
+    reset()
+  })
   return (
     <section aria-label={t`Your cups`} className="space-y-3">
       <div>
@@ -57,30 +54,21 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
         </ul>
       )}
       {cups.length < MAX_CUPS && (
-        <form
-          noValidate
-          className="flex flex-wrap items-start gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            add()
-          }}
-        >
+        <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={add}>
           <TextField
             label={t`Cup`}
             className="min-w-32 flex-1"
             placeholder={t`e.g. mug`}
             maxLength={30}
-            value={name}
-            error={faults.name}
-            onChange={({ target }) => setName(target.value)}
+            error={formState.errors.name?.message}
+            {...register('name')}
           />
           <NumberField
             label={t`It holds`}
             className="w-32"
             unit={volumeUnit === 'ml' ? t`ml` : t`fl oz`}
-            value={held}
-            error={faults.ml}
-            onChange={({ target }) => setHeld(target.value)}
+            error={formState.errors.ml?.message}
+            {...register('ml')}
           />
           <Button type="submit" variant="secondary" className="sm:mt-8">
             <Plus aria-hidden="true" className="size-5" />

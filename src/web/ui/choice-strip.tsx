@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { classes } from './classes.ts'
 
 interface ChoiceStripProps<Value extends string> {
@@ -13,18 +13,20 @@ interface ChoiceStripProps<Value extends string> {
   className?: string
   /** How the choices are laid out; in one row unless told. */
   rowClassName?: string
+  /** Of the first choice. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A few choices of which one holds, side by side: radio buttons that look like one strip. */
 export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>) {
-  const { legend, isLegendHidden = false, options, chosen, onChoose, error, className, rowClassName = 'flex flex-wrap' } = props
+  const { legend, isLegendHidden = false, options, chosen, onChoose, error, className, rowClassName = 'flex flex-wrap', ref } = props
   const name = useId()
   const errorId = `${name}error`
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className={classes('min-w-0', className)}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       <div className={classes('gap-1 rounded-control bg-sunken p-1', error && 'outline-2 outline-brick', rowClassName)}>
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label }, index) => (
           <label
             key={value}
             className={classes(
@@ -33,7 +35,15 @@ export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>
               value === chosen ? 'bg-card text-brand shadow-card' : 'text-ink-soft hover:text-ink',
             )}
           >
-            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} className="sr-only" />
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
             {label}
           </label>
         ))}

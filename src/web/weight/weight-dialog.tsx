@@ -5,8 +5,10 @@ import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { CircleAlert, type LucideIcon, Minus, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { massWords } from '#web/language/formats.ts'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { failedChange, wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
@@ -21,16 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MassField } from '#web/units/measure-field.tsx'
 import { kgTyped, massText, steppedMass } from '#web/units/measure-text.ts'
-import {
-  boundsIn,
-  emptyForm,
-  formOf,
-  invalidTime,
-  invalidWeightTitle,
-  invalidWeightWords,
-  readForm,
-  type WeightForm,
-} from './weight-form.ts'
+import { boundsIn, emptyForm, formOf, invalidWeightTitle, readForm, type WeightForm } from './weight-form.ts'
 import { useCorrectWeight, useRecentWeights, useRecordWeight, type WeightRecording } from './weight-queries.ts'
 
 const FORM_ID = 'weigh-in'
@@ -57,52 +50,44 @@ function StepButton({ label, icon: Icon, isDisabled, onStep }: StepButtonProps) 
 interface WeightFormFieldsProps {
   entry: WeightEntry | null
   unit: MassUnit
-  onSave: (body: WeightRecording, hasNotes: boolean) => void
+  onSave: (body: WeightRecording) => void
 }
 
 function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const zone = useZone()
   const [openedAt] = useState(() => Date.now())
   const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
-  const { form, setForm, draft } = useDraft(draftOf(entry), untouched, unit)
   const [isTyped, setIsTyped] = useState(entry !== null)
-  const [wrong, setWrong] = useState<'weight' | 'weighedAt'>()
-  const [wrongWeight, setWrongWeight] = useState('')
-  const weightField = useRef<HTMLDivElement>(null)
   const { question, isMeant } = useAskOnce()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
   // Most days differ from the last one by a few tenths.
-  const weight = isTyped || form.weight !== '' || last === undefined ? form.weight : massText(last, unit)
-  const typeWeight = (typed: string) => {
+  const shownWeight = ({ weight }: WeightForm) => (isTyped || weight !== '' || last === undefined ? weight : massText(last, unit))
+  const { form, typed, draft } = useDraft(
+    draftOf(entry),
+    untouched,
+    resolverOf((fields) => readForm({ ...fields, weight: shownWeight(fields) }, untouched, { unit, zone }, Date.now())),
+    unit,
+  )
+  const { errors } = form.formState
+  const weight = shownWeight(typed)
+  const typeWeight = (text: string) => {
     setIsTyped(true)
-    setForm({ ...form, weight: typed })
+    form.setValue('weight', text)
   }
   const stepUnit = unit === 'kg' ? 'kg' : 'lb'
   const stepBy = (tenths: number) => typeWeight(steppedMass(weight, unit, tenths))
   const canStep = Number.isFinite(kgTyped(weight, unit))
   const questionAbout = (weight: number | undefined) =>
     weight !== undefined && isUnlikelyWeight(weight, last) ? t`${massWords(weight, unit)}. Really? If so, save it once more.` : null
+  const submit = form.handleSubmit((body) => {
+    if (isMeant(questionAbout(body.weight))) onSave(body)
+  })
   return (
-    <form
-      id={FORM_ID}
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const reading = readForm({ ...form, weight }, untouched, { unit, zone }, Date.now())
-        setWrong(reading.ok ? undefined : reading.field)
-        setWrongWeight(weight)
-        if (reading.ok) {
-          if (isMeant(questionAbout(reading.body.weight))) onSave(reading.body, form.notes.trim() !== '')
-          return
-        }
-        if (reading.field === 'weight') weightField.current?.querySelector('input')?.focus()
-      }}
-    >
+    <form id={FORM_ID} noValidate className="space-y-5" onSubmit={submit}>
       <DraftNotice draft={draft} />
-      {wrong === 'weight' && (
+      {errors.weight && (
         <Notice tone="brick" isAlert title={invalidWeightTitle()} icon={<CircleAlert className="size-5 text-brick-ink" />}>
-          {invalidWeightWords(unit, wrongWeight)}
+          {errors.weight.message}
         </Notice>
       )}
       {question && (
@@ -110,37 +95,36 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           {question}
         </Notice>
       )}
-      <div ref={weightField} className="flex items-start gap-2">
+      <div className="flex items-start gap-2">
         <StepButton label={t`Decrease weight by 0.1 ${stepUnit}`} icon={Minus} isDisabled={!canStep} onStep={() => stepBy(-1)} />
-        <MassField
-          className="min-w-0 flex-1"
-          label={t({ message: 'Weight', context: 'of a body' })}
-          unit={unit}
-          steps={{ step: WEIGHT_STEP, ...boundsIn(unit) }}
-          autoFocus
-          error={wrong === 'weight' ? invalidWeightTitle() : undefined}
-          value={weight}
-          onChange={typeWeight}
+        <Controller
+          control={form.control}
+          name="weight"
+          render={({ field }) => (
+            <MassField
+              {...field}
+              className="min-w-0 flex-1"
+              label={t({ message: 'Weight', context: 'of a body' })}
+              unit={unit}
+              steps={{ step: WEIGHT_STEP, ...boundsIn(unit) }}
+              autoFocus
+              error={errors.weight && invalidWeightTitle()}
+              value={weight}
+              onChange={typeWeight}
+            />
+          )}
         />
         <StepButton label={t`Increase weight by 0.1 ${stepUnit}`} icon={Plus} isDisabled={!canStep} onStep={() => stepBy(1)} />
       </div>
       <Field label={t`Notes`} hint={t`Optional, such as how you slept or what you wore.`}>
-        {(aria) => (
-          <Textarea
-            {...aria}
-            maxLength={NOTES_LENGTH}
-            value={form.notes}
-            onChange={({ target }) => setForm({ ...form, notes: target.value })}
-          />
-        )}
+        {(aria) => <Textarea {...aria} maxLength={NOTES_LENGTH} {...form.register('notes')} />}
       </Field>
       <TextField
         label={t`Weighed at`}
         type="datetime-local"
         max={localTimeAt(openedAt, zone)}
-        error={wrong === 'weighedAt' ? invalidTime() : undefined}
-        value={form.weighedAt}
-        onChange={({ target }) => setForm({ ...form, weighedAt: target.value })}
+        error={errors.weighedAt?.message}
+        {...form.register('weighedAt')}
       />
     </form>
   )
@@ -159,7 +143,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const record = useRecordWeight()
   const correct = useCorrectWeight()
   const sayFailed = (error: unknown) => toast(failedChange(error, t`Error`, wordsFor(error, t`Failed to record weight. Please try again.`)))
-  const save = (body: WeightRecording, hasNotes: boolean) => {
+  const save = (body: WeightRecording) => {
     if (record.isPending || correct.isPending) return
     const saidAs = (title: string) => ({
       onSuccess: ({ weight }: WeightEntry) => {
@@ -169,7 +153,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
       onError: sayFailed,
       onSettled: settleDraft(draftOf(entry)),
     })
-    if (entry) correct.mutate({ id: entry.id, body: hasNotes ? body : { ...body, notes: null } }, saidAs(t`Weight updated`))
+    if (entry) correct.mutate({ id: entry.id, body: { notes: null, ...body } }, saidAs(t`Weight updated`))
     else record.mutate(body, saidAs(t`Weight recorded`))
   }
   return (

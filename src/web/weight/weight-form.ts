@@ -3,6 +3,7 @@ import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { lbFromKg, type MassUnit, roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
+import type { FormReading } from '#web/ui/form-resolver.ts'
 import { massWords } from '#web/language/formats.ts'
 import { kgTyped, massText } from '#web/units/measure-text.ts'
 import type { WeightRecording } from './weight-queries.ts'
@@ -15,14 +16,14 @@ export interface WeightForm {
 }
 
 export const invalidWeightTitle = () => t`Invalid Weight`
-export const invalidTime = () => t`Please give a date and a time that are not in the future.`
+const invalidTime = () => t`Please give a date and a time that are not in the future.`
 
 /** The bounds of the field in the member's unit, rounded inward; in pounds for stones. */
 export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
   unit !== 'kg' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
 
 /** What is wrong with a weight that was refused. In pounds the bounds are told in both units. */
-export const invalidWeightWords = (unit: MassUnit, typed: string): string => {
+const invalidWeightWords = (unit: MassUnit, typed: string): string => {
   if (weighInWeightSchema.safeParse(roundToTenth(kgTyped(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
   const { min, max } = WEIGHT_KG
   if (unit === 'kg') return t`Please enter a weight between ${min} and ${max} kg.`
@@ -43,8 +44,6 @@ export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit
   weighedAt: localTimeAt(Date.parse(createdAt), zone),
 })
 
-export type WeightReading = { ok: true; body: WeightRecording } | { ok: false; field: 'weight' | 'weighedAt' }
-
 /**
  * Reads the fields. Notes are trimmed, and omitted when empty; a time that was not touched is omitted too, so that "now"
  * stays the server's and an old one keeps its seconds.
@@ -54,12 +53,12 @@ export function readForm(
   untouched: WeightForm,
   { unit, zone }: { unit: MassUnit; zone: string },
   nowAt: number,
-): WeightReading {
+): FormReading<WeightRecording, keyof WeightForm> {
   const weight = kgTyped(form.weight, unit)
-  if (!weighInWeightSchema.safeParse(weight).success) return { ok: false, field: 'weight' }
+  if (!weighInWeightSchema.safeParse(weight).success) return { errors: { weight: invalidWeightWords(unit, form.weight) } }
   const notes = form.notes.trim()
-  if (form.weighedAt === untouched.weighedAt) return { ok: true, body: { weight, ...(notes ? { notes } : {}) } }
+  if (form.weighedAt === untouched.weighedAt) return { sent: { weight, ...(notes ? { notes } : {}) } }
   const at = instantOfLocalTime(form.weighedAt, zone)
-  if (at === null || at > nowAt) return { ok: false, field: 'weighedAt' }
-  return { ok: true, body: { weight, ...(notes ? { notes } : {}), weighedAt: new Date(at).toISOString() } }
+  if (at === null || at > nowAt) return { errors: { weighedAt: invalidTime() } }
+  return { sent: { weight, ...(notes ? { notes } : {}), weighedAt: new Date(at).toISOString() } }
 }
