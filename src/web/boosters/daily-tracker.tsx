@@ -61,8 +61,10 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const score = previewScore(typed)
   const level = previewLevel(typed)
   const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(typed)
-  const save = form.handleSubmit((boosters) =>
-    record.mutate(boosters, { onSuccess: () => setSaved(typed), onSettled: settleDraft(draftName) }),
+  const save = form.handleSubmit(
+    (boosters) => record.mutate(boosters, { onSuccess: () => setSaved(typed), onSettled: settleDraft(draftName) }),
+    // Where nothing at all is told, the first field is as good as any.
+    (wrong) => wrong.sugarFreeDay && form.setFocus('sleepHours'),
   )
 
   return (
@@ -75,7 +77,13 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
               <NumberField
                 label={t`Sleep hours`}
                 unit={t`h`}
-                steps={{ ...SLEEP_HOURS, onStep: (hours) => form.setValue('sleepHours', hours) }}
+                steps={{
+                  ...SLEEP_HOURS,
+                  onStep: (hours) => {
+                    form.setValue('sleepHours', hours)
+                    form.clearErrors(['sleepHours', 'sugarFreeDay'])
+                  },
+                }}
                 className="w-full sm:w-36"
                 value={typed.sleepHours}
                 error={errors.sleepHours?.message}
@@ -115,7 +123,11 @@ export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
             <p className="mt-2 text-sm text-ink-soft">{t`A spoon in a glass of water. Undiluted it harms teeth and throat.`}</p>
           </Habit>
           <Habit Icon={CandyOff} title={t`Sugar`}>
-            <Checkbox label={t`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`} {...form.register('sugarFreeDay')} />
+            <Checkbox
+              label={t`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`}
+              checked={typed.sugarFreeDay}
+              onChange={({ target }) => form.setValue('sugarFreeDay', target.checked)}
+            />
           </Habit>
           {errors.sugarFreeDay && (
             <p role="alert" className="mt-2 text-sm font-medium text-brick-ink">

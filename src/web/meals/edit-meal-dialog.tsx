@@ -126,7 +126,10 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       return readCorrection({
         // The numbers of another food are the table's; those in the fields were the old food's.
         ...correctionIn({ ...fields, numbers: before.numbers }, meal, zone),
-        ...{ foodCode: food.code, grams, serving: servingOf(choice, portions), foodName: fields.foodName },
+        foodCode: food.code,
+        grams,
+        serving: servingOf(choice, portions),
+        foodName: fields.foodName,
       })
     }),
     [before, meal.items],
