@@ -47,8 +47,7 @@ describe('the draft of a day', () => {
     expect(readDraft(sugarFree)).toEqual({ sent: { ...untold, sugarFreeDay: true } })
     // A box that was ticked and no longer is says no.
     expect(readDraft({ ...sugarFree, sugarFreeDay: false, eveningVinegar: true }, sugarFree)).toEqual({
-      ok: true,
-      form: { ...untold, eveningVinegar: true, vinegarType: 'apple_cider', sugarFreeDay: false },
+      sent: { ...untold, eveningVinegar: true, vinegarType: 'apple_cider', sugarFreeDay: false },
     })
   })
   it.each([

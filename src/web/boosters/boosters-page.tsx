@@ -13,6 +13,7 @@ import { PageHeading } from '#web/shell/page-heading.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -20,7 +21,11 @@ import { BoostedProjectionCard } from './boosted-projection-card.tsx'
 import { useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
 import { BoosterStatistics } from './booster-statistics.tsx'
 import { BoosterStreaksList } from './booster-streaks-list.tsx'
-import { DailyTracker } from './daily-tracker.tsx'
+
+const TRACKER_HEIGHT = 'h-[72rem] lg:h-[39rem]'
+const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), { fallback: <Skeleton className={TRACKER_HEIGHT} /> })
+// Fetched while the day is read; the page is drawn without it.
+DailyTracker.preload().catch(() => undefined)
 
 interface ReadingProps<Reply> {
   reading: { data: { data: Reply } | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -94,7 +99,7 @@ export default function BoostersPage() {
               className="mb-4 sm:w-fit"
             />
           )}
-          <Reading reading={isYesterday ? yesterday : today} skeletonClassName="h-[72rem] lg:h-[39rem]">
+          <Reading reading={isYesterday ? yesterday : today} skeletonClassName={TRACKER_HEIGHT}>
             {(day) => <DailyTracker key={day.date} day={day} isYesterday={isYesterday} />}
           </Reading>
         </TabsContent>

@@ -44,7 +44,7 @@ interface DailyTrackerProps {
 }
 
 /** The form of a day, with its score beside it while it is filled in; any part of it can be saved alone. */
-export function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
+export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const [saved, setSaved] = useState<BoosterDraft | null>(() => (day.isRecorded ? draftOf(day) : null))
   const draftName = `boosters ${day.date}`
   const {

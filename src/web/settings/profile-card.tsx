@@ -1,4 +1,5 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
+import type { ProfileChange } from '#contract/settings.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -6,8 +7,9 @@ import { bodyTypeOptions, motivationOptions } from '#web/accounts/registration/r
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { energy } from '#web/language/formats.ts'
 import { HeightField, MassField } from '#web/units/measure-field.tsx'
-import { RequestError } from '#web/api/request-error.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
@@ -26,32 +28,21 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   const user = useMember()
   const change = useChangeSettings()
   const { massUnit, heightUnit } = units
-  const form = useForm<ProfileForm>({
+  const form = useForm<ProfileForm, unknown, ProfileChange>({
     defaultValues: profileFormOf(user, units),
     // An error that appears on leaving a field would move the button away under the press.
     mode: 'onSubmit',
-    resolver: (values) => {
-      const { errors } = readProfileForm(values, user, units)
-      if (!errors) return { values, errors: {} }
-      const entries = Object.entries(errors).map(([field, message]) => [field, { type: 'rule', message }])
-      return { values: {}, errors: Object.fromEntries(entries) }
-    },
+    resolver: resolverOf((values) => readProfileForm(values, user, units)),
   })
   const { errors, isDirty } = form.formState
   const { reset } = form
   useEffect(() => reset(profileFormOf(user, { massUnit, heightUnit })), [reset, user, massUnit, heightUnit])
 
-  const save = (values: ProfileForm) => {
-    const reading = readProfileForm(values, user, units)
-    if (!reading.change || Object.keys(reading.change).length === 0) return reset(profileFormOf(user, units))
-    change.mutate(reading.change, {
+  const save = (profile: ProfileChange) => {
+    if (Object.keys(profile).length === 0) return reset(profileFormOf(user, units))
+    change.mutate(profile, {
       onSuccess: () => toast({ title: t`Profile saved`, description: t`Everything reckoned from it follows.` }),
-      onError: (error) => {
-        const details = (error instanceof RequestError && error.problem?.details) || []
-        for (const { field, message } of details) {
-          if (field in values) form.setError(field as keyof ProfileForm, { message })
-        }
-      },
+      onError: (error) => showFieldFaults(form, error),
     })
   }
 

@@ -28,24 +28,24 @@ describe('the profile form', () => {
   })
   it('reads stones and pounds, of which one may be left empty', () => {
     expect(profileFormOf(user, british)).toMatchObject({ weight: '12 13.9', targetWeight: '11 4.7' })
-    expect(read({ weight: '13 2.5' }, british)).toEqual({ change: { weight: 83.69 } })
-    expect(read({ weight: '13 ' }, british)).toEqual({ change: { weight: 82.55 } })
+    expect(read({ weight: '13 2.5' }, british)).toEqual({ sent: { weight: 83.69 } })
+    expect(read({ weight: '13 ' }, british)).toEqual({ sent: { weight: 82.55 } })
     expect(read({ weight: 'x 2' }, british).errors?.weight).toBe('Weight must be a number (4 st 10.1 lb to 47 st 3.4 lb)')
     expect(read({ targetWeight: '8 0' }, british).errors?.targetWeight).toContain('below 8 st 13.1 lb')
   })
   it('changes nothing that was not touched, however it was rounded to be shown', () => {
-    expect(read({})).toEqual({ change: {} })
-    expect(read({ age: '35' }, imperial)).toEqual({ change: { age: 35 } })
+    expect(read({})).toEqual({ sent: {} })
+    expect(read({ age: '35' }, imperial)).toEqual({ sent: { age: 35 } })
   })
   it('stores metric, and shows what was typed again', () => {
-    const { change } = read({ weight: '180.5', height: '5 11' }, imperial)
-    expect(change).toEqual({ weight: 81.87, height: 180.34 })
-    expect(profileFormOf({ ...user, ...(change as Partial<User>) }, imperial)).toMatchObject({ weight: '180.5', height: '5 11' })
+    const { sent } = read({ weight: '180.5', height: '5 11' }, imperial)
+    expect(sent).toEqual({ weight: 81.87, height: 180.34 })
+    expect(profileFormOf({ ...user, ...(sent as Partial<User>) }, imperial)).toMatchObject({ weight: '180.5', height: '5 11' })
   })
   it('takes a decimal comma, and an empty sex as not given', () => {
-    expect(read({ weight: '81,5' })).toEqual({ change: { weight: 81.5 } })
+    expect(read({ weight: '81,5' })).toEqual({ sent: { weight: 81.5 } })
     expect(readProfileForm({ ...profileFormOf(user, metric), sex: '' }, { ...user, sex: 'male' }, metric)).toEqual({
-      change: { sex: null },
+      sent: { sex: null },
     })
   })
   it('tells what is wrong at its field, in the units of the member', () => {
@@ -67,6 +67,6 @@ describe('the profile form', () => {
     })
     expect(read({ targetWeight: '120' }, imperial).errors?.targetWeight).toContain('below 125.1 lb')
     expect(read({ height: '210' }).errors?.height).toContain('underweight')
-    expect(read({ targetWeight: '56.7' })).toEqual({ change: { targetWeight: 56.7 } })
+    expect(read({ targetWeight: '56.7' })).toEqual({ sent: { targetWeight: 56.7 } })
   })
 })

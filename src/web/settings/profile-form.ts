@@ -6,6 +6,7 @@ import { numberText } from '#web/language/formats.ts'
 import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
 import { heightText, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
+import type { FormReading } from '#web/ui/form-resolver.ts'
 
 export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>
 
@@ -20,7 +21,6 @@ export interface ProfileForm {
   /** Empty: not given. */
   sex: string
 }
-export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>
 
 export const profileFormOf = (user: User, { massUnit, heightUnit }: Units): ProfileForm => ({
   weight: massText(user.weight, massUnit),
@@ -48,20 +48,18 @@ const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<
 
 const targetSchema = profileChangeSchema.pick({ height: true, targetWeight: true }).required()
 
-export type ProfileReading = { change: ProfileChange; errors?: never } | { errors: ProfileErrors; change?: never }
-
 /** What the form asks to change, in metric, or what is wrong with it by field. */
-export const readProfileForm = (form: ProfileForm, user: User, units: Units): ProfileReading => {
+export const readProfileForm = (form: ProfileForm, user: User, units: Units): FormReading<ProfileChange, keyof ProfileForm> => {
   const change = changeOf(form, profileFormOf(user, units), units)
   const parsed = profileChangeSchema.safeParse(change)
   const entries = Object.entries(faultsByField(parsed.error)).map(
     ([field, words = '']) => [field, withBoundsIn(units, field, words)] as const,
   )
-  const errors: ProfileErrors = Object.fromEntries(entries)
+  const errors: Partial<Record<keyof ProfileForm, string>> = Object.fromEntries(entries)
   // What is wrong elsewhere does not hide an underweight target until the next try.
   const underweight = underweightTarget(change, user, units)
   if (underweight && !(underweight.field in errors)) errors[underweight.field] = underweight.words
-  return parsed.success && !underweight ? { change: parsed.data } : { errors }
+  return parsed.success && !underweight ? { sent: parsed.data } : { errors }
 }
 
 /** The field of an underweight target, where target and height can be read at all. */

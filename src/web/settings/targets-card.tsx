@@ -4,18 +4,19 @@ import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { RequestError } from '#web/api/request-error.ts'
+import { fieldFaultsOf } from '#web/api/words.ts'
 import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './change-settings.ts'
-import { readTargetsForm, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
+import { readTargetsForm, type TargetsChange, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
 
 const macros = () =>
   [
@@ -28,7 +29,10 @@ const macros = () =>
 export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberSettings }) {
   const change = useChangeSettings()
   const { energyUnit } = useUnits()
-  const form = useForm<TargetsForm>({ defaultValues: targetsFormOf(intakeTargets), mode: 'onSubmit' })
+  const form = useForm<TargetsForm, unknown, TargetsChange>({
+    defaultValues: targetsFormOf(intakeTargets),
+    resolver: resolverOf(readTargetsForm),
+  })
   const { errors, isDirty } = form.formState
   const { reset, control } = form
   const { fields: weekdays, append, remove } = useFieldArray({ control, name: 'weekdays' })
@@ -40,26 +44,16 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   const macroUnit = form.watch('macroUnit')
   const unit = macroUnit === 'g' ? t`g` : '%'
 
-  const save = (values: TargetsForm) => {
-    const reading = readTargetsForm(values)
-    if ('wrong' in reading) {
-      for (const { field, message } of reading.wrong) form.setError(field, { message })
-      return
-    }
-    change.mutate(
-      { intakeTargets: reading.targets },
-      {
-        onSuccess: () => toast({ title: t`Targets saved`, description: t`Today follows them at once.` }),
-        onError: (error) => {
-          const details = (error instanceof RequestError && error.problem?.details) || []
-          for (const { field, message } of details) {
-            const name = targetsFieldOf(field, reading.targets)
-            if (name) form.setError(name, { message })
-          }
-        },
+  const save = (targets: TargetsChange) =>
+    change.mutate(targets, {
+      onSuccess: () => toast({ title: t`Targets saved`, description: t`Today follows them at once.` }),
+      onError: (error) => {
+        for (const { field, words } of fieldFaultsOf(error)) {
+          const name = targetsFieldOf(field, targets.intakeTargets)
+          if (name) form.setError(name, { message: words })
+        }
       },
-    )
-  }
+    })
   const nextWeekday = WEEKDAYS.toReversed().find((day) => form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)))
   return (
     <Card aria-labelledby="targets" className="scroll-mt-24">

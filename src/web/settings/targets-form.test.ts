@@ -10,41 +10,41 @@ const noWeekday = { weekday: '6', calories: '', macroUnit: 'g' as const, protein
 describe('the targets form', () => {
   it('shows what was set, and reads the same back', () => {
     const targets = [everyDay, saturday]
-    expect(readTargetsForm(targetsFormOf(targets))).toEqual({ targets })
+    expect(readTargetsForm(targetsFormOf(targets))).toEqual({ sent: { intakeTargets: targets } })
   })
 
   it('sets nothing where nothing is typed', () => {
-    expect(readTargetsForm(empty)).toEqual({ targets: [] })
-    expect(readTargetsForm(targetsFormOf([saturday]))).toEqual({ targets: [saturday] })
+    expect(readTargetsForm(empty)).toEqual({ sent: { intakeTargets: [] } })
+    expect(readTargetsForm(targetsFormOf([saturday]))).toEqual({ sent: { intakeTargets: [saturday] } })
   })
 
   it('knows macronutrients of one weekday, alone or beside its energy, in the unit in which they were set', () => {
     const training: IntakeTarget = { weekday: 3, calories: null, macroUnit: 'percent', protein: 35, carbs: null, fats: null }
     expect(readTargetsForm(targetsFormOf([everyDay, { ...saturday, protein: 140 }, training]))).toEqual({
-      targets: [everyDay, { ...saturday, protein: 140 }, training],
+      sent: { intakeTargets: [everyDay, { ...saturday, protein: 140 }, training] },
     })
     expect(readTargetsForm({ ...empty, weekdays: [{ ...noWeekday, protein: 'much' }] })).toEqual({
-      wrong: [{ field: 'weekdays.0.protein', message: 'Please give a number above 0' }],
+      errors: { 'weekdays.0.protein': 'Please give a number above 0' },
     })
     expect(targetsFieldOf('intakeTargets.1.protein', [everyDay, saturday])).toBe('weekdays.0.protein')
   })
 
   it('takes a comma for a point', () => {
-    expect(readTargetsForm({ ...empty, fats: ' 55,5 ' })).toMatchObject({ targets: [{ fats: 55.5 }] })
+    expect(readTargetsForm({ ...empty, fats: ' 55,5 ' })).toMatchObject({ sent: { intakeTargets: [{ fats: 55.5 }] } })
   })
 
   it('asks for numbers, and for each weekday once', () => {
-    const wrong = readTargetsForm({
+    const reading = readTargetsForm({
       ...empty,
       calories: 'lots',
       weekdays: [{ ...noWeekday, calories: '2000' }, noWeekday],
     })
-    expect(wrong).toEqual({
-      wrong: [
-        { field: 'calories', message: 'Please give a number above 0' },
-        { field: 'weekdays.1.calories', message: 'Please give a number above 0' },
-        { field: 'weekdays.1.weekday', message: 'This day has a target already' },
-      ],
+    expect(reading).toEqual({
+      errors: {
+        calories: 'Please give a number above 0',
+        'weekdays.1.calories': 'Please give a number above 0',
+        'weekdays.1.weekday': 'This day has a target already',
+      },
     })
   })
 

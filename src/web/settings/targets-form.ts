@@ -2,6 +2,7 @@ import type { IntakeTarget } from '#contract/member-settings.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
 import { numberText } from '#web/language/formats.ts'
+import type { FormReading } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 
 /** What the fields hold: texts as typed. An empty one sets nothing. */
@@ -56,15 +57,17 @@ const isTargetNumber = (name: string | undefined): name is TargetNumber =>
   name === 'calories' || name === 'protein' || name === 'carbs' || name === 'fats'
 export type FieldName = TargetNumber | `weekdays.${number}.${'weekday' | TargetNumber}`
 
-export type TargetsReading = { targets: IntakeTarget[] } | { wrong: { field: FieldName; message: string }[] }
+export interface TargetsChange {
+  intakeTargets: IntakeTarget[]
+}
 
 /** The targets that the fields mean, the one of every day first, or which fields hold no number. */
-export function readTargetsForm(form: TargetsForm): TargetsReading {
-  const wrong: { field: FieldName; message: string }[] = []
+export function readTargetsForm(form: TargetsForm): FormReading<TargetsChange, FieldName> {
+  const errors: Partial<Record<FieldName, string>> = {}
   const read = (field: FieldName, typed: string): number | null => {
     if (typed.trim() === '') return null
     const value = field.endsWith('calories') ? kcalTyped(typed) : numberTyped(typed)
-    if (!(value > 0)) wrong.push({ field, message: t`Please give a number above 0` })
+    if (!(value > 0)) errors[field] = t`Please give a number above 0`
     return value
   }
   const everyDay = {
@@ -77,9 +80,9 @@ export function readTargetsForm(form: TargetsForm): TargetsReading {
   }
   const weekdays = form.weekdays.map((row, at): IntakeTarget => {
     if ([row.calories, row.protein, row.carbs, row.fats].every((typed) => typed.trim() === ''))
-      wrong.push({ field: `weekdays.${at}.calories`, message: t`Please give a number above 0` })
+      errors[`weekdays.${at}.calories`] = t`Please give a number above 0`
     if (form.weekdays.findIndex((other) => other.weekday === row.weekday) < at) {
-      wrong.push({ field: `weekdays.${at}.weekday`, message: t`This day has a target already` })
+      errors[`weekdays.${at}.weekday`] = t`This day has a target already`
     }
     return {
       weekday: Number(row.weekday) as NonNullable<IntakeTarget['weekday']>,
@@ -90,9 +93,9 @@ export function readTargetsForm(form: TargetsForm): TargetsReading {
       fats: read(`weekdays.${at}.fats`, row.fats),
     }
   })
-  if (wrong.length > 0) return { wrong }
+  if (Object.keys(errors).length > 0) return { errors }
   const setsEveryDay = everyDay.calories !== null || MACROS.some((macro) => everyDay[macro] !== null)
-  return { targets: [...(setsEveryDay ? [everyDay] : []), ...weekdays] }
+  return { sent: { intakeTargets: [...(setsEveryDay ? [everyDay] : []), ...weekdays] } }
 }
 
 /** The field of the form that the server speaks of: "intakeTargets.1.calories". */

@@ -17,6 +17,7 @@ import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
@@ -94,16 +95,9 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const [step, setStep] = useState<'account' | 'body'>('account')
   const heading = useRef<HTMLHeadingElement>(null)
   const way = provider ? 'provider' : 'password'
-  const form = useForm<RegistrationForm>({
+  const form = useForm<RegistrationForm, unknown, Registration>({
     defaultValues: { ...EMPTY_REGISTRATION, username: provider?.username ?? '', email: provider?.email ?? '' },
-    resolver: (values) => {
-      const { errors } = readRegistration(values, units, way)
-      if (!errors) return { values, errors: {} }
-      return {
-        values: {},
-        errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'rule', message }])),
-      }
-    },
+    resolver: resolverOf((values) => readRegistration(values, units, way)),
   })
   const { errors } = form.formState
   const registration = useMutation({
@@ -151,10 +145,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
       return
     }
     await form.handleSubmit(
-      (filled) => {
-        const reading = readRegistration(filled, units, way)
-        if (reading.registration) registration.mutate(reading.registration)
-      },
+      (filled) => registration.mutate(filled),
       (wrong) => showFirst((Object.keys(EMPTY_REGISTRATION) as (keyof RegistrationForm)[]).filter((field) => field in wrong)),
     )()
   }

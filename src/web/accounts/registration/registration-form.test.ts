@@ -20,9 +20,9 @@ const errorsOf = (wishes: Partial<RegistrationForm>, units = METRIC) =>
 
 describe('the registration form', () => {
   it('sends everything but the repeated password, in metric, with the chosen units', () => {
-    const { confirmPassword, ...sent } = filled
-    expect(readRegistration(filled, METRIC, 'password').registration).toEqual({
-      ...sent,
+    const { confirmPassword, ...typed } = filled
+    expect(readRegistration(filled, METRIC, 'password').sent).toEqual({
+      ...typed,
       weight: 82.4,
       height: 170,
       age: 41,
@@ -31,8 +31,8 @@ describe('the registration form', () => {
     })
   })
   it('reads stones, pounds, feet and inches', () => {
-    const { registration } = readRegistration({ ...filled, weight: '13 0', height: '5 7', targetWeight: '11 3.5' }, british, 'password')
-    expect(registration).toMatchObject({ weight: 82.55, height: 170.18, targetWeight: 71.44, units: british })
+    const { sent } = readRegistration({ ...filled, weight: '13 0', height: '5 7', targetWeight: '11 3.5' }, british, 'password')
+    expect(sent).toMatchObject({ weight: 82.55, height: 170.18, targetWeight: 71.44, units: british })
   })
   it('says that passwords do not match, also while other fields are wrong', () => {
     const mismatch = { confirmPassword: 'Passwords do not match' }

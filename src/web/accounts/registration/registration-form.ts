@@ -4,6 +4,7 @@ import type { UnitChoice } from '#domain/unit-choice.ts'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import { faultsByField } from '#web/language/field-faults.ts'
+import type { FormReading } from '#web/ui/form-resolver.ts'
 import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
 import { cmTyped, heightText, kgTyped, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 
@@ -64,16 +65,13 @@ const metricOf = (form: RegistrationForm, units: UnitChoice) => ({
   units,
 })
 
-export type RegistrationReading =
-  { registration: Registration; errors?: never } | { errors: Partial<Record<Field, string>>; registration?: never }
-
 /** What is sent, without the repeated password, or what is wrong by field. */
-export function readRegistration(form: RegistrationForm, units: UnitChoice, way: keyof typeof schemas): RegistrationReading {
+export function readRegistration(form: RegistrationForm, units: UnitChoice, way: keyof typeof schemas): FormReading<Registration, Field> {
   const metric = metricOf(form, units)
   const parsed = schemas[way].safeParse(metric)
   if (parsed.success) {
-    const { confirmPassword: _, ...registration } = parsed.data
-    return { registration }
+    const { confirmPassword: _, ...sent } = parsed.data
+    return { sent }
   }
   const entries = Object.entries(faultsByField(parsed.error)).map(([field, words = '']) => {
     const { targetWeight: target, height } = metric
