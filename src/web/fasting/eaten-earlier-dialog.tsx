@@ -2,7 +2,7 @@ import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resolverOf } from '#web/ui/form-resolver.ts'
+import { type FormReading, resolverOf } from '#web/ui/form-resolver.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -17,17 +17,19 @@ interface EatenEarlier {
   recordingRoutineAdherence: boolean
 }
 
+function readEarlier(form: EatenEarlier, zone: string): FormReading<EatenEarlier, 'eatenAt'> {
+  const at = instantOfLocalTime(form.eatenAt, zone)
+  if (at === null) return { errors: { eatenAt: t`Please give a date and a time.` } }
+  if (at > Date.now()) return { errors: { eatenAt: t`This time lies in the future.` } }
+  return { sent: { ...form, eatenAt: new Date(at).toISOString() } }
+}
+
 function EatenEarlierForm({ onMark }: { onMark: (mark: EatenEarlier) => void }) {
   const zone = useZone()
   const [latest] = useState(() => localTimeAt(Date.now(), zone))
   const { register, formState, handleSubmit } = useForm<EatenEarlier>({
     defaultValues: { eatenAt: latest, recordingRoutineAdherence: false },
-    resolver: resolverOf((form) => {
-      const at = instantOfLocalTime(form.eatenAt, zone)
-      if (at === null) return { errors: { eatenAt: t`Please give a date and a time.` } }
-      if (at > Date.now()) return { errors: { eatenAt: t`This time lies in the future.` } }
-      return { sent: { ...form, eatenAt: new Date(at).toISOString() } }
-    }),
+    resolver: resolverOf((form) => readEarlier(form, zone)),
   })
   return (
     <form id={FORM_ID} noValidate className="space-y-3" onSubmit={handleSubmit(onMark)}>

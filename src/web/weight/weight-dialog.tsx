@@ -65,7 +65,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const { form, typed, draft } = useDraft(
     draftOf(entry),
     untouched,
-    resolverOf((fields) => readForm({ ...fields, weight: shownWeight(fields) }, untouched, { unit, zone }, Date.now())),
+    resolverOf((fields) => readForm({ ...fields, weight: shownWeight(fields) }, untouched, { unit, zone })),
     unit,
   )
   const { errors } = form.formState

@@ -52,7 +52,7 @@ export function readForm(
   form: WeightForm,
   untouched: WeightForm,
   { unit, zone }: { unit: MassUnit; zone: string },
-  nowAt: number,
+  nowAt = Date.now(),
 ): FormReading<WeightRecording, keyof WeightForm> {
   const weight = kgTyped(form.weight, unit)
   if (!weighInWeightSchema.safeParse(weight).success) return { errors: { weight: invalidWeightWords(unit, form.weight) } }
