@@ -21,6 +21,10 @@ const DEVICE_ZONE = /\bresolvedOptions\(\)|\.get(FullYear|Month|Date|Day|Hours|M
 // Pages turn around in languages that are written from right to left; what is centred by half of itself may say left-1/2.
 const ONE_SIDE = /["'\s:`]-?(?:[mp][lr]-[\d[]|(?:left|right)-(?!1\/2)[\d[]|text-(?:left|right)\b|(?:border|rounded)-[lr](?:-|\b))/
 
+// One way to make forms: react-hook-form checks them by a schema and gives the focus to what is wrong.
+const FORM = /<form\b/
+const CHECKED_FORM = /\bhandleSubmit\(/
+
 /** @param {string} folder @returns {string[]} paths of the sources below, with slashes, relative to the root */
 const sourcesUnder = (folder) =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -48,6 +52,9 @@ export const findLayoutFaults = () => {
         : []),
       ...(file.startsWith('src/web/') && !isTest && file !== DEVICE_ZONE_HOME && DEVICE_ZONE.test(text)
         ? [`${file} reads a clock in the zone of the device; take the member's zone (useZone)`]
+        : []),
+      ...(file.startsWith('src/web/') && !isTest && FORM.test(text) && !CHECKED_FORM.test(text)
+        ? [`${file} makes a form by hand; take useForm with the schema of its call, as forgot-password-page.tsx does`]
         : []),
     ]
   })
