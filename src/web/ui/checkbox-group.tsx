@@ -13,7 +13,11 @@ export function CheckboxGroup({ legend, options, error, ...rest }: CheckboxGroup
       {options.map(({ value, label }) => (
         <Checkbox key={value} value={value} label={label} {...rest} />
       ))}
-      {error && <p role="alert">{sayText(error)}</p>}
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-brick-ink">
+          {sayText(error)}
+        </p>
+      )}
     </fieldset>
   )
 }
