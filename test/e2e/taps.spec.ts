@@ -68,6 +68,7 @@ test('a banana in words takes 3 taps', PHONE, async ({ page }) => {
   await page.goto('/')
   const { tap, count } = counter()
   await tap(page.getByRole('button', { name: 'Describe it in words' }))
+  await expect(page.getByLabel('What did you eat?')).toBeFocused()
   await page.keyboard.type('banana')
   await tap(page.getByRole('button', { name: 'Estimate' }))
   await tap(page.getByRole('button', { name: 'Save to Log' }))

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { keptDraft } from '#web/offline/drafts.ts'
+import { whenSettled } from '#web/shell/when-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -110,6 +111,8 @@ export function CaptureCard({
     // Words that were not sent are where they were.
     void keptDraft(DESCRIBE_DRAFT).then((words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)))
   }, [])
+  // There at the press: only then a phone opens its keyboard.
+  useEffect(() => whenSettled(() => void DescribeForm.preload().catch(() => {})), [])
   const canScan = useCanScan()
   useEffect(() => {
     // What was pressed to get here is gone; the next press is at hand.

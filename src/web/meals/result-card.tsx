@@ -77,6 +77,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
     }
   })
   useEffect(() => () => leave.current(), [])
+  useEffect(() => void EstimateAgain.preload().catch(() => {}), [])
   const isBusy = draft.isEstimating || saving.isPending || discarding.isPending
   const isPending = isBusy || draft.isCorrecting
 
