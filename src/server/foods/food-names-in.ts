@@ -74,6 +74,16 @@ const nameReadAnew = (name: string, food: Food, language: Language): string => {
   return name
 }
 
+/** The group of what nobody could name. */
+const UNNAMED = 'mixed'
+let unnamed: ReadonlySet<string | undefined> | undefined
+
+/** What a name stands for that has no line of the table: a meal that nobody could name keeps saying so where its numbers were changed by hand. */
+const foodWithoutCode = (name: string): Food | undefined => {
+  unnamed ??= new Set(languages.map((language) => readFoodNames(language).groups[UNNAMED]))
+  return unnamed.has(name) ? foodOfGroup(UNNAMED)?.food : undefined
+}
+
 const MAX_KEPT_NAMES = 2000
 const namesRead = new Map<string, string>()
 
@@ -83,8 +93,9 @@ const namesRead = new Map<string, string>()
  * @param code the food's line in the table; null where it has none
  */
 export const nameReadIn = (name: string, code: string | null, language: NamesOf): string => {
-  const food = language === null || code === null ? undefined : foodByCode(code)
-  if (language === null || !food) return name
+  if (language === null) return name
+  const food = code === null ? foodWithoutCode(name) : foodByCode(code)
+  if (!food) return name
   const asked = JSON.stringify([language, food.code, name])
   const read = namesRead.get(asked) ?? nameReadAnew(name, food, language)
   if (namesRead.size >= MAX_KEPT_NAMES) namesRead.clear()
