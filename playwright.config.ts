@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that tests alone may stall for a moment; a test that fails three times is broken.
   retries: process.env['CI'] ? 2 : 0,
-  // One more than two cores: what waits for its page or its server leaves its core to another.
-  workers: 3,
+  // Two more than two cores: what waits for its page or its server leaves its core to another.
+  workers: 4,
   forbidOnly: process.env['CI'] !== undefined,
   // Far above what a test takes: a machine that is ten times busier fails none.
   timeout: 300_000,

@@ -76,6 +76,7 @@ import { vapidKeys } from './sending/vapid-keys.ts'
 import { mountWebhooks } from './webhooks/webhook-routes.ts'
 import { tellWebhooks } from './webhooks/tell-webhooks.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
+import type { Analyser } from './vision/analyser.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { LabelReader } from './vision/labels/label-reader.ts'
 import { createRemoteAnalyser } from './vision/remote/remote-analyser.ts'
@@ -103,6 +104,8 @@ export interface AppOptions {
   readonly lookEveryMs?: number
   /** False where nothing has to survive a power cut, as in most tests. */
   readonly isLasting?: boolean
+  /** One that goes on when this server ends; without it the server opens one of its own. */
+  readonly analyser?: Analyser | undefined
 }
 
 /** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
@@ -114,6 +117,7 @@ export const buildApp = async ({
   timeouts,
   lookEveryMs = LOOK_EVERY_MS,
   isLasting = true,
+  analyser: lentAnalyser,
 }: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config, { isLasting })
   const { db, engine } = database
@@ -136,11 +140,13 @@ export const buildApp = async ({
   const photos = await openPhotoStore(config, {
     onFailure: (reason) => app.log.error({ reason }, 'the photo store failed'),
   })
-  const analyser = openEmbeddedAnalyser({
-    ...SHIPPED_MODEL,
-    threads: config.analyserThreads,
-    onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
-  })
+  const analyser =
+    lentAnalyser ??
+    openEmbeddedAnalyser({
+      ...SHIPPED_MODEL,
+      threads: config.analyserThreads,
+      onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
+    })
   const labels = new LabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
   const remote =
     config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
@@ -269,7 +275,7 @@ export const buildApp = async ({
     await reminding.stop()
     await sender.close()
     await backingUp?.stop()
-    await analyser.close()
+    if (!lentAnalyser) await analyser.close()
     await labels.close()
     await database.close()
   })

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { SQLITE_FILE } from '#server/db/open-database.ts'
+import type { Analyser } from '#server/vision/analyser.ts'
+import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
+import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { freshDatabase, migratedFile } from './fresh-database.ts'
 import { watchFailures } from './unlisted-failures.ts'
 
@@ -19,6 +22,12 @@ export interface TestApp {
   restart(variables?: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
+
+const THREADS = 1
+let sharedAnalyser: Analyser | undefined
+/** Loading the food model takes longer than most tests: the servers of a process share it, where they ask for nothing else. */
+const analyserFor = (config: Config): Analyser | undefined =>
+  config.analyserThreads === THREADS ? (sharedAnalyser ??= openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: THREADS })) : undefined
 
 /** The real server on a real database in a folder of its own; only its clock is ours. */
 export const startTestApp = async (
@@ -35,7 +44,7 @@ export const startTestApp = async (
     readConfig({
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
-      ANALYSER_THREADS: '1',
+      ANALYSER_THREADS: String(THREADS),
       PASSWORD_MEMORY_MIB: '1',
       ...(postgres && { DATABASE_URL: postgres.url }),
       ...variables,
@@ -50,6 +59,7 @@ export const startTestApp = async (
       clock: () => clock.now,
       lookEveryMs,
       isLasting: false,
+      analyser: analyserFor(config),
     })
     watchFailures(built, (what) => unlisted.add(what))
     return built
