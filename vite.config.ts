@@ -18,7 +18,8 @@ const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 /** The schemas that most screens ask and record by. */
 const OF_MOST_SCREENS =
   'activities|boosters|dashboard|eat-again|fasting|foods|habits|meal-amounts|meals|measurements|missing|notes|nutrition|own-foods|period|pots|recipes|today|water|weight'
-const PARTS = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$|web/(api|charts|clock|shell|ui|units)/)|lucide`)
+const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
+const PARTS = /src\/web\/(api|charts|clock|shell|ui|units)\/|lucide/
 
 /** Puts compressed copies beside each file but the page, once, at the best level: the server only picks the one that a browser takes. */
 const compressed = (): Plugin => ({
@@ -75,6 +76,7 @@ export default defineConfig({
             { name: 'forms', test: /react-hook-form|@hookform|web\/ui\/form-resolver/, priority: 2 },
             { name: 'dialogs', test: /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog)/, minShareCount: 2, priority: 1 },
             { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+            { name: 'rules', test: RULES, minShareCount: 2, priority: 1 },
             // The schemas that few screens use: each costs time to build.
             { name: 'schemas', test: /src\/contract\//, minShareCount: 2 },
           ],

@@ -66,6 +66,8 @@ const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => 
  */
 const start = async () => {
   const screen = screenAt(pathOf(window.location.pathname) ?? '')
+  // Their schemas take as long to build as the rest of a screen's code: first, and apart from it, so that a tap comes in between.
+  if (screen.isFor === 'members') void import('#contract/meals.ts').catch(() => undefined)
   await Promise.all([
     speak(startLanguage()),
     queryClient.prefetchQuery(meQuery),
@@ -101,6 +103,8 @@ const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ 
 
 watchForNewVersion(isBusy)
 void start()
+// The first of them takes long, whatever it is for: better while the answers are on their way than while the screen is drawn.
+setTimeout(() => new Intl.DateTimeFormat())
 // The dev server's pages change under one's hands; no copy of them may stay.
 if (import.meta.env.PROD)
   whenSettled(

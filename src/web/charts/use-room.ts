@@ -9,22 +9,21 @@ const textScale = (): number => Number.parseFloat(getComputedStyle(document.docu
 export const heightWithText = (heightPx: number): string => `${heightPx / USUAL_LETTERS_PX}rem`
 
 interface Room {
-  /** 0 until the element is in the page. */
+  /** 0 until the page is laid out. */
   readonly widthPx: number
   /** How much larger the reader's letters are than usual. */
   readonly scale: number
 }
 
-/** The room of a drawing, before the first paint and whenever it changes. */
+/** The room of a drawing, once it is laid out and whenever it changes. */
 export function useRoom(): [RefObject<HTMLDivElement | null>, Room] {
   const element = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<Room>({ widthPx: 0, scale: 1 })
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    const measure = () => setRoom({ widthPx: measured.clientWidth, scale: textScale() })
-    measure()
-    const observer = new ResizeObserver(measure)
+    // It is told the size when the page has been laid out anyway: asking for it here would lay the page out once more.
+    const observer = new ResizeObserver(() => setRoom({ widthPx: measured.clientWidth, scale: textScale() }))
     observer.observe(measured)
     return () => observer.disconnect()
   }, [])
