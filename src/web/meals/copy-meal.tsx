@@ -31,18 +31,20 @@ export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProp
     setError('day', { message: t`Please choose another day, up to today` }, { shouldFocus: true })
   })
   return (
-    <form noValidate aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4" onSubmit={copy}>
-      <TextField label={t`Copy to`} type="date" autoFocus max={todayOn} error={formState.errors.day?.message} {...register('day')} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {t`Leave it`}
-        </Button>
-        <Button type="submit" isPending={isPending}>
-          {!isPending && <CalendarPlus aria-hidden="true" className="size-5" />}
-          {t({ message: 'Copy', context: 'a meal to another day' })}
-        </Button>
-      </div>
-    </form>
+    <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
+      <form noValidate onSubmit={copy}>
+        <TextField label={t`Copy to`} type="date" autoFocus max={todayOn} error={formState.errors.day?.message} {...register('day')} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onCancel}>
+            {t`Leave it`}
+          </Button>
+          <Button type="submit" isPending={isPending}>
+            {!isPending && <CalendarPlus aria-hidden="true" className="size-5" />}
+            {t({ message: 'Copy', context: 'a meal to another day' })}
+          </Button>
+        </div>
+      </form>
+    </section>
   )
 }
 
