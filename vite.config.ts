@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +19,8 @@ const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 /** The schemas that most screens ask and record by. */
 const OF_MOST_SCREENS =
   'activities|boosters|dashboard|eat-again|fasting|foods|habits|meal-amounts|meals|measurements|missing|notes|nutrition|own-foods|period|pots|recipes|today|water|weight'
+for (const name of OF_MOST_SCREENS.split('|'))
+  if (!existsSync(here(`src/contract/${name}.ts`))) throw new Error(`vite.config.ts names src/contract/${name}.ts, which is gone`)
 const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
 const PARTS = /src\/web\/(api|charts|clock|shell|ui|units)\/|lucide/
 

@@ -102,7 +102,8 @@ const start = async () => {
 const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, undo }) => isOpen && undo)
 
 watchForNewVersion(isBusy)
-void start()
+// Each in a turn of its own: all of it beside the evaluation of this code would leave a first tap unanswered for long.
+setTimeout(() => void start())
 // The first of them takes long, whatever it is for: better while the answers are on their way than while the screen is drawn.
 setTimeout(() => new Intl.DateTimeFormat())
 // The dev server's pages change under one's hands; no copy of them may stay.

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 
 /** The letters' size at which the sizes of charts are stated, px. */
 const USUAL_LETTERS_PX = 16
@@ -22,8 +22,9 @@ export function useRoom(): [RefObject<HTMLDivElement | null>, Room] {
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    // It is told the size when the page has been laid out anyway: asking for it here would lay the page out once more.
-    const observer = new ResizeObserver(() => setRoom({ widthPx: measured.clientWidth, scale: textScale() }))
+    // It is told the size when the page has been laid out anyway: asking for it here would lay the page out once more. Drawn in slices, as
+    // a screen may have many charts.
+    const observer = new ResizeObserver(() => startTransition(() => setRoom({ widthPx: measured.clientWidth, scale: textScale() })))
     observer.observe(measured)
     return () => observer.disconnect()
   }, [])
