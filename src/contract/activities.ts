@@ -1,7 +1,7 @@
 import { ACTIVITY_MINUTES, ACTIVITY_TYPES } from '#domain/activity/activities.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -45,11 +45,7 @@ export const recordActivity = endpoint({
   method: 'POST',
   path: '/api/activities',
   summary: 'Record a physical activity of today or of an earlier day',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'activities', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('activities', 'recorded', 'log'),
   body: z.object({
     activityType: activityTypeSchema,
     durationMinutes: durationMinutesSchema,

@@ -1,7 +1,7 @@
 import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES } from '#domain/boosters/booster-record.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 import { sentenceSchema } from './sentence.ts'
 
@@ -60,11 +60,7 @@ export const recordBoosters = endpoint({
   method: 'POST',
   path: '/api/boosters/today',
   summary: "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day stands",
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'boosterDays', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('boosterDays', 'recorded', 'log'),
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({
     success: z.literal(true),

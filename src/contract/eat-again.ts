@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { mealSchema, recordingFields } from './meals.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -37,11 +37,7 @@ export const eatAgain = endpoint({
   method: 'POST',
   path: '/api/food-analyses/:id/again',
   summary: 'Record an earlier meal once more, now or at another time',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded', 'log'),
   params: z.object({ id: rowIdSchema }),
   body: z.object(recordingFields).nullish(),
   reply: replyOf(mealSchema),
@@ -54,10 +50,7 @@ export const copyDay = endpoint({
   method: 'POST',
   path: '/api/copied-days',
   summary: 'Record the meals of a day once more on another one, at the same times by the clock',
-  access: 'member',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded'),
   body: z.object({ day: civilDaySchema, to: civilDaySchema }),
   reply: replyOf(
     z.object({

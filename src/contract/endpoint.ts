@@ -45,6 +45,18 @@ export const endpoint = <Params extends z.ZodType, Query extends z.ZodType, Body
   definition: Endpoint<Params, Query, Body, Reply>,
 ): Endpoint<Params, Query, Body, Reply> => definition
 
+/**
+ * What the calls by which a member makes, changes or deletes one recorded thing have in common.
+ * @param scope what a personal token needs for it; without one it is for the pages alone
+ */
+export const recordingCall = (name: RecordingName, change: RecordingChange, scope?: TokenScope) => ({
+  access: 'member' as const,
+  ...(scope && { scope }),
+  records: true,
+  recording: { name, change },
+  recordsHealth: true,
+})
+
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
 export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never

@@ -1,7 +1,7 @@
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { sentenceSchema } from './sentence.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -142,11 +142,7 @@ export const markEaten = endpoint({
   method: 'POST',
   path: '/api/fasting/eaten-marks',
   summary: 'Say "I ate, without details", now or at an earlier time',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'eatenMarks', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('eatenMarks', 'recorded', 'log'),
   body: z
     .object({
       eatenAt: z.iso.datetime(said('input.time')).optional(),

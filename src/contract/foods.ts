@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { moreNutrientFields } from './more-nutrients.ts'
+import { moreNutrientFields, nutrientFields } from './more-nutrients.ts'
 import { replyOf } from './reply.ts'
 import { requiredText } from './required-text.ts'
 
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
+
+/** Of 100 g. */
+export const per100gSchema = z.object({ ...nutrientFields, ...moreNutrientFields })
 
 export const foodSchema = z.object({
   /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's, `shared:` for one of the household's. */
@@ -17,20 +20,7 @@ export const foodSchema = z.object({
   /** Who of the household keeps it. */
   sharedBy: z.string().optional(),
   category: z.string(),
-  per100g: z.object({
-    /** kcal */
-    calories: z.number(),
-    /** g */
-    protein: z.number(),
-    carbs: z.number(),
-    fats: z.number(),
-    /** Left out where a label does not say. */
-    fiber: z.number().optional(),
-    /** mg */
-    sodium: z.number().optional(),
-    calcium: z.number().optional(),
-    ...moreNutrientFields,
-  }),
+  per100g: per100gSchema,
   defaultPortion: foodPortionSchema,
   portions: z.array(foodPortionSchema),
 })

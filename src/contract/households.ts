@@ -1,7 +1,7 @@
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { usernameSchema } from './accounts/member-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -198,10 +198,7 @@ export const copyHouseholdFood = endpoint({
   method: 'POST',
   path: '/api/household/foods/copies',
   summary: 'Keep a food that somebody else of the household shares as an own one',
-  access: 'member',
-  records: true,
-  recording: { name: 'ownFoods', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('ownFoods', 'recorded'),
   body: z.object({ code: z.string({ error: said('input.required') }).max(200, 'Unknown food code') }),
   reply: replyOf(ownFoodSchema),
   status: 201,

@@ -4,8 +4,8 @@ import { productNumberOf } from '#domain/products/barcode.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { sentenceSchema } from './sentence.ts'
-import { endpoint } from './endpoint.ts'
-import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields } from './more-nutrients.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
+import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields, nutrientFields } from './more-nutrients.ts'
 import { doneReply, replyOf } from './reply.ts'
 
 /** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
@@ -48,18 +48,7 @@ const noteSchema = z
   .trim()
   .max(MEAL_INPUT.noteLength, said('input.at-most', { max: MEAL_INPUT.noteLength }))
 
-/** What one portion (multiplier 1.0) holds: kcal, g, and mg for sodium and calcium. */
-const nutrientFields = {
-  calories: z.number(),
-  protein: z.number(),
-  carbs: z.number(),
-  fats: z.number(),
-  fiber: z.number().optional(),
-  sodium: z.number().optional(),
-  calcium: z.number().optional(),
-}
-
-/** Of a whole meal. Null where its energy alone is known: programs rely on the fields, so they are not left out. */
+/** Of one portion (multiplier 1.0) of a whole meal. Null where its energy alone is known: programs rely on the fields, so they are not left out. */
 const mealNutrientFields = {
   ...nutrientFields,
   protein: z.number().nullable(),
@@ -272,11 +261,7 @@ export const analyzeFood = endpoint({
   path: '/api/analyze-food',
   summary:
     'Estimate the meal in a photo, or read the barcode in it, and record the meal with portion 1.0; a nutrition label is read and not recorded',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded', 'log'),
   body: z.object({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
@@ -299,11 +284,7 @@ export const analyzeWords = endpoint({
   method: 'POST',
   path: '/api/analyze-words',
   summary: 'Make a meal of words such as "two eggs on toast", and record it with portion 1.0',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded', 'log'),
   body: z.object({
     text: z
       .string({ error: said('input.required') })
@@ -322,11 +303,7 @@ export const analyzeBarcode = endpoint({
   method: 'POST',
   path: '/api/analyze-barcode',
   summary: 'Record one portion of the packaged food with a barcode that was read without a photo',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded', 'log'),
   body: z.object({
     /** The digits of an EAN-13, EAN-8 or UPC-A. */
     barcode: z
@@ -345,10 +322,7 @@ export const estimateMealAgain = endpoint({
   method: 'POST',
   path: '/api/food-analyses/:id/estimate',
   summary: 'Estimate a meal again from its photos or words, with what the member adds: words, answers, one more photo',
-  access: 'member',
-  records: true,
-  recording: { name: 'meals', change: 'changed' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'changed'),
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.object({
     /** Replaces what was said before; left out, that still counts. */
@@ -419,11 +393,7 @@ export const recordMeal = endpoint({
   method: 'POST',
   path: '/api/food-analyses',
   summary: 'Record a meal from the food table, without a photo',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded', 'log'),
   body: z.object({
     foodCode: anyFoodCodeSchema,
     grams: gramsSchema,
@@ -439,11 +409,7 @@ export const recordEnergy = endpoint({
   method: 'POST',
   path: '/api/energy-entries',
   summary: 'Record a meal by its energy alone: protein, carbs and fats stay unknown',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded', 'log'),
   body: z.object({
     calories: amount('calories', 10_000),
     /** Left out, its energy is its name: "420 kcal". */
@@ -461,11 +427,7 @@ export const correctMeal = endpoint({
   method: 'PATCH',
   path: '/api/food-analyses/:id',
   summary: 'Correct a meal: portion, name, foods, numbers, time, or another food of the table',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'changed' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'changed', 'log'),
   params: mealId,
   body: z
     .object({
@@ -526,11 +488,7 @@ export const restoreMeal = endpoint({
   method: 'POST',
   path: '/api/food-analyses/:id/restore',
   summary: 'Undo a deletion',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded', 'log'),
   params: mealId,
   reply: replyOf(mealSchema),
 })

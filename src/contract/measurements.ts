@@ -1,7 +1,7 @@
 import { BODY_FAT_PERCENT, GIRTH_CM, hasMeasure } from '#domain/measurements/body-measurement.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -27,11 +27,7 @@ export const recordMeasurement = endpoint({
   method: 'POST',
   path: '/api/measurements',
   summary: 'Record waist, hip or body fat, now or at an earlier time',
-  access: 'member',
-  scope: 'weigh',
-  records: true,
-  recording: { name: 'bodyMeasurements', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('bodyMeasurements', 'recorded', 'weigh'),
   body: z
     .object({
       waistCm: girthSchema.default(null),

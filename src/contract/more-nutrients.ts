@@ -7,6 +7,17 @@ const within = (words: string, max: number) => z.number(words).min(0, words).max
 export const labelledGramsSchema = within(said('input.food-grams', { min: 0, max: 5000 }), 5000)
 export const labelledMilligramsSchema = within(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
 
+/** What replies say of a food: kcal, g, and mg for sodium and calcium. What a label does not say is left out. */
+export const nutrientFields = {
+  calories: z.number(),
+  protein: z.number(),
+  carbs: z.number(),
+  fats: z.number(),
+  fiber: z.number().optional(),
+  sodium: z.number().optional(),
+  calcium: z.number().optional(),
+}
+
 /** What replies say of a food beside energy and macronutrients: g of sugars and saturated fat, mg of the others; left out where it is unknown. */
 export const moreNutrientFields = {
   sugars: z.number().optional(),

@@ -2,10 +2,10 @@ import { said } from '#domain/said.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { amountsOfView } from './meal-amounts.ts'
-import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields } from './more-nutrients.ts'
-import { foodPortionSchema } from './foods.ts'
+import { labelledGramsSchema, labelledMilligramsSchema } from './more-nutrients.ts'
+import { foodPortionSchema, per100gSchema } from './foods.ts'
 import { foodNameSchema, mealItemSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -25,16 +25,7 @@ export const ownFoodSchema = z.object({
   brand: z.string().nullable(),
   barcode: z.string().nullable(),
   /** kcal, g and mg in 100 g; what the label does not say is left out. */
-  per100g: z.object({
-    calories: z.number(),
-    protein: z.number(),
-    carbs: z.number(),
-    fats: z.number(),
-    fiber: z.number().optional(),
-    sodium: z.number().optional(),
-    calcium: z.number().optional(),
-    ...moreNutrientFields,
-  }),
+  per100g: per100gSchema,
   portion: foodPortionSchema.nullable(),
   /** What it is made of, what it serves, and what it weighs when cooked; null for a food from a label. */
   recipe: z.object({ items: z.array(mealItemSchema), servings: z.number(), cookedGrams: z.number().nullable() }).nullable(),
@@ -107,11 +98,7 @@ export const keepOwnFood = endpoint({
   method: 'POST',
   path: '/api/own-foods',
   summary: "Keep a food from a label's numbers, per 100 g or per portion; the search finds it first",
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'ownFoods', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('ownFoods', 'recorded', 'log'),
   body: ownFoodInputSchema,
   reply: replyOf(ownFoodSchema),
   status: 201,
@@ -121,10 +108,7 @@ export const changeOwnFood = endpoint({
   method: 'PATCH',
   path: '/api/own-foods/:id',
   summary: 'Replace what an own food says; meals that were recorded with it stay as they are',
-  access: 'member',
-  records: true,
-  recording: { name: 'ownFoods', change: 'changed' },
-  recordsHealth: true,
+  ...recordingCall('ownFoods', 'changed'),
   params: z.object({ id: rowIdSchema }),
   body: ownFoodInputSchema,
   reply: replyOf(ownFoodSchema),

@@ -1,6 +1,6 @@
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { mealSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -54,10 +54,7 @@ export const takeShare = endpoint({
   method: 'POST',
   path: '/api/pots/:id/take',
   summary: 'Record one share of a pot, or two, as a meal',
-  access: 'member',
-  records: true,
-  recording: { name: 'meals', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('meals', 'recorded'),
   params: z.object({ id: rowIdSchema }),
   body: z.object({
     shares: z.int().min(1).max(2).default(1),

@@ -1,7 +1,7 @@
 import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { foodNameSchema, itemsSchema, mealItemSchema } from './meals.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { replyOf } from './reply.ts'
@@ -24,10 +24,7 @@ export const keepRecipe = endpoint({
   method: 'POST',
   path: '/api/recipes',
   summary: 'Keep a meal or recipe of foods as an own food, with what it serves and weighs',
-  access: 'member',
-  records: true,
-  recording: { name: 'ownFoods', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('ownFoods', 'recorded'),
   body: recipeInputSchema,
   reply: replyOf(ownFoodSchema),
   status: 201,
@@ -37,10 +34,7 @@ export const changeRecipe = endpoint({
   method: 'PATCH',
   path: '/api/recipes/:id',
   summary: 'Replace what a saved meal is made of; meals that were recorded with it stay as they are',
-  access: 'member',
-  records: true,
-  recording: { name: 'ownFoods', change: 'changed' },
-  recordsHealth: true,
+  ...recordingCall('ownFoods', 'changed'),
   params: z.object({ id: rowIdSchema }),
   body: recipeInputSchema,
   reply: replyOf(ownFoodSchema),

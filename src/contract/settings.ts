@@ -10,22 +10,7 @@ import {
 } from './accounts/member-fields.ts'
 import { userSchema } from './accounts/member.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  cupSizesSchema,
-  energyUnitSchema,
-  glassMlSchema,
-  heightUnitSchema,
-  intakeTargetsSchema,
-  languageSchema,
-  massUnitSchema,
-  memberSettingsSchema,
-  shownNutrientsSchema,
-  switchSchema,
-  themeSchema,
-  timeZoneSchema,
-  volumeUnitSchema,
-  waterTargetSchema,
-} from './member-settings.ts'
+import { memberSettingsSchema, timeZoneSchema } from './member-settings.ts'
 
 export const profileChangeSchema = z
   .object({
@@ -37,23 +22,9 @@ export const profileChangeSchema = z
     targetWeight: targetWeightKgSchema,
     /** Serves the energy formulas only; null means not given. */
     sex: z.enum(['female', 'male'], { error: said('input.sex') }).nullable(),
-    waterTarget: waterTargetSchema,
-    glassMl: glassMlSchema,
-    /** The whole new list. */
-    cupSizes: cupSizesSchema,
-    /** The whole new list. */
-    intakeTargets: intakeTargetsSchema,
-    /** The whole new list. */
-    shownNutrients: shownNutrientsSchema,
-    massUnit: massUnitSchema,
-    heightUnit: heightUnitSchema,
-    volumeUnit: volumeUnitSchema,
-    energyUnit: energyUnitSchema,
-    theme: themeSchema,
-    language: languageSchema.nullable(),
+    // Lists are sent as a whole.
+    ...memberSettingsSchema.shape,
     timeZone: timeZoneSchema.nullable(),
-    fastingEnabled: switchSchema,
-    boostersEnabled: switchSchema,
   })
   .partial()
 export type ProfileChange = z.output<typeof profileChangeSchema>

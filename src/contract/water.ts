@@ -1,7 +1,7 @@
 import { said } from '#domain/said.ts'
 import { GLASS_ML } from '#domain/water/glasses.ts'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 
 export const waterIntakeSchema = z.object({
@@ -26,11 +26,7 @@ export const setWaterIntake = endpoint({
   method: 'POST',
   path: '/api/water-intake',
   summary: "Set today's count, brought into 0 to the target",
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'waterDays', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('waterDays', 'recorded', 'log'),
   body: z.object({
     glassesDrunk: z.int({
       error: (issue) => (issue.input === undefined ? said('input.required') : 'Glasses must be a whole number'),

@@ -3,7 +3,7 @@ import { said } from '#domain/said.ts'
 import { isOnWeightStep } from '#domain/weight/weigh-in.ts'
 import * as z from 'zod'
 import { sentenceSchema } from './sentence.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordingCall } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -37,11 +37,7 @@ export const recordWeight = endpoint({
   method: 'POST',
   path: '/api/weight',
   summary: 'Record a weigh-in, now or at an earlier time',
-  access: 'member',
-  scope: 'weigh',
-  records: true,
-  recording: { name: 'weighIns', change: 'recorded' },
-  recordsHealth: true,
+  ...recordingCall('weighIns', 'recorded', 'weigh'),
   body: z.object({ weight: weighInWeightSchema, notes: notesSchema, weighedAt: weighedAtSchema }),
   reply: replyOf(weightEntrySchema),
   status: 201,
@@ -69,11 +65,7 @@ export const correctWeight = endpoint({
   method: 'PATCH',
   path: '/api/weight/:id',
   summary: 'Correct a weigh-in: weight, notes (empty or null removes them), time',
-  access: 'member',
-  scope: 'weigh',
-  records: true,
-  recording: { name: 'weighIns', change: 'changed' },
-  recordsHealth: true,
+  ...recordingCall('weighIns', 'changed', 'weigh'),
   params: entryId,
   body: z
     .object({ weight: weighInWeightSchema.optional(), notes: notesSchema, weighedAt: weighedAtSchema })
