@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { keptRows } from './support/device-rows.ts'
-import { expect, expectNoAxeViolations, type Member, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, type Member, moveTo, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const isBack = (page: Page) => page.getByText('Your draft is back.')
@@ -32,21 +32,36 @@ const FORMS: readonly { path: string; open: (page: Page) => Promise<void>; field
 test('what is typed into a form is there again after a reload, until it is discarded', ONE_SCREEN, async ({ page, context, newMember }) => {
   await newMember()
   await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+  await page.goto('/')
+  const before: string[] = []
   for (const { path, open, field, typed } of FORMS) {
-    await page.goto(path)
-    await open(page)
-    await expect(isBack(page)).toHaveCount(0)
-    const before = await dialog(page).getByLabel(field, { exact: true }).inputValue()
-    await dialog(page).getByLabel(field, { exact: true }).fill(typed)
-    await expect.poll(() => keptRows(page)).toContain(typed)
-    await page.reload()
-    await open(page)
-    await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue(typed)
-    await expect(isBack(page)).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue(before)
-    await expect(isBack(page)).toHaveCount(0)
-    await expect.poll(() => keptRows(page)).not.toContain(typed)
+    await test.step(`${typed} is kept`, async () => {
+      await moveTo(page, path)
+      await open(page)
+      const input = dialog(page).getByLabel(field, { exact: true })
+      await expect(isBack(page)).toHaveCount(0)
+      before.push(await input.inputValue())
+      await input.fill(typed)
+      await expect.poll(() => keptRows(page)).toContain(typed)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+    })
+  }
+  await page.reload()
+  for (const [index, { path, open, field, typed }] of FORMS.entries()) {
+    await test.step(`${typed} is back`, async () => {
+      await moveTo(page, path)
+      await open(page)
+      const input = dialog(page).getByLabel(field, { exact: true })
+      await expect(input).toHaveValue(typed)
+      await expect(isBack(page)).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Discard' }).click()
+      await expect(input).toHaveValue(before[index] ?? '')
+      await expect(isBack(page)).toHaveCount(0)
+      await expect.poll(() => keptRows(page)).not.toContain(typed)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+    })
   }
 })
 
@@ -69,7 +84,7 @@ test(
     await page.reload()
     await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
 
-    await page.goto('/boosters')
+    await moveTo(page, '/boosters')
     await page.getByLabel('Sleep hours').fill('7.5')
     await page.getByRole('checkbox', { name: /Sugar-free day/ }).press('Space')
     await expect.poll(() => keptRows(page)).toContain('sugarFreeDay')
@@ -192,8 +207,9 @@ test(
     await expect(page).toHaveURL('/')
     await openFoodTable(page, 'Enter a recipe')
     await expect(dialog(page).getByLabel('Ingredients')).toHaveValue('250 g red lentils')
+    await page.keyboard.press('Escape')
 
-    await page.goto('/weight')
+    await moveTo(page, '/weight')
     await press(page, 'Record Weight')
     await dialog(page).getByLabel('Weight', { exact: true }).fill('80.9')
     await dialog(page).getByLabel('Notes').fill('while the session ended')

@@ -3,7 +3,7 @@ import { addDays, civilDayAt } from '#domain/day.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
 import { catalogueOf } from './support/catalogue.ts'
 import { faultsOn, keepWindow, look, WINDOWS } from './support/fit.ts'
-import { expect, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, ONE_SCREEN, test, visit, waitForQuiet } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 import { shownOn } from './support/shown-words.ts'
@@ -116,7 +116,6 @@ for (const { language, windows, what } of WALKS) {
     const { say, englishIn } = await catalogueOf(language)
     const isForeign = language !== 'en'
     const check = async (where: string) => {
-      await page.waitForLoadState('networkidle')
       if (isForeign) expect.soft(englishIn(await shownOn(page)), `${where}: English in ${language}`).toEqual([])
       for (const window of windows) {
         await look(page, window)
@@ -124,8 +123,11 @@ for (const { language, windows, what } of WALKS) {
         await keepWindow(page, window, `${language}${where.replaceAll(/\W+/g, '-')}`)
       }
     }
-    const goTo = async (path: string) => {
-      await page.goto(path)
+    const goTo = async (path: string, { isLoaded = true } = {}) => {
+      if (isLoaded) {
+        await page.goto(path)
+        await waitForQuiet(page)
+      } else await visit(page, path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('h1')).toBeAttached()
     }
@@ -134,8 +136,8 @@ for (const { language, windows, what } of WALKS) {
 
     await page.addInitScript((chosen) => localStorage.setItem('forkcast.language', chosen), language)
     await giveScanner(page)
-    for (const path of VISITOR_PATHS) {
-      await goTo(path)
+    for (const [index, path] of VISITOR_PATHS.entries()) {
+      await goTo(path, { isLoaded: index === 0 })
       await check(path)
     }
     const { username } = await newMember({ isAskedForConsent: true, seesWelcomeGuide: true })
@@ -163,7 +165,7 @@ for (const { language, windows, what } of WALKS) {
     await skipped
     await expect(dialog).toBeHidden()
     for (const { path, dialogs = [], views = [] } of MEMBER_SCREENS) {
-      await goTo(path === '/coached' ? `/coached?id=${grantId}` : path)
+      await goTo(path === '/coached' ? `/coached?id=${grantId}` : path, { isLoaded: false })
       await check(path)
       for (const opens of isForeign ? dialogs : []) {
         await pressed(opens).press('Enter')
@@ -176,6 +178,7 @@ for (const { language, windows, what } of WALKS) {
         const name = { name: say(view) }
         const chosen = page.getByRole('button', name).or(page.getByRole('tab', name)).or(page.getByRole('radio', name)).first()
         await chosen.press((await chosen.getAttribute('type')) === 'radio' ? 'Space' : 'Enter')
+        await waitForQuiet(page)
         await check(`${path} ${view}`)
       }
       if (path === '/admin-access') {
@@ -184,7 +187,7 @@ for (const { language, windows, what } of WALKS) {
         await expect(page).toHaveURL(/\/admin$/)
       }
     }
-    await goTo('/')
+    await goTo('/', { isLoaded: false })
     await page
       .locator('input[type=file]')
       .first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, PHONE, test, waitForQuiet } from './support/forkcast.ts'
 
 const weightDialog = (page: Page) => page.getByRole('dialog', { name: 'Record Weight' })
 const analyzeButton = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true })
@@ -64,7 +64,7 @@ test(
     await page.goto(String(water))
     await expect(page.getByText('1 of 8', { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet(page)
     await page.reload()
     await expect(page.getByText('1 of 8', { exact: true })).toBeVisible()
     await page.goto(String(weighIn))
@@ -94,7 +94,7 @@ test('after the end of a session the sign-in leads back to where one was', ONE_S
   await expect(page).toHaveURL('/')
 })
 
-test('the hint about the home screen is shown once', async ({ page, newMember, keepScreens }) => {
+test('the hint about the home screen is shown once', PHONE, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.goto('/')
   const offer = () =>

@@ -90,11 +90,10 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.keyboard.press('Enter')
 }
 
-test(
-  'an invitation link lets one stranger in; without one, with a used one or an ended one nobody, in words',
-  ONE_SCREEN,
-  async ({ house, browser }) => {
-    const { url, admin } = house
+test('the administrator decides who comes in, gets back in, stays out and is gone', ONE_SCREEN, async ({ house, browser }) => {
+  const { url, admin, member } = house
+
+  await test.step('an invitation link lets one stranger in; without one, with a used one or an ended one nobody, in words', async () => {
     const [used, ended] = [await makeInvitation(admin, 'Uncle Bo'), await makeInvitation(admin, 'Aunt Bea')]
     const part = admin.getByRole('listitem').filter({ hasText: 'Until' })
     await expect(part).toHaveCount(2)
@@ -139,100 +138,96 @@ test(
     } finally {
       await Promise.all([stranger.close(), late.close()])
     }
-  },
-)
+  })
 
-test('a disabled member is told at the next call, cannot sign in and is told why, and is let in again', ONE_SCREEN, async ({ house }) => {
-  const { url, admin, member } = house
-  await member.goto(`${url}/weight`)
-  await expect(member.getByRole('button', { name: 'Record Weight' }).first()).toBeVisible()
-  const dialog = await openMember(admin, 'Max')
-  await dialog.getByRole('button', { name: 'Disable' }).press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'Disabled account' })).toBeVisible()
-  await expectNoAxeViolations(admin)
+  await test.step('a forgotten password is handed over by a link that works once', async () => {
+    await member.goto(`${url}/weight`)
+    await expect(member.getByRole('button', { name: 'Record Weight' }).first()).toBeVisible()
+    const dialog = await openMember(admin, 'Max')
+    await dialog.getByRole('button', { name: 'Make a password reset link' }).press('Enter')
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
 
-  await member.getByRole('navigation').first().getByRole('link', { name: 'Dashboard' }).click()
-  await expect(member).toHaveURL(`${url}/login`)
-  await expect(member.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  await expectNoAxeViolations(member)
-  await signIn(member, 'Max', 'a-wrong-guess')
-  await expect(member.getByRole('alert')).toHaveText('Wrong username or password.')
-  await signIn(member, 'Max', PASSWORD)
-  await expect(member.getByRole('alert')).toContainText('This account is disabled. Please ask the administrator.')
-  await expectNoAxeViolations(member)
+    const other = await browser.newContext()
+    try {
+      const page = await other.newPage()
+      await page.goto(link)
+      await expect(page).toHaveURL(`${url}/reset-password`)
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+      await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('link', { name: 'Go to the sign-in' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      // Whoever was signed in by the old password is not any more.
+      await member.getByRole('navigation').first().getByRole('link', { name: 'Dashboard' }).click()
+      await expect(member).toHaveURL(`${url}/login`)
+      await signIn(member, 'Max', PASSWORD)
+      await expect(member.getByRole('alert')).toHaveText('Wrong username or password.')
+      await signIn(member, 'Max', NEW_PASSWORD)
+      await expect(member).toHaveURL(`${url}/dashboard`)
+      await page.goto('about:blank')
+      await page.goto(link)
+      await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm new password').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('This link was used already, or is too old.')
+    } finally {
+      await other.close()
+    }
+    await admin.keyboard.press('Escape')
+  })
 
-  await dialog.getByRole('button', { name: 'Let in again' }).press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'Disable this account' })).toBeVisible()
-  await signIn(member, 'Max', PASSWORD)
-  await expect(member).toHaveURL(`${url}/dashboard`)
-  await admin.keyboard.press('Escape')
-  await admin.getByRole('tab', { name: 'Audit Log' }).click()
-  await expect(admin.getByText('Ada disabled Max')).toBeVisible()
-  await expect(admin.getByText('Ada let in again Max')).toBeVisible()
-})
+  await test.step('a disabled member is told at the next call, cannot sign in and is told why, and is let in again', async () => {
+    await expect(member.getByRole('button', { name: 'Increase glasses of water' })).toBeVisible()
+    const dialog = await openMember(admin, 'Max')
+    await dialog.getByRole('button', { name: 'Disable' }).press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Disabled account' })).toBeVisible()
+    await expectNoAxeViolations(admin)
 
-test('an erased member is asked for twice, gone everywhere, and stays in the log without a name', ONE_SCREEN, async ({ house }) => {
-  const { url, admin, member } = house
-  await member.goto(`${url}/weight`)
-  await expect(member.getByRole('button', { name: 'Record Weight' }).first()).toBeVisible()
-  const dialog = await openMember(admin, 'Max')
-  await dialog.getByRole('button', { name: 'Erase the account' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Keep the account' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Erase the account' }).press('Enter')
-  const name = dialog.getByLabel('Type Max to erase it')
-  await expect(name).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Erase everything' })).toBeDisabled()
-  await name.fill('Ada')
-  await admin.keyboard.press('Enter')
-  await expect(name).toHaveAccessibleDescription(/This is not the username of this member/)
-  await expectNoAxeViolations(admin)
-  await name.fill('Max')
-  await admin.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(admin.getByRole('button', { name: /^Details of/ })).toHaveCount(1)
-  await admin.getByRole('tab', { name: 'Audit Log' }).click()
-  await expect(admin.getByText(/Ada erased/)).toBeVisible()
-  await expect(admin.getByText(/Max/)).toHaveCount(0)
-
-  await member.getByRole('navigation').first().getByRole('link', { name: 'Dashboard' }).click()
-  await expect(member).toHaveURL(`${url}/login`)
-  await signIn(member, 'Max', PASSWORD)
-  await expect(member.getByRole('alert')).toHaveText('Wrong username or password.')
-  await expect(member).toHaveURL(`${url}/login`)
-})
-
-test('a forgotten password is handed over by a link that works once', ONE_SCREEN, async ({ house, browser }) => {
-  const { url, admin, member } = house
-  await member.goto(`${url}/weight`)
-  await expect(member.getByRole('button', { name: 'Record Weight' }).first()).toBeVisible()
-  const dialog = await openMember(admin, 'Max')
-  await dialog.getByRole('button', { name: 'Make a password reset link' }).press('Enter')
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-
-  const other = await browser.newContext()
-  try {
-    const page = await other.newPage()
-    await page.goto(link)
-    await expect(page).toHaveURL(`${url}/reset-password`)
-    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'Go to the sign-in' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    // Whoever was signed in by the old password is not any more.
-    await member.getByRole('navigation').first().getByRole('link', { name: 'Dashboard' }).click()
+    await member.getByRole('navigation').first().getByRole('link', { name: 'Protocol' }).click()
     await expect(member).toHaveURL(`${url}/login`)
-    await signIn(member, 'Max', PASSWORD)
+    await expect(member.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await expectNoAxeViolations(member)
+    await signIn(member, 'Max', 'a-wrong-guess')
     await expect(member.getByRole('alert')).toHaveText('Wrong username or password.')
     await signIn(member, 'Max', NEW_PASSWORD)
-    await expect(member).toHaveURL(`${url}/dashboard`)
-    await page.goto('about:blank')
-    await page.goto(link)
-    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm new password').fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('This link was used already, or is too old.')
-  } finally {
-    await other.close()
-  }
+    await expect(member.getByRole('alert')).toContainText('This account is disabled. Please ask the administrator.')
+    await expectNoAxeViolations(member)
+
+    await dialog.getByRole('button', { name: 'Let in again' }).press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Disable this account' })).toBeVisible()
+    await signIn(member, 'Max', NEW_PASSWORD)
+    await expect(member).toHaveURL(`${url}/protocol`)
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('tab', { name: 'Audit Log' }).click()
+    await expect(admin.getByText('Ada disabled Max')).toBeVisible()
+    await expect(admin.getByText('Ada let in again Max')).toBeVisible()
+  })
+
+  await test.step('an erased member is asked for twice, gone everywhere, and stays in the log without a name', async () => {
+    await expect(member.getByRole('button', { name: 'I ate, without details' })).toBeVisible()
+    const dialog = await openMember(admin, 'Max')
+    await dialog.getByRole('button', { name: 'Erase the account' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Keep the account' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Erase the account' }).press('Enter')
+    const name = dialog.getByLabel('Type Max to erase it')
+    await expect(name).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Erase everything' })).toBeDisabled()
+    await name.fill('Ada')
+    await admin.keyboard.press('Enter')
+    await expect(name).toHaveAccessibleDescription(/This is not the username of this member/)
+    await expectNoAxeViolations(admin)
+    await name.fill('Max')
+    await admin.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(admin.getByRole('button', { name: /^Details of/ })).toHaveCount(2)
+    await admin.getByRole('tab', { name: 'Audit Log' }).click()
+    await expect(admin.getByText(/Ada erased/)).toBeVisible()
+    await expect(admin.getByText(/Max/)).toHaveCount(0)
+
+    await member.getByRole('navigation').first().getByRole('link', { name: 'Boosters' }).click()
+    await expect(member).toHaveURL(`${url}/login`)
+    await signIn(member, 'Max', NEW_PASSWORD)
+    await expect(member.getByRole('alert')).toHaveText('Wrong username or password.')
+    await expect(member).toHaveURL(`${url}/login`)
+  })
 })

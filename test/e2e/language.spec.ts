@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/languages.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  ONE_SCREEN,
+  PHONE,
+  SAME_ON_BOTH,
+  test as base,
+  visit,
+  waitForQuiet,
+} from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 import { shownOn } from './support/shown-words.ts'
 
@@ -99,8 +109,9 @@ const MEMBER_PATHS = ['/', '/log', '/dashboard', '/protocol', '/weight', '/boost
 test.use({ serviceWorkers: 'block' })
 
 test('no sentence of a visitor’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, reader }) => {
+  await page.goto('/login')
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password#token', '/nowhere']) {
-    await page.goto(path)
+    await visit(page, path)
     await expectNoEnglish(reader, path)
     const send = page.locator('button[type="submit"]:enabled')
     if ((await send.count()) === 0) continue
@@ -111,8 +122,9 @@ test('no sentence of a visitor’s screens stands outside of the catalogue', ONE
 
 test('no sentence of an empty member’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
   await newMember()
+  await page.goto('/')
   for (const path of MEMBER_PATHS) {
-    await page.goto(path)
+    await visit(page, path)
     await expectNoEnglish(reader, path)
   }
 })
@@ -136,8 +148,9 @@ test(
     await record('/api/activities', { activityType: 'walking', durationMinutes: 30 })
     await record('/api/boosters/today', { sleepHours: 7, sleepQuality: 'good', sugarFreeDay: true })
     await record('/api/measurements', { waistCm: 88 })
+    await page.goto('/')
     for (const path of MEMBER_PATHS) {
-      await page.goto(path)
+      await visit(page, path)
       await expectNoEnglish(reader, path)
     }
   },
@@ -145,15 +158,16 @@ test(
 
 test('no sentence about a failure stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
   await newMember()
-  await page.goto('/')
   const untouched = /\/api\/(user|consents|settings)$/
   for (const fail of [
     { status: 500, body: '' },
     { status: 503, json: { success: false, error: 'Down', code: 'database_unavailable' } },
   ]) {
     await page.route('**/api/**', (route) => (untouched.test(route.request().url()) ? route.fallback() : route.fulfill(fail)))
+    // Nothing that was read before is there any more.
+    await page.goto('/')
     for (const path of MEMBER_PATHS) {
-      await page.goto(path)
+      await visit(page, path)
       await expectNoEnglish(reader, `${path} with status ${fail.status}`)
     }
     await page.unroute('**/api/**')
@@ -215,27 +229,30 @@ test('foods that were found before have the names of the language that is chosen
   await expect(page.getByRole('option', { name: /^Banana/ }).first()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   // Without a reload, which would forget what was found.
-  const goTo = (path: string) => page.evaluate((to) => void window.history.pushState(null, '', to), path)
-  await goTo('/settings')
+  await visit(page, '/settings')
   await page.getByLabel('Language').selectOption('Deutsch')
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await goTo('/')
+  await waitForQuiet(page)
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Ohne Foto eintragen' }).click()
   await page.getByRole('combobox', { name: 'Was hast du gegessen?' }).fill('banana')
   await expect(page.getByRole('option', { name: /^Banane/ }).first()).toBeVisible()
 })
 
-test('in a language from right to left every screen is turned round, and fits the phone', async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await page.goto('/settings')
-  await page.getByLabel('Language').selectOption('العربية')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  for (const path of ['/analyze', '/dashboard', '/weight', '/protocol', '/boosters', '/log', '/settings']) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-    await expectNoSidewaysScroll(page)
-    await expectNoAxeViolations(page)
-    await keepScreens(`arabic-${path.slice(1)}`)
-  }
-})
+test(
+  'in a language from right to left every screen is turned round, and fits the phone',
+  PHONE,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await page.goto('/settings')
+    await page.getByLabel('Language').selectOption('العربية')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const path of ['/analyze', '/dashboard', '/weight', '/protocol', '/boosters', '/log', '/settings']) {
+      await visit(page, path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+      await keepScreens(`arabic-${path.slice(1)}`)
+    }
+  },
+)

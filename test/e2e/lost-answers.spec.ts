@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, moveTo, ONE_SCREEN, test, waitForQuiet } from './support/forkcast.ts'
 
 const CHEDDAR = '14104100'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -89,23 +89,45 @@ const answerAgain = async (page: Page, proxy: Awaited<ReturnType<typeof startCut
   await expect(waits(page)).toHaveCount(0)
 }
 
-for (const { what, screen, call, fill, press, said, list } of ACTS) {
-  test(`${what} whose answers are lost waits, and is recorded once`, ONE_SCREEN, async ({ page, baseURL, newMember }) => {
-    await newMember()
-    const proxy = await startCuttingProxy(String(baseURL))
-    await page.goto(proxy.url + screen)
-    await fill(page)
-    proxy.cutNext(call, Number.POSITIVE_INFINITY)
-    await press(page)
-    await expect(page.getByText(said).first()).toBeVisible()
+test('what is recorded while its answers are lost waits, and is recorded once', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
+  await newMember()
+  const proxy = await startCuttingProxy(String(baseURL))
+  await page.goto(proxy.url)
+  for (const { what, screen, call, fill, press, said, list } of ACTS) {
+    await test.step(what, async () => {
+      await moveTo(page, screen)
+      await fill(page)
+      proxy.cutNext(call, Number.POSITIVE_INFINITY)
+      await press(page)
+      await expect(page.getByText(said).first()).toBeVisible()
+      await expect(waits(page)).toBeVisible()
+      await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
+      await answerAgain(page, proxy, call)
+      const found = await rowsOf(page, list)
+      expect(Array.isArray(found) ? found.length : (found as { eatenMarks: unknown[] }).eatenMarks.length).toBe(1)
+    })
+  }
+  await test.step('glasses are counted once', async () => {
+    await moveTo(page, '/dashboard')
+    const water = page.getByRole('region', { name: 'Water Today' })
+    proxy.cutNext('POST /api/water-intake', Number.POSITIVE_INFINITY)
+    await water.getByRole('button', { name: 'Increase glasses of water' }).click()
     await expect(waits(page)).toBeVisible()
-    await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
-    await answerAgain(page, proxy, call)
-    const found = await rowsOf(page, list)
-    expect(Array.isArray(found) ? found.length : (found as { eatenMarks: unknown[] }).eatenMarks.length).toBe(1)
-    proxy.close()
+    await expect(water).toContainText('1 of 8')
+    await answerAgain(page, proxy, 'POST /api/water-intake')
+    await expect(water).toContainText('1 of 8')
   })
-}
+  await test.step('boosters are saved once', async () => {
+    await moveTo(page, '/boosters')
+    await page.getByLabel(/^Sugar-free day/).check()
+    proxy.cutNext('POST /api/boosters/today', Number.POSITIVE_INFINITY)
+    await page.getByRole('button', { name: /^(Save|Update) boosters$/ }).click()
+    await expect(page.getByText('Boosters updated', { exact: true })).toBeVisible()
+    await expect(page.getByText(/Failed to/)).toHaveCount(0)
+    await answerAgain(page, proxy, 'POST /api/boosters/today')
+  })
+  proxy.close()
+})
 
 test('a deletion whose answers are lost is done once', ONE_SCREEN, async ({ page, baseURL, newMember, keepScreens }) => {
   await newMember()
@@ -146,9 +168,8 @@ test(
     const [measurement] = await rowsOf(page, '/api/measurements')
     const [meal] = await rowsOf(page, '/api/food-analyses')
     const proxy = await startCuttingProxy(String(baseURL))
-    await page.goto(proxy.url)
     await page.goto(`${proxy.url}/weight`)
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet(page)
 
     await context.setOffline(true)
     await page.getByRole('button', { name: /^Edit 81.4 kg/ }).click()
@@ -171,7 +192,7 @@ test(
     expect(await rowsOf(page, '/api/measurements')).toEqual([])
 
     // The correction of a meal, whose answer is lost while the page waits for it.
-    await page.goto(proxy.url)
+    await moveTo(page, '/')
     const correction = `PATCH /api/food-analyses/${meal?.id}`
     proxy.cutNext(correction, Number.POSITIVE_INFINITY)
     await page
@@ -187,30 +208,3 @@ test(
     proxy.close()
   },
 )
-
-test('glasses whose answers are lost are counted once', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
-  await newMember()
-  const proxy = await startCuttingProxy(String(baseURL))
-  await page.goto(`${proxy.url}/dashboard`)
-  const water = page.getByRole('region', { name: 'Water Today' })
-  proxy.cutNext('POST /api/water-intake', Number.POSITIVE_INFINITY)
-  await water.getByRole('button', { name: 'Increase glasses of water' }).click()
-  await expect(waits(page)).toBeVisible()
-  await expect(water).toContainText('1 of 8')
-  await answerAgain(page, proxy, 'POST /api/water-intake')
-  await expect(water).toContainText('1 of 8')
-  proxy.close()
-})
-
-test('boosters whose answers are lost are saved once', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
-  await newMember()
-  const proxy = await startCuttingProxy(String(baseURL))
-  await page.goto(`${proxy.url}/boosters`)
-  await page.getByLabel(/^Sugar-free day/).check()
-  proxy.cutNext('POST /api/boosters/today', Number.POSITIVE_INFINITY)
-  await page.getByRole('button', { name: /^(Save|Update) boosters$/ }).click()
-  await expect(page.getByText('Boosters updated', { exact: true })).toBeVisible()
-  await expect(page.getByText(/Failed to/)).toHaveCount(0)
-  await answerAgain(page, proxy, 'POST /api/boosters/today')
-  proxy.close()
-})

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { startPathProxy } from '../support/path-proxy.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { expect, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, ONE_SCREEN, test, visit } from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -84,7 +84,7 @@ for (const takesPathAway of [false, true]) {
           .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
         await page.getByRole('button', { name: 'Analyze', exact: true }).click()
         await expect(page.getByRole('button', { name: 'Save to Log' })).toBeVisible()
-        await page.goto(`${url}/dashboard`)
+        await visit(page, `${PATH}/dashboard`)
         await expect
           .poll(() =>
             page
@@ -102,15 +102,14 @@ for (const takesPathAway of [false, true]) {
           return (await fetch(address, { method: 'POST', body: form })).url
         }, `${url}/share`)
         expect(shared).toBe(`${url}/analyze`)
-        await page.goto(`${url}/weight`)
-        await page.waitForLoadState('networkidle')
+        await visit(page, `${PATH}/weight`)
         await context.setOffline(true)
         await page.reload()
         await expect(page.getByText('No connection to the server')).toBeVisible()
         await expect(page.getByText('81.4').first()).toBeVisible()
         await recordWeight(page, '80.9')
         await page.goto(`${url}/dashboard`)
-        await page.goto(`${url}/weight`)
+        await visit(page, `${PATH}/weight`)
         await expect(page.getByText('80.9').first()).toBeVisible()
         await context.setOffline(false)
         await page.evaluate(() => void window.dispatchEvent(new Event('online')))
@@ -118,9 +117,9 @@ for (const takesPathAway of [false, true]) {
         await expect.poll(async () => (await weights()).map(({ weight }: { weight: number }) => weight)).toContain(80.9)
 
         // A link to hand over, and the export.
-        await page.goto(`${url}/settings`)
+        await visit(page, `${PATH}/settings`)
         await expect(page.locator(`a[download][href="${PATH}/api/export"]`)).toBeVisible()
-        await page.goto(`${url}/admin-access`)
+        await visit(page, `${PATH}/admin-access`)
         await page.getByLabel('Admin password').fill(ADMIN_PASSWORD)
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(`${url}/admin`)

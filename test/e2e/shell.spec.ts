@@ -1,14 +1,23 @@
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, SCHEMES, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, SCHEMES, test, visit, waitForQuiet } from './support/forkcast.ts'
 
 const LINKS = ['Analyze and Register', 'Dashboard', 'Protocol', 'Weight Tracking', 'Boosters']
 
-test.describe('the navigation', () => {
-  test('shows five links on a desktop, three on a phone with the others in the menu', async ({ page, newMember, keepScreens }, {
-    project,
-  }) => {
-    const isPhone = project.name === 'phone'
-    await newMember()
-    await page.goto('/')
+test('the header', async ({ page, newMember, keepScreens }, { project }) => {
+  const isPhone = project.name === 'phone'
+  await newMember()
+  await page.goto('/')
+
+  await test.step('offers targets of 44 px and the page to be zoomed', async () => {
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeEnabled()
+    const header = page.getByRole('banner')
+    for (const control of [...(await header.getByRole('link').all()), ...(await header.getByRole('button').all())]) {
+      const box = await control.boundingBox()
+      if (box) expect(Math.min(box.height, box.width), await control.innerText()).toBeGreaterThanOrEqual(44)
+    }
+    await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute('content', /maximum-scale|user-scalable/)
+  })
+
+  await test.step('shows five links on a desktop, three on a phone with the others in the menu', async () => {
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveText(isPhone ? LINKS.slice(0, 3) : LINKS)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -20,11 +29,25 @@ test.describe('the navigation', () => {
     await menu.getByRole('menuitem', { name: 'Weight Tracking' }).click()
     await expect(page).toHaveURL('/weight')
   })
+})
 
-  test('marks the active link, titles the document and moves the focus to the heading', ONE_SCREEN, async ({ page, newMember }) => {
-    await newMember()
-    await page.goto('/')
-    const navigation = page.getByRole('navigation', { name: 'Main' })
+test('the shell around every screen', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+
+  await test.step('lets a keyboard skip to the content', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A screen that arrives late would begin the order of focus anew.
+    await waitForQuiet(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('marks the active link, titles the document and moves the focus to the heading', async () => {
     await expect(navigation.locator('[aria-current=page]')).toHaveText('Analyze and Register')
     await navigation.getByRole('link', { name: 'Protocol' }).click()
     await expect(navigation.locator('[aria-current=page]')).toHaveText('Protocol')
@@ -32,40 +55,53 @@ test.describe('the navigation', () => {
     await expect(page).toHaveTitle(/ · Forkcast$/)
   })
 
-  test('lets a keyboard skip to the content', ONE_SCREEN, async ({ page, newMember }) => {
-    await newMember()
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // A screen that arrives late would begin the order of focus anew.
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
+  await test.step('a dialog moves nothing of the page behind it', async () => {
+    await visit(page, '/weight')
+    const place = () => page.locator('h1').boundingBox()
+    const before = await place()
+    await page.getByRole('button', { name: 'Record Weight' }).click()
+    await expect(page.getByRole('dialog', { name: 'Record Weight' })).toBeVisible()
+    expect(await place()).toEqual(before)
+    await page.keyboard.press('Escape')
   })
 
-  test('offers targets of 44 px and the page to be zoomed', async ({ page, newMember }) => {
-    await newMember()
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeEnabled()
-    const header = page.getByRole('banner')
-    for (const control of [...(await header.getByRole('link').all()), ...(await header.getByRole('button').all())]) {
-      const box = await control.boundingBox()
-      if (box) expect(Math.min(box.height, box.width), await control.innerText()).toBeGreaterThanOrEqual(44)
-    }
-    await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute('content', /maximum-scale|user-scalable/)
+  await test.step('a chosen theme stands before the first paint and after a reload', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.request.patch('/api/me', { data: { boostersEnabled: false } })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(246, 236, 221)')
+  })
+
+  await test.step('a link to what is switched off is not shown', async () => {
+    await expect(navigation.getByRole('link')).toHaveText(LINKS.slice(0, 4))
   })
 })
 
-test.describe('the welcome guide', () => {
-  test('opens by itself until it is closed once', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
-    await newMember({ seesWelcomeGuide: true })
-    await page.goto('/')
-    const guide = page.getByRole('dialog', { name: 'Welcome to Forkcast' })
+test('the welcome guide', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
+  await newMember({ seesWelcomeGuide: true })
+  const reply = await page.goto('/')
+  const guide = page.getByRole('dialog', { name: 'Welcome to Forkcast' })
+
+  await test.step('the page keeps to a content policy that names each of its own scripts and styles', () => {
+    expect(reply?.headers()['content-security-policy']).not.toContain('unsafe-inline')
+  })
+
+  await test.step('keeps the focus inside while it is open', async () => {
+    await expect(guide).toBeFocused()
+    for (let press = 0; press < 4; press++) {
+      await page.keyboard.press('Tab')
+      await expect(guide.locator(':focus')).toHaveCount(1)
+    }
+  })
+
+  await test.step('opens by itself until it is closed once', async () => {
     await expect(guide.getByRole('heading', { level: 3 })).toHaveText([/Photograph/, /Hydration/, /16 hours/])
     await expectNoAxeViolations(page)
     await keepScreens('welcome')
-    const marked = page.waitForResponse((reply) => reply.url().endsWith('/api/welcome/mark-seen') && reply.ok())
+    const marked = page.waitForResponse((answer) => answer.url().endsWith('/api/welcome/mark-seen') && answer.ok())
     await page.keyboard.press('Escape')
     await expect(guide).toBeHidden()
     await marked
@@ -73,29 +109,6 @@ test.describe('the welcome guide', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(guide).toBeHidden()
   })
-
-  test('keeps the focus inside while it is open', ONE_SCREEN, async ({ page, newMember }) => {
-    await newMember({ seesWelcomeGuide: true })
-    await page.goto('/')
-    const guide = page.getByRole('dialog')
-    await expect(guide).toBeFocused()
-    for (let press = 0; press < 4; press++) {
-      await page.keyboard.press('Tab')
-      await expect(guide.locator(':focus')).toHaveCount(1)
-    }
-  })
-})
-
-test('a chosen theme stands before the first paint and after a reload', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(246, 236, 221)')
 })
 
 test(
@@ -119,23 +132,6 @@ test(
   },
 )
 
-test('a dialog moves nothing of the page behind it', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.goto('/weight')
-  const place = () => page.locator('h1').boundingBox()
-  const before = await place()
-  await page.getByRole('button', { name: 'Record Weight' }).click()
-  await expect(page.getByRole('dialog', { name: 'Record Weight' })).toBeVisible()
-  expect(await place()).toEqual(before)
-})
-
-test('a link to what is switched off is not shown', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.request.patch('/api/me', { data: { boostersEnabled: false } })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(LINKS.slice(0, 4))
-})
-
 test(
   'a screen whose code does not come says so, and comes when it is tried again',
   ONE_SCREEN,
@@ -154,20 +150,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Weight Tracking' })).toBeVisible()
   },
 )
-
-test('the page keeps to a content policy that names each of its own scripts and styles', ONE_SCREEN, async ({ page, newMember }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text())
-  })
-  await newMember({ seesWelcomeGuide: true })
-  const reply = await page.goto('/')
-  expect(reply?.headers()['content-security-policy']).not.toContain('unsafe-inline')
-  await page.getByRole('dialog').press('Escape')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  expect(complaints).toEqual([])
-})
 
 test('an unknown address is a page of its own with status 404, for visitors too', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)

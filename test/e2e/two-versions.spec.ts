@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test, waitForQuiet } from './support/forkcast.ts'
 
 const NEW_VERSION = 'forkcast-app-0123456789abcdef'
 const NEW_FIELDS = { ofANewerVersion: [1, 2, 3] }
@@ -52,7 +52,7 @@ test.describe('with the app on the device', () => {
       await page.goto(`${proxy.url}/dashboard`)
       await appIsKept(page)
       await page.reload()
-      await page.waitForLoadState('networkidle')
+      await waitForQuiet(page)
       await markPage(page)
 
       proxy.answerNewly((_call, reply) => {
@@ -86,7 +86,7 @@ test.describe('with the app on the device', () => {
       await page.goto(`${proxy.url}/weight`)
       await appIsKept(page)
       await page.reload()
-      await page.waitForLoadState('networkidle')
+      await waitForQuiet(page)
       await markPage(page)
       proxy.answerNewly((call, reply) =>
         call === 'POST /api/weight'
@@ -125,7 +125,7 @@ test.describe('with the app on the device', () => {
     async ({ page, context, newMember }) => {
       const { id } = await newMember()
       await page.goto('/weight')
-      await page.waitForLoadState('networkidle')
+      await waitForQuiet(page)
       await appIsKept(page)
       await context.setOffline(true)
       const activity = { activityType: 'walking', durationMinutes: 30 }
@@ -155,7 +155,7 @@ test(
     await newMember()
     const proxy = await startNewerVersionProxy(String(baseURL))
     await page.goto(`${proxy.url}/dashboard`)
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet(page)
     await markPage(page)
     proxy.renameFiles()
     await page.getByRole('link', { name: 'Boosters' }).first().click()

@@ -26,8 +26,15 @@ export const catalogueOf = async (language: Language): Promise<Catalogue> => {
   const isForeign = (piece: string) => !spoken.includes(piece)
   const whole = new Set(translated.filter((words) => words.length > 2 && isForeign(words)))
   const pieces = [...new Set(translated.flatMap(piecesOf))].filter((piece) => piece.split(/\s+/).length > 2 && isForeign(piece))
+  const isEnglish = (text: string) => whole.has(text) || pieces.some((piece) => text.includes(piece))
+  // Header and navigation are on every screen.
+  const judged = new Map<string, boolean>()
+  const judge = (text: string): boolean => {
+    if (!judged.has(text)) judged.set(text, isEnglish(typographic(text)))
+    return judged.get(text) === true
+  }
   return {
     say: (name) => own.get(`|${name}`) || name,
-    englishIn: (texts) => texts.filter((text) => whole.has(typographic(text)) || pieces.some((piece) => typographic(text).includes(piece))),
+    englishIn: (texts) => texts.filter(judge),
   }
 }

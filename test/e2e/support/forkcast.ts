@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
 import type { default as axe, Result, RunOptions } from 'axe-core'
 import type { Registration } from '#contract/accounts/registration.ts'
 
@@ -70,6 +70,48 @@ export const SCHEMES = ['light', 'dark'] as const
 /** Until the app has drawn its first screen, the app shell of index.html stands; a key pressed meanwhile goes nowhere. */
 const waitForApp = (page: Page) => expect(page.locator('main[aria-busy]')).toHaveCount(0)
 
+/** Requests of a page that no reply has come to, and how many there were in all. */
+interface Traffic {
+  readonly underway: Set<Request>
+  requests: number
+}
+const trafficOf = new WeakMap<Page, Traffic>()
+
+const watchTraffic = (page: Page): void => {
+  const traffic: Traffic = { underway: new Set(), requests: 0 }
+  trafficOf.set(page, traffic)
+  const end = (request: Request) => void traffic.underway.delete(request)
+  page.on('request', (request) => {
+    // What the page before was still waiting for does not always end.
+    if (request.isNavigationRequest()) traffic.underway.clear()
+    traffic.underway.add(request)
+    traffic.requests += 1
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+}
+
+/** Until a page has asked for nothing for half a second: the load state `networkidle`, which a move within the app does not leave. */
+export const waitForQuiet = async (page: Page): Promise<void> => {
+  const traffic = trafficOf.get(page)
+  if (!traffic) throw new Error('Only the page of the test itself is watched')
+  let before: number
+  do {
+    await expect.poll(() => traffic.underway.size).toBe(0)
+    before = traffic.requests
+    await page.waitForTimeout(500)
+  } while (traffic.underway.size > 0 || traffic.requests > before)
+}
+
+/** Goes to another screen as a link of the app does, which costs a tenth of loading the app anew. */
+export const moveTo = (page: Page, path: string): Promise<void> => page.evaluate((to) => void window.history.pushState(null, '', to), path)
+
+/** The same, until the screen has all that it asks for. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await moveTo(page, path)
+  await waitForQuiet(page)
+}
+
 export const test = base.extend<ForkcastFixtures>({
   // Playwright insists on the destructuring, even of nothing.
   // oxlint-disable-next-line no-empty-pattern
@@ -84,6 +126,7 @@ export const test = base.extend<ForkcastFixtures>({
   },
   // Arriving somewhere waits for the app's first screen, except where a test says itself how far a page must have come.
   page: async ({ page }, use) => {
+    watchTraffic(page)
     const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
     page.goto = async (url, options) => {
       const reply = await goto(url, options)
