@@ -6,8 +6,11 @@ import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EatenEarlierDialog } from './eaten-earlier-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useDeleteEatenMark, useMarkEaten } from './fasting-queries.ts'
+
+const EatenEarlierDialog = lazyPart(() => import('./eaten-earlier-dialog.tsx'))
 
 interface EatenActionsProps {
   /** Newest first. */
@@ -22,6 +25,7 @@ interface EatenActionsProps {
 export const EatenActions = memo(function EatenActions({ marks, readAt, needsConfirmation }: EatenActionsProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const hasOpened = useHasBeen(isDialogOpen)
   const zone = useZone()
   const mark = useMarkEaten()
   const takeBack = useDeleteEatenMark()
@@ -77,7 +81,7 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
           })}
         </ul>
       )}
-      <EatenEarlierDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} />
+      {hasOpened && <EatenEarlierDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} />}
     </div>
   )
 })

@@ -45,7 +45,7 @@ function EatenEarlierForm({ onMark }: { onMark: (mark: EatenEarlier) => void }) 
   )
 }
 
-export function EatenEarlierDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function EatenEarlierDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const mark = useMarkEaten()
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
