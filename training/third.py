@@ -14,16 +14,22 @@ from torch.nn import functional as F
 
 from augment import invent_non_food
 from look import INVENTED, LOT, pictures_of_lot
-from linear import Scale, trained
+from linear import trained
 from photos import APART, Photos
 from third_net import FEATURES, THIRD_SIDE, names_seen, third_net
 from train import SHARE_OF_INVENTED, chances_of
 from views import SECOND_SIDE
 
-BATCH, STEPS = 512, 3000
+BATCH, STEPS = 512, 1500
 SOFT_SHARE = 0.2
 SOFT_PHOTOS = 12_000
 OPSET = 17
+
+
+def lot_of(count):
+    """How many photos of a lot are sharp, soft and invented."""
+    soft, invented = round(count * SOFT_SHARE), round(count * SHARE_OF_INVENTED)
+    return count - soft - invented, soft, invented
 
 
 def resized(pictures):
@@ -83,30 +89,22 @@ def main():
     make_pass(net, photos, photos.parts["soft"], args.passes)
     invented = invent_non_food(INVENTED, SECOND_SIDE, torch.Generator().manual_seed(4)).float()
     invented = names_seen(layers, torch.from_numpy(net.features(invented)))
-    without, pools = APART if args.apart else [], []
-    for kind in ("sharp", "soft"):
-        part = photos.parts[kind]
+    without = APART if args.apart else []
+    words, labels, chances = {"sharp": [], "soft": []}, {"sharp": [], "soft": []}, {"sharp": [], "soft": []}
+    for kind, part in photos.parts.items():
         for path in sorted(args.cache.glob(f"{kind}-*-third.npz")):
             seen = np.load(path)
             chosen = (part.split[seen["rows"]] == "train") & ~np.isin(part.source[seen["rows"]], without)
             rows = seen["rows"][chosen]
-            pools.append((kind, names_seen(layers, torch.from_numpy(seen["features"][chosen])), torch.from_numpy(part.label[rows]),
-                          chances_of(part.label[rows], part.source[rows], photos.not_food)))
-    dice = np.random.default_rng(args.seed)
-    sharp = [pool for pool in pools if pool[0] == "sharp"]
-    soft = [pool for pool in pools if pool[0] == "soft"]
-    invented_count, soft_count = round(BATCH * SHARE_OF_INVENTED), round(BATCH * SOFT_SHARE)
-
-    def draw():
-        _, words, labels, chances = sharp[dice.integers(len(sharp))]
-        rows = dice.choice(len(labels), BATCH - invented_count - soft_count, p=chances)
-        _, soft_words, soft_labels, soft_chances = soft[dice.integers(len(soft))]
-        soft_rows = dice.choice(len(soft_labels), soft_count, p=soft_chances)
-        which = torch.from_numpy(dice.integers(len(invented), size=invented_count))
-        seen = torch.cat([words[rows], soft_words[soft_rows], invented[which]])
-        return seen, torch.cat([labels[rows], soft_labels[soft_rows], torch.full((invented_count,), photos.not_food)])
-
-    weight, bias = trained(Scale(torch.cat([words for _, words, _, _ in pools])), draw, len(photos.labels), STEPS)
+            words[kind].append(names_seen(layers, torch.from_numpy(seen["features"][chosen])))
+            labels[kind].append(part.label[rows])
+            chances[kind].append(chances_of(part.label[rows], part.source[rows], photos.not_food))
+    targets = [*labels["sharp"], *labels["soft"], np.full(len(invented), photos.not_food)]
+    ends = np.cumsum([sum(map(len, labels[kind])) for kind in ("sharp", "soft")] + [len(invented)])
+    every = np.split(np.arange(ends[-1]), ends[:-1])
+    even = [*(np.concatenate(chances[kind]) / len(chances[kind]) for kind in ("sharp", "soft")), None]
+    lot = list(zip(every, even, lot_of(BATCH)))
+    weight, bias = trained(torch.cat([*words["sharp"], *words["soft"], invented]), torch.from_numpy(np.concatenate(targets)), len(photos.labels), lot, STEPS)
     torch.save({"weight": weight, "bias": bias}, args.cache / f"{args.name}.pt")
 
 
