@@ -49,94 +49,105 @@ test('an activity is estimated while it is typed, recorded, listed, deleted and 
   await expect(form).toBeHidden()
 })
 
-test('what is missing or out of bounds is said beside its field', ONE_SCREEN, async ({ page }) => {
-  await card(page).getByRole('button', { name: 'Add Activity' }).click()
-  const form = dialog(page)
-  const submit = form.getByRole('button', { name: 'Record Activity' })
-  await submit.click()
-  await expect(form.getByLabel('Activity type')).toHaveAccessibleDescription('Please select an activity type')
-  await form.getByLabel('Activity type').selectOption('yoga')
-  for (const [typed, words] of [
-    ['0', 'Duration must be at least 1 minute'],
-    ['', 'Duration must be at least 1 minute'],
-    ['481', 'Duration cannot exceed 8 hours'],
-  ] as const) {
-    await form.getByLabel('Duration (minutes)').fill(typed)
+test('an activity that is not recorded says why', ONE_SCREEN, async ({ page }) => {
+  await test.step('what is missing or out of bounds is said beside its field', async () => {
+    await card(page).getByRole('button', { name: 'Add Activity' }).click()
+    const form = dialog(page)
+    const submit = form.getByRole('button', { name: 'Record Activity' })
     await submit.click()
-    await expect(form.getByLabel('Duration (minutes)')).toHaveAccessibleDescription(words)
-    await expect(form.getByRole('status')).toContainText('Choose an activity and a duration')
-  }
-  await expectNoAxeViolations(page)
-})
-
-test('an activity of an earlier day is shown on its day, and today stays as it was', ONE_SCREEN, async ({ page }) => {
-  await card(page).getByRole('button', { name: 'Add Activity' }).click()
-  const form = dialog(page)
-  await form.getByLabel('Activity type').selectOption('swimming')
-  const today = await form.getByLabel('Day').inputValue()
-  await form.getByLabel('Day').fill('2999-01-01')
-  await form.getByRole('button', { name: 'Record Activity' }).click()
-  await expect(form.getByLabel('Day')).toHaveAccessibleDescription('This day lies in the future')
-  await form.getByLabel('Day').fill(addDays(today, -1))
-  await form.getByRole('button', { name: 'Record Activity' }).click()
-  await expect(card(page).getByRole('list', { name: 'Activities: Yesterday' })).toContainText('Swimming30 minutes210kcal')
-  await expectNoAxeViolations(page)
-  await card(page).getByRole('button', { name: 'Later day' }).click()
-  await expect(card(page)).toContainText('Nothing recorded today.')
-  await expect(card(page).getByRole('button', { name: 'Later day' })).toBeDisabled()
-  await card(page).getByRole('button', { name: 'Earlier day' }).click()
-  await card(page).getByRole('button', { name: 'Delete Swimming, 30 minutes' }).click()
-  await expect(card(page)).toContainText('Nothing recorded on this day.')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(card(page).getByRole('listitem')).toContainText('Swimming30 minutes210kcal')
-})
-
-test('while it is being recorded the button says so, and a failure keeps what was typed', ONE_SCREEN, async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/activities', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await released
-    const error = 'Notes must have at most 500 characters'
-    const details = [{ field: 'notes', code: 'input.notes-length', values: { max: 500 }, message: error }]
-    const failure = { success: false, error, code: 'invalid_input', details }
-    return route.fulfill({ status: 400, json: failure })
+    await expect(form.getByLabel('Activity type')).toHaveAccessibleDescription('Please select an activity type')
+    await form.getByLabel('Activity type').selectOption('yoga')
+    for (const [typed, words] of [
+      ['0', 'Duration must be at least 1 minute'],
+      ['', 'Duration must be at least 1 minute'],
+      ['481', 'Duration cannot exceed 8 hours'],
+    ] as const) {
+      await form.getByLabel('Duration (minutes)').fill(typed)
+      await submit.click()
+      await expect(form.getByLabel('Duration (minutes)')).toHaveAccessibleDescription(words)
+      await expect(form.getByRole('status')).toContainText('Choose an activity and a duration')
+    }
+    await expectNoAxeViolations(page)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toBeHidden()
   })
-  await card(page).getByRole('button', { name: 'Add Activity' }).click()
-  const form = dialog(page)
-  await form.getByLabel('Activity type').selectOption('walking')
-  await form.getByRole('button', { name: 'Record Activity' }).click()
-  await expect(form.getByRole('button', { name: 'Recording...' })).toBeDisabled()
-  release()
-  await expect(said(page, 'Failed to record activity')).toBeVisible()
-  await expect(said(page, 'Notes must have at most 500 characters')).toBeVisible()
-  await expect(form.getByLabel('Activity type')).toHaveValue('walking')
+
+  await test.step('while it is being recorded the button says so, and a failure keeps what was typed', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/activities', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await released
+      const error = 'Notes must have at most 500 characters'
+      const details = [{ field: 'notes', code: 'input.notes-length', values: { max: 500 }, message: error }]
+      const failure = { success: false, error, code: 'invalid_input', details }
+      return route.fulfill({ status: 400, json: failure })
+    })
+    await card(page).getByRole('button', { name: 'Add Activity' }).click()
+    const form = dialog(page)
+    await form.getByLabel('Activity type').selectOption('walking')
+    await form.getByRole('button', { name: 'Record Activity' }).click()
+    await expect(form.getByRole('button', { name: 'Recording...' })).toBeDisabled()
+    release()
+    await expect(said(page, 'Failed to record activity')).toBeVisible()
+    await expect(said(page, 'Notes must have at most 500 characters')).toBeVisible()
+    await expect(form.getByLabel('Activity type')).toHaveValue('walking')
+    await page.unroute('**/api/activities')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('a reply without an activity is no recording', async () => {
+    await page.route('**/api/activities', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ json: { success: false } }) : route.continue(),
+    )
+    await card(page).getByRole('button', { name: 'Add Activity' }).click()
+    await dialog(page).getByLabel('Activity type').selectOption('walking')
+    await dialog(page).getByRole('button', { name: 'Record Activity' }).click()
+    await expect(said(page, 'Recording Failed')).toBeVisible()
+    await expect(said(page, 'Activity was not recorded. Please try again.')).toBeVisible()
+  })
 })
 
-test('a reply without an activity is no recording', ONE_SCREEN, async ({ page }) => {
-  await page.route('**/api/activities', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ json: { success: false } }) : route.continue(),
-  )
-  await card(page).getByRole('button', { name: 'Add Activity' }).click()
-  await dialog(page).getByLabel('Activity type').selectOption('walking')
-  await dialog(page).getByRole('button', { name: 'Record Activity' }).click()
-  await expect(said(page, 'Recording Failed')).toBeVisible()
-  await expect(said(page, 'Activity was not recorded. Please try again.')).toBeVisible()
-})
+test('activities of today and of an earlier day', ONE_SCREEN, async ({ page }) => {
+  await test.step('the keyboard alone is enough', async () => {
+    const add = card(page).getByRole('button', { name: 'Add Activity' })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByLabel('Activity type').focus()
+    await page.keyboard.press('w')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('60')
+    await page.keyboard.press('Enter')
+    await expect(card(page).getByRole('listitem')).toContainText('Walking60 minutes245kcal')
+    await expect(add).toBeFocused()
+    await card(page).getByRole('button', { name: 'Delete Walking, 60 minutes' }).click()
+    await expect(card(page)).toContainText('Nothing recorded today.')
+  })
 
-test('the keyboard alone is enough', ONE_SCREEN, async ({ page }) => {
-  const add = card(page).getByRole('button', { name: 'Add Activity' })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByLabel('Activity type').focus()
-  await page.keyboard.press('w')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('60')
-  await page.keyboard.press('Enter')
-  await expect(card(page).getByRole('listitem')).toContainText('Walking60 minutes245kcal')
-  await expect(add).toBeFocused()
+  await test.step('an activity of an earlier day is shown on its day, and today stays as it was', async () => {
+    await card(page).getByRole('button', { name: 'Add Activity' }).click()
+    const form = dialog(page)
+    await form.getByLabel('Activity type').selectOption('swimming')
+    const today = await form.getByLabel('Day').inputValue()
+    await form.getByLabel('Day').fill('2999-01-01')
+    await form.getByRole('button', { name: 'Record Activity' }).click()
+    await expect(form.getByLabel('Day')).toHaveAccessibleDescription('This day lies in the future')
+    await form.getByLabel('Day').fill(addDays(today, -1))
+    await form.getByRole('button', { name: 'Record Activity' }).click()
+    await expect(card(page).getByRole('list', { name: 'Activities: Yesterday' })).toContainText('Swimming30 minutes210kcal')
+    await expectNoAxeViolations(page)
+    await card(page).getByRole('button', { name: 'Later day' }).click()
+    await expect(card(page)).toContainText('Nothing recorded today.')
+    await expect(card(page).getByRole('button', { name: 'Later day' })).toBeDisabled()
+    await card(page).getByRole('button', { name: 'Earlier day' }).click()
+    await card(page).getByRole('button', { name: 'Delete Swimming, 30 minutes' }).click()
+    await expect(card(page)).toContainText('Nothing recorded on this day.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page).getByRole('listitem')).toContainText('Swimming30 minutes210kcal')
+  })
 })
 
 test('shows the steps and the active energy that a device sent', async ({ page, playwright, baseURL, keepScreens }) => {
@@ -146,7 +157,7 @@ test('shows the steps and the active energy that a device sent', async ({ page, 
   const date = (await (await page.request.get('/api/today')).json()).data.date
   const sent = await phone.post('/api/v1/device-data', { data: { days: [{ date, steps: 8432, activeEnergy: 412 }] } })
   expect(sent.status()).toBe(200)
-  await page.goto('/analyze')
+  await page.reload()
   await expect(card(page).getByText('Counted by your device: 8,432 steps, 412 kcal active energy')).toBeVisible()
   await page.request.post('/api/activities', { data: { activityType: 'yoga', durationMinutes: 30 } })
   await page.reload()

@@ -34,21 +34,6 @@ test('the gate sends away whoever lacks the password, and says so', async ({ pag
   await expect(page.getByRole('button', { name: 'Open the admin area' })).toBeDisabled()
 })
 
-test('a flag that was set by hand opens nothing: the server has its own', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.goto('/admin-access')
-  await expect(passwordField(page)).toBeVisible()
-  await page.evaluate(() => sessionStorage.setItem('forkcast.admin-until', '2999-01-01T00:00:00Z'))
-  await page.goto('/admin')
-  await expect(passwordField(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/admin-access$/)
-})
-
-test('a signed-out visitor is sent to the sign-in', ONE_SCREEN, async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 test('the admin finds a member, looks at the details, and the look is in the log', async ({ page, newMember, keepScreens }) => {
   // Six screens, each looked at in two colour schemes.
   test.slow()
@@ -113,16 +98,36 @@ test('the admin finds a member, looks at the details, and the look is in the log
   await expect(page).toHaveURL(/\/admin-access$/)
 })
 
-test(
-  'the admin removes a second step that its owner has lost, after being asked twice',
-  ONE_SCREEN,
-  async ({ page, newMember, keepScreens }) => {
-    const { username } = await newMember()
-    const ask = page.context().request
-    const { secret } = (await (await ask.post('/api/security/totp', { data: {} })).json()).data
-    const code = new TOTP({ secret }).generate()
-    expect((await ask.post('/api/security/totp/confirm', { data: { code } })).status()).toBe(200)
+test('the way into the admin area, and a second step that its owner has lost', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+  await test.step('a signed-out visitor is sent to the sign-in', async () => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  const { username } = await newMember()
+  const ask = page.context().request
+  const { secret } = (await (await ask.post('/api/security/totp', { data: {} })).json()).data
+  const code = new TOTP({ secret }).generate()
+  expect((await ask.post('/api/security/totp/confirm', { data: { code } })).status()).toBe(200)
+  await test.step('a flag that was set by hand opens nothing: the server has its own', async () => {
+    await page.goto('/admin-access')
+    await expect(passwordField(page)).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('forkcast.admin-until', '2999-01-01T00:00:00Z'))
+    await page.goto('/admin')
+    await expect(passwordField(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/admin-access$/)
+  })
+
+  await test.step('what cannot be loaded says so and can be tried again', async () => {
+    await page.route('**/api/admin/users/overview', (route) => route.abort())
     await enter(page)
+    await expect(page.getByRole('alert')).toContainText('Failed to load the overview')
+    await page.unroute('**/api/admin/users/overview')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Total users')).toBeVisible()
+  })
+
+  await test.step('the admin removes the second step, after being asked twice', async () => {
     await tab(page, 'Users').click()
     await page.getByRole('searchbox', { name: 'Search members' }).fill(username)
     await page.getByRole('button', { name: `Details of ${username}` }).click()
@@ -141,15 +146,5 @@ test(
     await page.keyboard.press('Escape')
     await tab(page, 'Audit Log').click()
     await expect(page.getByText(`${username} removed the second step of ${username}`)).toBeVisible()
-  },
-)
-
-test('what cannot be loaded says so and can be tried again', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.route('**/api/admin/users/overview', (route) => route.abort())
-  await enter(page)
-  await expect(page.getByRole('alert')).toContainText('Failed to load the overview')
-  await page.unroute('**/api/admin/users/overview')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Total users')).toBeVisible()
+  })
 })

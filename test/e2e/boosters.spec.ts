@@ -40,28 +40,6 @@ test('the score follows the fields, is saved, and stands after a reload', async 
   await expect(score(page).getByRole('status')).toHaveText(/^100/)
 })
 
-test('sleep outside 0 to 24 hours or between the half hours is refused in words', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await openBoosters(page)
-  await saveButton(page).click()
-  await expect(page.getByText('Fill in or tick at least one.')).toBeVisible()
-  await expect(hours(page)).toBeFocused()
-  await hours(page).fill('25')
-  await expect(page.getByText('Optimal')).toHaveCount(0)
-  await expect(score(page).getByRole('status')).toHaveText(/^0/)
-  await keepScreens('boosters-invalid')
-  await hours(page).fill('7')
-  await saveButton(page).click()
-  await expect(page.getByText('Please choose how well you slept')).toBeVisible()
-  await hours(page).fill('24.5')
-  await saveButton(page).click()
-  await expect(page.getByText('Sleep must be between 0 and 24 hours')).toBeVisible()
-  await hours(page).fill('7.2')
-  await saveButton(page).click()
-  await expect(page.getByText('Sleep moves in steps of half an hour')).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
 test('a sugar-free day is saved alone, and the rest of it later', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await openBoosters(page)
@@ -75,6 +53,59 @@ test('a sugar-free day is saved alone, and the rest of it later', ONE_SCREEN, as
   await page.reload()
   await expect(page.getByLabel(/^Sugar-free day/)).toBeChecked()
   await expect(hours(page)).toHaveValue('8')
+})
+
+test('a day of boosters on the way to its score', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await test.step('boosters that cannot be loaded say so and are retried', async () => {
+    await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/boosters')
+    await expect(page.getByRole('alert')).toContainText('Failed to load boosters')
+    await expectNoAxeViolations(page)
+    await keepScreens('boosters-failure')
+    await page.unroute('**/api/boosters/today')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(saveButton(page)).toBeVisible()
+  })
+
+  await test.step('the boosted projection is labelled as a claim, with the evidence', async () => {
+    const card = page.getByRole('region', { name: 'Boosted projection' })
+    await expect(card).toContainText('The programme’s own claim')
+    await expect(card).toContainText("The boost is the programme's own claim. The evidence for sleep is good")
+    await expect(card).toContainText('was retracted in 2025')
+    await expect(card).toContainText('Record your boosters on one of the last 7 days to see their effect.')
+  })
+
+  await test.step('sleep outside 0 to 24 hours or between the half hours is refused in words', async () => {
+    await saveButton(page).click()
+    await expect(page.getByText('Fill in or tick at least one.')).toBeVisible()
+    await expect(hours(page)).toBeFocused()
+    await hours(page).fill('25')
+    await expect(page.getByText('Optimal')).toHaveCount(0)
+    await expect(score(page).getByRole('status')).toHaveText(/^0/)
+    await keepScreens('boosters-invalid')
+    await hours(page).fill('7')
+    await saveButton(page).click()
+    await expect(page.getByText('Please choose how well you slept')).toBeVisible()
+    await hours(page).fill('24.5')
+    await saveButton(page).click()
+    await expect(page.getByText('Sleep must be between 0 and 24 hours')).toBeVisible()
+    await hours(page).fill('7.2')
+    await saveButton(page).click()
+    await expect(page.getByText('Sleep moves in steps of half an hour')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a failure to save says so and keeps the fields', async () => {
+    const broken = { success: false, error: 'broken', code: 'internal_error' }
+    await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, json: broken }))
+    await hours(page).fill('7')
+    await chooseRadio(page, 'Fair')
+    await saveButton(page).click()
+    await expect(page.getByText('Failed to update boosters', { exact: true })).toBeVisible()
+    await expect(hours(page)).toHaveValue('7')
+    await expect(score(page)).toContainText('Not saved yet')
+  })
 })
 
 test('yesterday can be completed until noon', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
@@ -135,39 +166,4 @@ test('statistics and streaks come from the member’s own records, by keyboard',
   }
   await expectNoAxeViolations(page)
   await keepScreens('boosters-streaks')
-})
-
-test('the boosted projection is labelled as a claim, with the evidence', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await openBoosters(page)
-  const card = page.getByRole('region', { name: 'Boosted projection' })
-  await expect(card).toContainText('The programme’s own claim')
-  await expect(card).toContainText("The boost is the programme's own claim. The evidence for sleep is good")
-  await expect(card).toContainText('was retracted in 2025')
-  await expect(card).toContainText('Record your boosters on one of the last 7 days to see their effect.')
-})
-
-test('a failure to save says so and keeps the fields', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await openBoosters(page)
-  const broken = { success: false, error: 'broken', code: 'internal_error' }
-  await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, json: broken }))
-  await hours(page).fill('7')
-  await chooseRadio(page, 'Fair')
-  await saveButton(page).click()
-  await expect(page.getByText('Failed to update boosters', { exact: true })).toBeVisible()
-  await expect(hours(page)).toHaveValue('7')
-  await expect(score(page)).toContainText('Not saved yet')
-})
-
-test('boosters that cannot be loaded say so and are retried', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await page.route('**/api/boosters/today', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/boosters')
-  await expect(page.getByRole('alert')).toContainText('Failed to load boosters')
-  await expectNoAxeViolations(page)
-  await keepScreens('boosters-failure')
-  await page.unroute('**/api/boosters/today')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(saveButton(page)).toBeVisible()
 })

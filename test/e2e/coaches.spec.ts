@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
@@ -128,31 +128,7 @@ test('a look is offered, accepted, taken, seen by the member, and ended while it
   }
 })
 
-test('without a line a look shows nothing of the other one, and says why', SAME_ON_BOTH, async ({ page, newMember, browser, baseURL }) => {
-  await newMember()
-  const me = (await (await page.request.get('/api/me')).json()).user.username
-  const anna = await otherMember(browser, baseURL)
-  try {
-    const offered = await anna.context.request.post('/api/coaches', { data: { username: me, parts: ['weight'] } })
-    const { id } = (await offered.json()).data.grants[0]
-    expect((await page.request.post(`/api/coached/${id}/accept`)).status()).toBe(200)
-  } finally {
-    await anna.context.close()
-  }
-  await page.goto('/coaches')
-  await page.route('**/api/coached/*', (route) => route.abort())
-  await page.getByRole('link', { name: `Look at ${anna.username}` }).click()
-  await expect(page.getByRole('alert')).toContainText('cannot be reached')
-  await page.unroute('**/api/coached/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: anna.username })).toBeVisible()
-  await page.route('**/api/coached/*', (route) => route.abort())
-  await page.getByRole('radio', { name: 'Daily' }).press('Space')
-  await expect(page.getByRole('alert')).toContainText('cannot be reached')
-  await expect(page.getByRole('main')).not.toContainText('82.5 kg')
-})
-
-test('clock times are those of who is looked at, and said to be', ONE_SCREEN, async ({ page, newMember, browser, baseURL }) => {
+test('a look at a member elsewhere', SAME_ON_BOTH, async ({ page, newMember, browser, baseURL }) => {
   const me = await newMember()
   const anna = await otherMember(browser, baseURL)
   const { request } = anna.context
@@ -160,16 +136,33 @@ test('clock times are those of who is looked at, and said to be', ONE_SCREEN, as
     await request.patch('/api/me', { data: { timeZone: 'Pacific/Auckland' } })
     const eatenAt = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T07:00:00.000Z`
     await request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 100, eatenAt } })
-    const offered = await request.post('/api/coaches', { data: { username: me.username, parts: ['meals'] } })
+    const offered = await request.post('/api/coaches', { data: { username: me.username, parts: ['weight', 'meals'] } })
     const { id } = (await offered.json()).data.grants[0]
-    await page.request.post(`/api/coached/${id}/accept`)
+    expect((await page.request.post(`/api/coached/${id}/accept`)).status()).toBe(200)
   } finally {
     await anna.context.close()
   }
-  await page.goto('/coaches')
-  await page.getByRole('link', { name: `Look at ${anna.username}` }).click()
-  await expect(page.getByText(`Days and times are by the clock of ${anna.username}.`)).toBeVisible()
-  const shown = page.getByRole('region', { name: 'Newest meals' }).locator('time')
-  const there = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', hour: '2-digit', minute: '2-digit' })
-  await expect(shown).toContainText(there.format(Date.parse(String(await shown.getAttribute('datetime')))))
+  await test.step('without a line it shows nothing of the other one, and says why', async () => {
+    await page.goto('/coaches')
+    await page.route('**/api/coached/*', (route) => route.abort())
+    await page.getByRole('link', { name: `Look at ${anna.username}` }).click()
+    await expect(page.getByRole('alert')).toContainText('cannot be reached')
+    await page.unroute('**/api/coached/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: anna.username })).toBeVisible()
+  })
+
+  await test.step('clock times are those of who is looked at, and said to be', async () => {
+    await expect(page.getByText(`Days and times are by the clock of ${anna.username}.`)).toBeVisible()
+    const shown = page.getByRole('region', { name: 'Newest meals' }).locator('time')
+    const there = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', hour: '2-digit', minute: '2-digit' })
+    await expect(shown).toContainText(there.format(Date.parse(String(await shown.getAttribute('datetime')))))
+  })
+
+  await test.step('where the line is cut later, nothing of the other one stays', async () => {
+    await page.route('**/api/coached/*', (route) => route.abort())
+    await page.getByRole('radio', { name: 'Daily' }).press('Space')
+    await expect(page.getByRole('alert')).toContainText('cannot be reached')
+    await expect(page.getByRole('main')).not.toContainText('82.5 kg')
+  })
 })

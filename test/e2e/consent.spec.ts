@@ -82,7 +82,7 @@ test('a consent is withdrawn and given again in the settings', SAME_ON_BOTH, asy
   await expect(card.getByText(/^You withdrew it on /)).toBeVisible()
   await keepScreens('consent-withdrawn-settings')
 
-  await page.goto('/weight')
+  await page.getByRole('link', { name: 'Weight' }).first().click()
   await expect(page.getByText('Nothing new is recorded')).toBeVisible()
   await expectNoAxeViolations(page)
   await keepScreens('consent-withdrawn')
@@ -100,7 +100,7 @@ test('a consent is withdrawn and given again in the settings', SAME_ON_BOTH, asy
   await page.goto('/settings')
   await card.getByRole('button', { name: 'Agree: Keeping my health data' }).click()
   await expect(card.getByText(/^You agreed on /)).toBeVisible()
-  await page.goto('/weight')
+  await page.getByRole('link', { name: 'Weight' }).first().click()
   await expect(page.getByRole('heading', { name: 'Weight Tracking' })).toBeVisible()
   await expect(page.getByText('Nothing new is recorded')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const CARDS = [
   'Water Today',
@@ -43,48 +43,10 @@ const recordDays = async (request: APIRequestContext) => {
   await post(request, '/api/weight', { weight: 81.2, weighedAt: ago(1) })
 }
 
-test.describe('the dashboard of a member with some days', () => {
-  test.beforeEach(async ({ newMember, request, context }) => {
-    await newMember()
-    void request
-    await recordDays(context.request)
-  })
-
-  test('says the week in figures, words and tables', async ({ page, keepScreens }) => {
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
-    await expect(page.locator('dl').first()).toContainText('Total Entries4meals recorded')
-    await expect(page.locator('dl').first()).toContainText('on 2 finished days')
-    for (const name of CARDS) await expect(card(page, name)).toBeVisible()
-
-    const trend = card(page, 'Calorie Trend').getByRole('table', { name: 'Calories by day' })
-    await expect(trend.getByRole('row')).toHaveCount(8)
-    await expect(trend.getByRole('cell', { name: 'no record' })).toHaveCount(4)
-    await expect(card(page, 'Macronutrients').getByRole('table').getByRole('row')).toHaveCount(4)
-    await expect(card(page, 'Daily Nutrients').getByRole('table').getByRole('row')).toHaveCount(8)
-    await expect(card(page, 'Recent Food Analyses').getByRole('listitem')).toHaveCount(4)
-
-    const weight = card(page, 'Weight Trajectory')
-    await expect(weight.getByRole('listitem')).toHaveText(['Target 72.0 kg', '9.2 kg to go', /^ETA week \d+/])
-    await expect(weight).toContainText('−0.6 kg')
-    // Not even a long name widens the page.
-    await expectNoSidewaysScroll(page)
-    await expectNoAxeViolations(page)
-    await keepScreens('dashboard')
-  })
-
-  test('shows another period without leaving the page', ONE_SCREEN, async ({ page }) => {
-    await page.goto('/dashboard')
-    await page.getByText('Monthly', { exact: true }).click()
-    await expect(card(page, 'Calorie Trend').getByRole('row')).toHaveCount(31)
-    await page.getByRole('radio', { name: 'Monthly' }).press('ArrowLeft')
-    await page.getByRole('radio', { name: 'Weekly' }).press('ArrowLeft')
-    await expect(page.getByRole('radio', { name: 'Daily' })).toBeFocused()
-    await expect(card(page, 'Calorie Trend').getByRole('row')).toHaveCount(2)
-  })
-
-  test('is painted from one request, and nothing moves when it arrives', async ({ page }) => {
+test('a week on the dashboard', async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await recordDays(page.request)
+  await test.step('is painted from one request, and nothing moves when it arrives', async () => {
     const calls: string[] = []
     page.on('request', (sent) => {
       const { pathname } = new URL(sent.url())
@@ -109,42 +71,75 @@ test.describe('the dashboard of a member with some days', () => {
     // Besides the consents, which every screen asks for.
     expect(calls.filter((path) => path !== '/api/consents')).toEqual(['/api/dashboard'])
   })
+
+  await test.step('says the week in figures, words and tables', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+    await expect(page.locator('dl').first()).toContainText('Total Entries4meals recorded')
+    await expect(page.locator('dl').first()).toContainText('on 2 finished days')
+    for (const name of CARDS) await expect(card(page, name)).toBeVisible()
+
+    const trend = card(page, 'Calorie Trend').getByRole('table', { name: 'Calories by day' })
+    await expect(trend.getByRole('row')).toHaveCount(8)
+    await expect(trend.getByRole('cell', { name: 'no record' })).toHaveCount(4)
+    await expect(card(page, 'Macronutrients').getByRole('table').getByRole('row')).toHaveCount(4)
+    await expect(card(page, 'Daily Nutrients').getByRole('table').getByRole('row')).toHaveCount(8)
+    await expect(card(page, 'Recent Food Analyses').getByRole('listitem')).toHaveCount(4)
+
+    const weight = card(page, 'Weight Trajectory')
+    await expect(weight.getByRole('listitem')).toHaveText(['Target 72.0 kg', '9.2 kg to go', /^ETA week \d+/])
+    await expect(weight).toContainText('−0.6 kg')
+    // Not even a long name widens the page.
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await keepScreens('dashboard')
+  })
+
+  await test.step('shows another period without leaving the page', async () => {
+    await page.getByText('Monthly', { exact: true }).click()
+    await expect(card(page, 'Calorie Trend').getByRole('row')).toHaveCount(31)
+    await page.getByRole('radio', { name: 'Monthly' }).press('ArrowLeft')
+    await page.getByRole('radio', { name: 'Weekly' }).press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'Daily' })).toBeFocused()
+    await expect(card(page, 'Calorie Trend').getByRole('row')).toHaveCount(2)
+  })
 })
 
-test('begins calmly, with a way to begin', async ({ page, newMember, keepScreens }) => {
+test('a dashboard without records', async ({ page, newMember, keepScreens }) => {
   await newMember()
-  await page.goto('/dashboard')
-  await expect(page.getByText('Nothing on the plate yet')).toBeVisible()
-  await expect(card(page, 'Weight Trajectory')).toContainText('82.5 kgfrom your profile')
-  await expect(card(page, 'Weight Trajectory')).toContainText('No ETA yet')
-  await expect(card(page, 'Weight Trajectory')).toContainText('So far you have 0 weigh-ins and 0 whole days of meals.')
-  await expect(card(page, 'Weight Trajectory').getByRole('columnheader', { name: 'Plan' })).toBeAttached()
-  await expectNoAxeViolations(page)
-  await keepScreens('dashboard-empty')
-  await page.getByRole('link', { name: 'Record a meal' }).click()
-  await expect(page).toHaveURL('/analyze')
-})
-
-test('says when it cannot be read, and tries again when asked', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  const failure = { success: false, error: 'broken', code: 'internal_error' }
-  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, json: failure }))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch summary')
-  await expectNoAxeViolations(page)
-  await keepScreens('dashboard-failed')
-  await page.unroute('**/api/dashboard*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, 'Water Today')).toBeVisible()
-})
-
-test.describe('the glasses of today', () => {
-  test('are counted at once and kept', SAME_ON_BOTH, async ({ page, newMember }) => {
-    await newMember()
+  await test.step('says when it cannot be read, and tries again when asked', async () => {
+    const failure = { success: false, error: 'broken', code: 'internal_error' }
+    await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, json: failure }))
     await page.goto('/dashboard')
-    const water = card(page, 'Water Today')
-    const more = water.getByRole('button', { name: 'Increase glasses of water' })
-    await expect(water.getByRole('button', { name: 'Decrease glasses of water' })).toBeDisabled()
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch summary')
+    await expectNoAxeViolations(page)
+    await keepScreens('dashboard-failed')
+    await page.unroute('**/api/dashboard*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, 'Water Today')).toBeVisible()
+  })
+
+  await test.step('begins calmly, with a way to begin', async () => {
+    await expect(page.getByText('Nothing on the plate yet')).toBeVisible()
+    await expect(card(page, 'Weight Trajectory')).toContainText('82.5 kgfrom your profile')
+    await expect(card(page, 'Weight Trajectory')).toContainText('No ETA yet')
+    await expect(card(page, 'Weight Trajectory')).toContainText('So far you have 0 weigh-ins and 0 whole days of meals.')
+    await expect(card(page, 'Weight Trajectory').getByRole('columnheader', { name: 'Plan' })).toBeAttached()
+    await expectNoAxeViolations(page)
+    await keepScreens('dashboard-empty')
+    await page.getByRole('link', { name: 'Record a meal' }).click()
+    await expect(page).toHaveURL('/analyze')
+  })
+})
+
+test('the glasses of today', SAME_ON_BOTH, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/dashboard')
+  const water = card(page, 'Water Today')
+  const more = water.getByRole('button', { name: 'Increase glasses of water' })
+  const fewer = water.getByRole('button', { name: 'Decrease glasses of water' })
+  await test.step('are counted at once and kept', async () => {
+    await expect(fewer).toBeDisabled()
     for (let glass = 1; glass <= 8; glass++) {
       await more.click()
       await expect(water).toContainText(`${glass} of 8`)
@@ -152,31 +147,27 @@ test.describe('the glasses of today', () => {
     await expect(more).toBeDisabled()
     await expect(water.getByRole('status').filter({ hasText: 'Goal achieved!' })).toBeVisible()
     await expect(water.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 8 glasses')
-    await water.getByRole('button', { name: 'Decrease glasses of water' }).click()
+    await fewer.click()
     await expect(water).toContainText('1 glass to go')
     await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(7)
     await page.reload()
     await expect(water).toContainText('7 of 8')
   })
 
-  test('go back to what the server kept when it fails', ONE_SCREEN, async ({ page, newMember }) => {
-    await newMember()
-    await page.goto('/dashboard')
-    const water = card(page, 'Water Today')
-    const more = water.getByRole('button', { name: 'Increase glasses of water' })
-    await more.click()
-    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(1)
+  await test.step('go back to what the server kept when it fails', async () => {
+    await fewer.click()
+    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(6)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/water-intake', async (route) => {
       await released
       await route.fulfill({ status: 500, json: { success: false, error: 'broken', code: 'internal_error' } })
     })
-    await more.click()
-    await more.click()
-    await expect(water).toContainText('3 of 8')
+    await fewer.click()
+    await fewer.click()
+    await expect(water).toContainText('4 of 8')
     release()
-    await expect(water).toContainText('1 of 8')
+    await expect(water).toContainText('6 of 8')
     const toast = page.getByRole('status').filter({ hasText: 'Failed to update water intake' })
     await expect(toast.or(page.getByText('Failed to update water intake')).first()).toBeVisible()
     await expect(page.getByText('Error', { exact: true }).first()).toBeVisible()

@@ -29,16 +29,53 @@ const openProtocol = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Forkcast' })).toBeVisible()
 }
 
-test('a member without meals is told what starts the clock', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
+test('a member without meals', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
-  await openProtocol(page)
-  await expect(page.getByText('16:8 Intermittent Fasting Tracker')).toBeVisible()
-  await expect(nowCard(page).getByText('Record a meal to start the fasting clock.')).toBeVisible()
-  await expect(figure(page, 'Total Batches')).toContainText('0')
-  await expect(figure(page, 'Success Rate')).toContainText('–')
-  await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('No fast has ended yet')
-  await expectNoAxeViolations(page)
-  await keepScreens('protocol-empty')
+  await test.step('a failure to load says so and is retried', async () => {
+    await page.route('**/api/fasting-stats**', (route) => route.fulfill({ status: 500, body: '' }))
+    await openProtocol(page)
+    await expect(page.getByRole('alert')).toContainText('Failed to load Protocol data')
+    await expectNoAxeViolations(page)
+    await keepScreens('protocol-failure')
+    await page.unroute('**/api/fasting-stats**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(figure(page, 'Total Batches')).toContainText('0')
+  })
+
+  await test.step('is told what starts the clock', async () => {
+    await expect(page.getByText('16:8 Intermittent Fasting Tracker')).toBeVisible()
+    await expect(nowCard(page).getByText('Record a meal to start the fasting clock.')).toBeVisible()
+    await expect(figure(page, 'Total Batches')).toContainText('0')
+    await expect(figure(page, 'Success Rate')).toContainText('–')
+    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('No fast has ended yet')
+    await expectNoAxeViolations(page)
+    await keepScreens('protocol-empty')
+  })
+
+  await test.step('Help & Guide opens the welcome guide again', async () => {
+    await page.getByRole('button', { name: 'Help & Guide' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('a meal that was earlier can be marked at its time', async () => {
+    await page.getByRole('button', { name: 'It was earlier' }).click()
+    const dialog = page.getByRole('dialog', { name: 'I ate, without details' })
+    // The test's own clock may stand in another zone than the page's.
+    const localTime = (at: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' }).format(at).replace(' ', 'T')
+    await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() + 72 * HOUR_MS))
+    await dialog.getByRole('button', { name: 'Mark' }).click()
+    await expect(dialog.getByText('This time lies in the future.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('protocol-earlier')
+    await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() - 3 * HOUR_MS))
+    await dialog.getByLabel('I have not had anything after my last recording').check()
+    await dialog.getByRole('button', { name: 'Mark' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(clock(page).getByText(/^Eating until .*, (5 hours|4 hours 5\d minutes) left/)).toBeAttached()
+  })
 })
 
 test('cards, donut, sessions and calendar show the fasts that the meals make', async ({ page, newMember, keepScreens }) => {
@@ -88,27 +125,70 @@ test('the calendar turns back month by month and ends with this one', ONE_SCREEN
   await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
 })
 
-test(
-  'the clock ticks for the eye, speaks when asked, and says that the eating window is closed',
-  ONE_SCREEN,
-  async ({ page, newMember }) => {
-    await newMember()
-    await recordMeals(page, [hoursAgo(9.01)])
+test('the clock runs from meal to meal', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await test.step('a fast of more than 24 hours gets a calm word, one of more than 36 a question', async () => {
+    await recordMeals(page, [hoursAgo(40)])
     await openProtocol(page)
+    await expect(nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/)).toBeVisible()
+    await expect(nowCard(page).getByLabel('I have not had anything after my last recording')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('protocol-long-fast')
+    await nowCard(page).getByLabel('I have not had anything after my last recording').check()
+    await page.getByRole('button', { name: 'I ate, without details' }).click()
+    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('40.0 h fasted')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: /^Take back: ate/ })).toHaveCount(0)
+  })
+
+  await test.step('"I ate, without details" starts the clock anew and can be undone', async () => {
+    await recordMeals(page, [hoursAgo(17)])
+    await openProtocol(page)
+    await expect(clock(page).getByText(/16 hours reached/)).toBeAttached()
+    await expect(nowCard(page).getByText('Opens with your next meal')).toBeVisible()
+    await keepScreens('protocol-won')
+
+    await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
+    await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
+    await expect(clock(page).getByText(/^Eating until .*, (8 hours|7 hours 5\d minutes) left/)).toBeAttached()
+    await expect(page.getByRole('button', { name: /^Take back: ate/ })).toBeVisible()
+    await keepScreens('protocol-marked')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(clock(page).getByText(/16 hours reached/)).toBeAttached()
+    await expect(page.getByRole('button', { name: /^Take back: ate/ })).toHaveCount(0)
+  })
+
+  await test.step('the clock is right to the second where the code of the page came late', async () => {
+    const eatenAt = hoursAgo(9.01)
+    await recordMeals(page, [eatenAt])
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3500))
+      await route.continue()
+    })
+    await openProtocol(page)
+    // Both from the page at once: however slow the machine, the digits are those of that moment.
+    const [digits, now] = await clock(page)
+      .getByText(/^\d+:\d\d:\d\d$/)
+      .evaluate((node) => [node.textContent, Date.now()] as const)
+    const [hours = 0, minutes = 0, seconds = 0] = digits.split(':').map(Number)
+    const passedMs = now - Date.parse(eatenAt)
+    expect(Math.abs(passedMs - (hours * 3600 + minutes * 60 + seconds) * 1000)).toBeLessThan(2500)
+    await page.unroute('**/assets/*.js')
+  })
+
+  await test.step('the clock ticks for the eye, speaks when asked, and says that the eating window is closed', async () => {
     await expect(clock(page)).toHaveAttribute('aria-live', 'off')
     await expect(clock(page).getByText(/^Fasting for 9 hours( \d minutes?)?, 6 hours 5\d minutes to go to 16 hours\.$/)).toBeAttached()
     const digits = clock(page).getByText(/^9:0\d:\d\d$/)
     const first = await digits.innerText()
     await expect(digits).not.toHaveText(first)
     await expect(nowCard(page).getByText('Closed')).toBeVisible()
-  },
-)
+  })
+})
 
-test(
-  'within the eating window the dial says until when to eat, and nothing of a fast',
-  ONE_SCREEN,
-  async ({ page, newMember, keepScreens }) => {
-    await newMember()
+test('an eating window that is open', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await test.step('the dial says until when to eat, and nothing of a fast', async () => {
     await recordMeals(page, [hoursAgo(5.01)])
     await openProtocol(page)
     await expect(clock(page).getByText(/^Eating until \d.*, 2 hours 5\d minutes left\.$/)).toBeAttached()
@@ -119,53 +199,11 @@ test(
     await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('your first one ends tomorrow')
     await expectNoAxeViolations(page)
     await keepScreens('protocol-eating')
-  },
-)
-
-test('the clock is right to the second where the code of the page came late', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  const eatenAt = hoursAgo(9)
-  await recordMeals(page, [eatenAt])
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3500))
-    await route.continue()
   })
-  await openProtocol(page)
-  // Both from the page at once: however slow the machine, the digits are those of that moment.
-  const [digits, now] = await clock(page)
-    .getByText(/^\d+:\d\d:\d\d$/)
-    .evaluate((node) => [node.textContent, Date.now()] as const)
-  const [hours = 0, minutes = 0, seconds = 0] = digits.split(':').map(Number)
-  const passedMs = now - Date.parse(eatenAt)
-  expect(Math.abs(passedMs - (hours * 3600 + minutes * 60 + seconds) * 1000)).toBeLessThan(2500)
-})
 
-test('"I ate, without details" starts the clock anew and can be undone', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await recordMeals(page, [hoursAgo(17)])
-  await openProtocol(page)
-  await expect(clock(page).getByText(/16 hours reached/)).toBeAttached()
-  await expect(nowCard(page).getByText('Opens with your next meal')).toBeVisible()
-  await keepScreens('protocol-won')
-
-  await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
-  await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
-  await expect(clock(page).getByText(/^Eating until .*, (8 hours|7 hours 5\d minutes) left/)).toBeAttached()
-  await expect(page.getByRole('button', { name: /^Take back: ate/ })).toBeVisible()
-  await keepScreens('protocol-marked')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(clock(page).getByText(/16 hours reached/)).toBeAttached()
-  await expect(page.getByRole('button', { name: /^Take back: ate/ })).toHaveCount(0)
-})
-
-test(
-  '"I ate, without details" is seen by the screens that were open before: a day without details counts in no forecast',
-  ONE_SCREEN,
-  async ({ page, newMember }) => {
-    await newMember()
-    await recordMeals(page, [hoursAgo(1)])
+  await test.step('"I ate, without details" is seen by the screens that were open before: a day without details counts in no forecast', async () => {
     const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-    await page.goto('/dashboard')
+    await link('Dashboard').click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await link('Protocol').click()
     await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
@@ -173,63 +211,5 @@ test(
     const readAgain = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/dashboard')
     await link('Dashboard').click()
     expect((await readAgain).status()).toBe(200)
-  },
-)
-
-test('a meal that was earlier can be marked at its time', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await openProtocol(page)
-  await page.getByRole('button', { name: 'It was earlier' }).click()
-  const dialog = page.getByRole('dialog', { name: 'I ate, without details' })
-  // The test's own clock may stand in another zone than the page's.
-  const localTime = (at: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' }).format(at).replace(' ', 'T')
-  await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() + 72 * HOUR_MS))
-  await dialog.getByRole('button', { name: 'Mark' }).click()
-  await expect(dialog.getByText('This time lies in the future.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('protocol-earlier')
-  await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() - 3 * HOUR_MS))
-  await dialog.getByLabel('I have not had anything after my last recording').check()
-  await dialog.getByRole('button', { name: 'Mark' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(clock(page).getByText(/^Eating until .*, (5 hours|4 hours 5\d minutes) left/)).toBeAttached()
-})
-
-test(
-  'a fast of more than 24 hours gets a calm word, one of more than 36 a question',
-  ONE_SCREEN,
-  async ({ page, newMember, keepScreens }) => {
-    await newMember()
-    await recordMeals(page, [hoursAgo(40)])
-    await openProtocol(page)
-    await expect(nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/)).toBeVisible()
-    await expect(nowCard(page).getByLabel('I have not had anything after my last recording')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await keepScreens('protocol-long-fast')
-    await nowCard(page).getByLabel('I have not had anything after my last recording').check()
-    await page.getByRole('button', { name: 'I ate, without details' }).click()
-    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('40.0 h fasted')
-  },
-)
-
-test('a failure to load says so and is retried', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await page.route('**/api/fasting-stats**', (route) => route.fulfill({ status: 500, body: '' }))
-  await openProtocol(page)
-  await expect(page.getByRole('alert')).toContainText('Failed to load Protocol data')
-  await expectNoAxeViolations(page)
-  await keepScreens('protocol-failure')
-  await page.unroute('**/api/fasting-stats**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(figure(page, 'Total Batches')).toContainText('0')
-})
-
-test('Help & Guide opens the welcome guide again', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await openProtocol(page)
-  await page.getByRole('button', { name: 'Help & Guide' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  })
 })

@@ -13,15 +13,15 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const item = (page: Page, name: RegExp) => dialog(page).getByRole('listitem', { name })
 
-test.beforeEach(async ({ page, newMember }) => {
+test.beforeEach(async ({ newMember }) => {
   await newMember()
-  await page.goto('/')
 })
 
 test("a recipe is read out of a page's source, weighed, kept, eaten by the serving, and changed without changing the log", async ({
   page,
   keepScreens,
 }) => {
+  await page.goto('/')
   await page.getByRole('button', { name: /without a photo/i }).click()
   await dialog(page).getByRole('button', { name: 'Enter a recipe' }).click()
   await page.getByRole('button', { name: 'Keep this meal' }).click()
@@ -61,7 +61,7 @@ test("a recipe is read out of a page's source, weighed, kept, eaten by the servi
 
 test('a meal of the log is saved with its foods, and found before the table', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await page.request.post('/api/analyze-words', { data: { text: 'two eggs and a slice of toast' } })
-  await page.reload()
+  await page.goto('/')
   await log(page)
     .getByRole('button', { name: /^Edit .*eggs?/i })
     .click()

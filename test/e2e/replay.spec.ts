@@ -68,24 +68,25 @@ test.describe('the food journey of yesterday', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('waits on the analyze screen alone', ONE_SCREEN, async ({ page }) => {
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
-    await expect(journey(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Analyze and Register' }).click()
-    await expect(journey(page)).toBeVisible()
-  })
+  test('waits and comes again', ONE_SCREEN, async ({ page }) => {
+    await test.step('waits on the analyze screen alone', async () => {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
+      await expect(journey(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Analyze and Register' }).click()
+      await expect(journey(page)).toBeVisible()
+    })
 
-  test('lets the member on when it cannot be completed, and comes again', ONE_SCREEN, async ({ page }) => {
-    const failure = { success: false, error: 'broken', code: 'internal_error' }
-    await page.route('**/api/daily-replay/complete', (route) => route.fulfill({ status: 500, json: failure }))
-    const logged = page.waitForEvent('console', (message) => message.text().includes('The daily replay was not completed'))
-    await page.goto('/')
-    await journey(page).getByRole('button', { name: 'Continue to Today' }).click()
-    await logged
-    await expect(journey(page)).toBeHidden()
-    await page.reload()
-    await expect(journey(page)).toBeVisible()
+    await test.step('lets the member on when it cannot be completed, and comes again', async () => {
+      const failure = { success: false, error: 'broken', code: 'internal_error' }
+      await page.route('**/api/daily-replay/complete', (route) => route.fulfill({ status: 500, json: failure }))
+      const logged = page.waitForEvent('console', (message) => message.text().includes('The daily replay was not completed'))
+      await journey(page).getByRole('button', { name: 'Continue to Today' }).click()
+      await logged
+      await expect(journey(page)).toBeHidden()
+      await page.reload()
+      await expect(journey(page)).toBeVisible()
+    })
   })
 })
 

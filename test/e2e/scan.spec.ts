@@ -51,6 +51,8 @@ declare global {
   interface Window extends Asked {
     tracks: MediaStreamTrack[]
     isCameraTaken: boolean
+    /** False lets the camera find nothing. */
+    mayRead?: boolean
   }
 }
 
@@ -82,7 +84,7 @@ const giveDetector = async (page: Page, formats = ['ean_13', 'ean_8', 'qr_code']
         const read = new Promise((resolve) => (reader.onload = resolve))
         reader.readAsDataURL(await canvas.convertToBlob())
         await read
-        const rawValue = await window.readFrame(String(reader.result))
+        const rawValue = window.mayRead === false ? null : await window.readFrame(String(reader.result))
         return rawValue === null ? [] : [{ rawValue, format: 'ean_13' }]
       }
     }
@@ -114,23 +116,56 @@ test.beforeEach(async ({ newMember }) => {
   await newMember()
 })
 
-test('a packet before the camera takes 1 tap, and answers as its photo does', async ({ page, keepScreens }) => {
+test('a barcode before the camera', async ({ page, keepScreens }) => {
   await giveDetector(page)
   await keepBar(page)
   await page.goto('/')
-  await keepScreens('scan-offered')
-  await scanButton(page).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
-  await expect(page.getByText('From its barcode')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(log(page).getByRole('button', { name: /^Edit Oat bar/ })).toHaveCount(1)
-  expect(await cameraStates(page)).toEqual(['ended'])
-  await expect(page.getByRole('button', { name: 'Add words or a photo' })).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await keepScreens('scan-result')
-  await page.getByRole('button', { name: 'Save to Log' }).click()
-  await expect(log(page).getByRole('listitem')).toContainText('by its barcode')
-  await expect(page.getByText(/^Added to your daily nutrition log\. Oat bar, 168 kcal\. [\d,]+ left today\.$/)).toBeVisible()
+  await test.step('the camera is let go of when the view is closed, when the page is hidden, and while a barcode is looked up', async () => {
+    // Nothing is found, so that the view stays.
+    await page.evaluate(() => (window.mayRead = false))
+    await scanButton(page).click()
+    await expect(dialog(page).getByRole('status')).toHaveText('Hold the camera over the barcode.')
+    expect(await cameraStates(page)).toEqual(['live'])
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await keepScreens('scan-live')
+
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await hide(true)
+    await expect.poll(() => cameraStates(page)).toEqual(['ended'])
+    await hide(false)
+    await expect.poll(() => cameraStates(page)).toEqual(['ended', 'live'])
+
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await cameraStates(page)).toEqual(['ended', 'ended'])
+    await expect(scanButton(page)).toBeFocused()
+    await scanButton(page).click()
+    await expect(dialog(page).getByRole('status')).toHaveText('Hold the camera over the barcode.')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'ended'])
+    await page.evaluate(() => (window.mayRead = true))
+  })
+
+  await test.step('a packet takes 1 tap, and answers as its photo does', async () => {
+    await keepScreens('scan-offered')
+    await scanButton(page).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
+    await expect(page.getByText('From its barcode')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(log(page).getByRole('button', { name: /^Edit Oat bar/ })).toHaveCount(1)
+    expect(await cameraStates(page)).toEqual(['ended', 'ended', 'ended', 'ended'])
+    await expect(page.getByRole('button', { name: 'Add words or a photo' })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await keepScreens('scan-result')
+    await page.getByRole('button', { name: 'Save to Log' }).click()
+    await expect(log(page).getByRole('listitem')).toContainText('by its barcode')
+    await expect(page.getByText(/^Added to your daily nutrition log\. Oat bar, 168 kcal\. [\d,]+ left today\.$/)).toBeVisible()
+  })
 })
 
 test('an unknown barcode leads to a photo of its label, and keeps its number', SAME_ON_BOTH, async ({ page }) => {
@@ -143,41 +178,6 @@ test('an unknown barcode leads to a photo of its label, and keeps its number', S
   await expectNoAxeViolations(page)
   await unknown.getByRole('button', { name: 'Enter its label' }).click()
   await expect(page.getByLabel('Number under the barcode')).toHaveValue(BARCODE)
-})
-
-test('the camera is let go of when the view is closed, when the page is hidden, and while a barcode is looked up', async ({
-  page,
-  keepScreens,
-}) => {
-  await giveDetector(page)
-  await page.goto('/')
-  // Nothing is found, so that the view stays.
-  await page.evaluate(() => (window.readFrame = async () => null))
-  await scanButton(page).click()
-  await expect(dialog(page).getByRole('status')).toHaveText('Hold the camera over the barcode.')
-  expect(await cameraStates(page)).toEqual(['live'])
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await keepScreens('scan-live')
-
-  const hide = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, isHidden)
-  await hide(true)
-  await expect.poll(() => cameraStates(page)).toEqual(['ended'])
-  await hide(false)
-  await expect.poll(() => cameraStates(page)).toEqual(['ended', 'live'])
-
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await cameraStates(page)).toEqual(['ended', 'ended'])
-  await expect(scanButton(page)).toBeFocused()
-  await scanButton(page).click()
-  await expect(dialog(page).getByRole('status')).toHaveText('Hold the camera over the barcode.')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'ended'])
 })
 
 test('a camera that is not allowed is told in words, with the photo as the other way', async ({ page, keepScreens }) => {
@@ -198,44 +198,42 @@ test('a camera that is not allowed is told in words, with the photo as the other
   await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
 })
 
-test('a camera that another app has can be tried again', ONE_SCREEN, async ({ page }) => {
+test('a camera or a line that fails', ONE_SCREEN, async ({ page }) => {
   await giveDetector(page)
   await keepBar(page)
   await page.goto('/')
-  await page.evaluate(() => (window.isCameraTaken = true))
-  await scanButton(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('No camera could be opened')
-  await page.evaluate(() => (window.isCameraTaken = false))
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
-})
+  await test.step('a camera that another app has can be tried again', async () => {
+    await page.evaluate(() => (window.isCameraTaken = true))
+    await scanButton(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('No camera could be opened')
+    await page.evaluate(() => (window.isCameraTaken = false))
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save to Log' }).click()
+  })
 
-test('without a line a scanned barcode waits, and is logged once the line is back', ONE_SCREEN, async ({ page }) => {
-  await giveDetector(page)
-  await keepBar(page)
-  await page.goto('/')
-  const isCut = { now: true }
-  await page.route('**/api/analyze-barcode', (route) => (isCut.now ? route.abort() : route.continue()))
-  await scanButton(page).click()
-  await expect(page.getByText('Your barcode is kept', { exact: true })).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(log(page).getByText(`Barcode ${BARCODE}`)).toBeVisible()
-  isCut.now = false
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(log(page).getByRole('button', { name: /^Edit Oat bar/ })).toHaveCount(1)
-})
+  await test.step('a failure stays in the view, with another try', async () => {
+    const busy = { success: false, code: 'products_unavailable', error: 'Open Food Facts does not answer.' }
+    await page.route('**/api/analyze-barcode', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
+    await scanButton(page).click()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save to Log' }).click()
+  })
 
-test('a failure stays in the view, with another try', ONE_SCREEN, async ({ page }) => {
-  await giveDetector(page)
-  await keepBar(page)
-  await page.goto('/')
-  const busy = { success: false, code: 'products_unavailable', error: 'Open Food Facts does not answer.' }
-  await page.route('**/api/analyze-barcode', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
-  await scanButton(page).click()
-  await expect(dialog(page).getByRole('alert')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
+  await test.step('without a line a scanned barcode waits, and is logged once the line is back', async () => {
+    const isCut = { now: true }
+    await page.route('**/api/analyze-barcode', (route) => (isCut.now ? route.abort() : route.continue()))
+    await scanButton(page).click()
+    await expect(page.getByText('Your barcode is kept', { exact: true })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(log(page).getByText(`Barcode ${BARCODE}`)).toBeVisible()
+    isCut.now = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(log(page).getByRole('button', { name: /^Edit Oat bar/ })).toHaveCount(3)
+  })
 })
 
 test('who has a camera that reads no barcodes is offered the photo alone', ONE_SCREEN, async ({ page }) => {

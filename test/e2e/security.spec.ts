@@ -13,11 +13,10 @@ const signIn = async (page: Page, { username, password }: Member) => {
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-test(
-  'lists the sessions, marks this one, and ends another',
-  SAME_ON_BOTH,
-  async ({ page, newMember, playwright, baseURL, keepScreens }) => {
-    const member = await newMember()
+test('sessions and a second step', SAME_ON_BOTH, async ({ page, newMember, playwright, baseURL, keepScreens }) => {
+  test.slow()
+  const member = await newMember()
+  await test.step('lists the sessions, marks this one, and ends another', async () => {
     const elsewhere = await playwright.request.newContext({
       baseURL: baseURL ?? '',
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -36,15 +35,12 @@ test(
     await expect(page).toHaveURL(/\/login$/)
     expect((await page.request.get('/api/me')).status()).toBe(401)
     await elsewhere.dispose()
-  },
-)
+  })
 
-test(
-  'sets up an authenticator app, then asks for its code at the sign-in, by keyboard alone',
-  SAME_ON_BOTH,
-  async ({ page, newMember, keepScreens }) => {
-    test.slow()
-    const member = await newMember()
+  await signIn(page, member)
+  await expect(page).toHaveURL('/')
+
+  await test.step('sets up an authenticator app, then asks for its code at the sign-in, by keyboard alone', async () => {
     await openSettings(page)
     const second = card(page, 'Two-step sign-in')
     await second.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter')
@@ -90,8 +86,8 @@ test(
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
-  },
-)
+  })
+})
 
 test(
   'a passkey is added, signs in after the password and alone, and is removed, by keyboard alone',

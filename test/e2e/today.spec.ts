@@ -38,27 +38,12 @@ test('today is told first: what is left, protein, water with one press, the fast
   await expectNoSidewaysScroll(page)
   await keepScreens('today')
 
-  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(strip(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Daily' }).press('Space')
   await expect(strip(page)).toContainText('1 of 8')
   await expectNoAxeViolations(page)
   await keepScreens('today-dashboard')
-})
-
-test('glasses that are shown are kept, however soon the page is closed', ONE_SCREEN, async ({ page }) => {
-  await page.goto('/')
-  // The server never hears of them while this page is open.
-  await page.route('**/api/water-intake', () => {})
-  const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
-  for (const glasses of [1, 2, 3]) {
-    await add.click()
-    await expect(strip(page)).toContainText(`${glasses} of 8`)
-  }
-  await page.unroute('**/api/water-intake')
-  await page.reload()
-  await expect(strip(page)).toContainText('3 of 8')
-  await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(3)
 })
 
 test('the usual of this hour takes one press, tells what is left, and can be taken back', ONE_SCREEN, async ({ page, keepScreens }) => {
@@ -90,32 +75,46 @@ test('the usual of this hour takes one press, tells what is left, and can be tak
   await expect(strip(page)).toContainText('0 of ')
 })
 
-test('what was starred or eaten lately is found again', ONE_SCREEN, async ({ page, keepScreens }) => {
-  await inWords(page.request, 'two eggs', 10 * HOUR_MS)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Recent and starred' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Eat again' })
-  const star = dialog.getByRole('region', { name: 'Recent' }).getByRole('button', { name: /^Star / })
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expectNoAxeViolations(page)
-  await keepScreens('today-again')
-  await dialog
-    .getByRole('region', { name: 'Starred' })
-    .getByRole('button', { name: /^Log again/ })
-    .click()
-  await expect(dialog).toBeHidden()
-  await expect(log(page).getByRole('listitem')).toHaveCount(2)
-})
-
-test('every row of the log can be eaten again', ONE_SCREEN, async ({ page }) => {
+test('what was eaten is eaten again, and what was drunk is kept', ONE_SCREEN, async ({ page, keepScreens }) => {
   const meal = await inWords(page.request, 'two eggs', DAY_MS)
-  await page.goto('/')
-  await log(page)
-    .getByRole('button', { name: `Eat ${meal.foodName} again` })
-    .click()
-  await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(log(page).getByRole('listitem')).toHaveCount(2)
+  await test.step('glasses that are shown are kept, however soon the page is closed', async () => {
+    await page.goto('/')
+    // The server never hears of them while this page is open.
+    await page.route('**/api/water-intake', () => {})
+    const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+    for (const glasses of [1, 2, 3]) {
+      await add.click()
+      await expect(strip(page)).toContainText(`${glasses} of 8`)
+    }
+    await page.unroute('**/api/water-intake')
+    await page.reload()
+    await expect(strip(page)).toContainText('3 of 8')
+    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(3)
+  })
+
+  await test.step('every row of the log can be eaten again', async () => {
+    await log(page)
+      .getByRole('button', { name: `Eat ${meal.foodName} again` })
+      .click()
+    await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(log(page).getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('what was starred or eaten lately is found again', async () => {
+    await page.getByRole('button', { name: 'Recent and starred' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Eat again' })
+    const star = dialog.getByRole('region', { name: 'Recent' }).getByRole('button', { name: /^Star / })
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await expectNoAxeViolations(page)
+    await keepScreens('today-again')
+    await dialog
+      .getByRole('region', { name: 'Starred' })
+      .getByRole('button', { name: /^Log again/ })
+      .click()
+    await expect(dialog).toBeHidden()
+    await expect(log(page).getByRole('listitem')).toHaveCount(3)
+  })
 })
 
 test('the log opens at any day, finds meals by name, and copies a day', async ({ page, keepScreens }) => {
@@ -170,7 +169,7 @@ test('targets set by hand stand on top, and one that is too low is refused in wo
   await keepScreens('today-targets')
   await card.getByRole('button', { name: 'Save targets' }).click()
   await expect(page.getByText('Targets saved', { exact: true })).toBeVisible()
-  await page.goto('/')
+  await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
   await expect(strip(page)).toContainText('1,700 kcal left')
   await expect(strip(page)).toContainText('0 of 120 g')
   await expect(strip(page)).toContainText('Target set by you')

@@ -28,11 +28,9 @@ const openWeight = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Weight Tracking' })).toBeVisible()
 }
 
-test(
-  'a member without weigh-ins is invited to start, and sees what is missing and what is known',
-  SAME_ON_BOTH,
-  async ({ page, newMember, keepScreens }) => {
-    await newMember()
+test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
+  await newMember()
+  await test.step('a member without weigh-ins is invited to start, and sees what is missing and what is known', async () => {
     await openWeight(page)
     await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
     await expect(figure(page, 'Current Weight')).toContainText('82.5 kg')
@@ -46,8 +44,62 @@ test(
     await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('±83 because your sex is not set')
     await expectNoAxeViolations(page)
     await keepScreens('weight-empty')
-  },
-)
+  })
+
+  await test.step('a weight outside 30 to 300 kg is refused in words', async () => {
+    await recordButton(page).click()
+    for (const wrong of ['', '29.9', '300.1']) {
+      await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill(wrong)
+      await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('Invalid Weight')
+      await expect(dialog(page).getByRole('alert')).toContainText('Please enter a weight between 30 and 300 kg.')
+      await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toBeFocused()
+    }
+    await expectNoAxeViolations(page)
+    await keepScreens('weight-invalid')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a failure to save keeps what was typed', async () => {
+    const broken = { success: false, error: 'broken', code: 'internal_error' }
+    await page.route('**/api/weight', (route) => route.fulfill({ status: 500, json: broken }))
+    await recordButton(page).click()
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('81')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Failed to record weight. Please try again.', { exact: true })).toBeVisible()
+    await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toHaveValue('81')
+    await page.unroute('**/api/weight')
+  })
+
+  await test.step('a trajectory that cannot be loaded says so and is retried', async () => {
+    await weigh(page, 81.4, 1)
+    await page.route('**/api/weight/trajectory', (route) => route.fulfill({ status: 500, body: '' }))
+    await openWeight(page)
+    await expect(page.getByRole('alert')).toContainText('Unable to load trajectory data. Please try again.')
+    await expect(entries(page)).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    await keepScreens('weight-failure')
+    await page.unroute('**/api/weight/trajectory')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(figure(page, 'Current Weight')).toContainText('81.4 kg')
+  })
+
+  await test.step('a weight far from the last one is asked about once', async () => {
+    await recordButton(page).click()
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('181.4')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('181.4 kg. Really?')
+    await expectNoAxeViolations(page)
+    await keepScreens('weight-really')
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('18.14')
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('99.9')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('99.9 kg. Really?')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(entries(page)).toHaveCount(2)
+  })
+})
 
 test('a weight is recorded by keyboard alone, edited, deleted and brought back', async ({ page, newMember, keepScreens }) => {
   await newMember()
@@ -80,88 +132,76 @@ test('a weight is recorded by keyboard alone, edited, deleted and brought back',
   await expect(entries(page).first()).toContainText('80.9 kg')
 })
 
-test('a weight outside 30 to 300 kg is refused in words', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await openWeight(page)
-  await recordButton(page).click()
-  for (const wrong of ['', '29.9', '300.1']) {
-    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill(wrong)
-    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Invalid Weight')
-    await expect(dialog(page).getByRole('alert')).toContainText('Please enter a weight between 30 and 300 kg.')
-    await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toBeFocused()
-  }
-  await expectNoAxeViolations(page)
-  await keepScreens('weight-invalid')
-})
-
-test('a failure to save keeps what was typed', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await openWeight(page)
-  const broken = { success: false, error: 'broken', code: 'internal_error' }
-  await page.route('**/api/weight', (route) => route.fulfill({ status: 500, json: broken }))
-  await recordButton(page).click()
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('81')
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Failed to record weight. Please try again.', { exact: true })).toBeVisible()
-  await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toHaveValue('81')
-})
-
-test('the last entries, the trend and twelve weeks ahead stand on one page', async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  for (const [i, weight] of [82, 81.7, 81.9, 81.2, 80.8, 80.9, 80.1, 79.8].entries()) await weigh(page, weight, 28 - i * 4)
-  for (const daysAgo of [1, 2, 3, 4, 5]) await recordDayOfMeals(page, daysAgo)
-  await openWeight(page)
-  await expect(entries(page)).toHaveCount(6)
-  await expect(page.getByText('Latest', { exact: true })).toHaveCount(1)
-  await expect(figure(page, 'Weekly Change')).toContainText(/−0\.\d kg/)
-  await expect(figure(page, 'Daily Calories')).toContainText(/Target: [\d,]+ kcal/)
-  await expect(figure(page, 'Calorie Balance')).toContainText('a day below what you use, by your weigh-ins')
-
-  const chart = page.getByRole('figure', { name: 'Weight trajectory' })
-  await expect(chart).toContainText('In 12 weeks about')
-  await expect(chart).toContainText(/The plan: [\d.]+ kg at about [\d,]+ kcal a day/)
-  await chart.getByRole('button', { name: /Show numbers/ }).press('Enter')
-  await expect(chart.getByRole('columnheader', { name: 'Likely range' })).toBeVisible()
-  await expect(chart.getByRole('row')).toHaveCount(1 + 8 + 13)
-  const pageWidth = () => page.evaluate('document.documentElement.scrollWidth')
-  await expect.poll(pageWidth).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  await expectNoAxeViolations(page)
-  await chart.getByRole('button', { name: /Hide numbers/ }).press('Enter')
-  await expect(page.getByText(/^ETA week \d+/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('On the way to your own measured figure')
-  await keepScreens('weight-full')
-})
-
-const changeClass = async (page: Page) => (await figure(page, 'Weekly Change').locator('span').first().getAttribute('class')) ?? ''
-
-const courses = [
-  { course: 'steady', colour: 'blue', ink: 'text-sky-ink', weights: [82, 82.1, 81.9, 82] },
-  { course: 'below -0.5 kg', colour: 'green', ink: 'text-leaf-ink', weights: [90, 88, 86, 84] },
-  { course: 'above 0.5 kg', colour: 'red', ink: 'text-brick-ink', weights: [84, 86, 88, 90] },
-] as const
-for (const { course, colour, ink, weights } of courses) {
-  test(`a weekly change that is ${course} is ${colour}`, ONE_SCREEN, async ({ page, newMember }) => {
+test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
+  await test.step('the last entries, the trend and twelve weeks ahead stand on one page', async () => {
     await newMember()
-    for (const [i, weight] of weights.entries()) await weigh(page, weight, 21 - 7 * i)
+    for (const [i, weight] of [82, 81.7, 81.9, 81.2, 80.8, 80.9, 80.1, 79.8].entries()) await weigh(page, weight, 28 - i * 4)
+    for (const daysAgo of [1, 2, 3, 4, 5]) await recordDayOfMeals(page, daysAgo)
     await openWeight(page)
-    await expect(figure(page, 'Weekly Change')).toContainText(' kg')
-    expect(await changeClass(page)).toContain(ink)
-  })
-}
+    await expect(entries(page)).toHaveCount(6)
+    await expect(page.getByText('Latest', { exact: true })).toHaveCount(1)
+    await expect(figure(page, 'Weekly Change')).toContainText(/−0\.\d kg/)
+    await expect(figure(page, 'Daily Calories')).toContainText(/Target: [\d,]+ kcal/)
+    await expect(figure(page, 'Calorie Balance')).toContainText('a day below what you use, by your weigh-ins')
 
-test('a pace of more than 1 % of the body weight a week gets a calm word', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  for (const [weight, daysAgo] of [
-    [90, 28],
-    [87, 20],
-    [84, 12],
-    [82, 6],
-    [80, 0.1],
-  ] as const)
-    await weigh(page, weight, daysAgo)
-  await openWeight(page)
-  await expect(page.getByText(/more than 1 % of your body weight/)).toHaveCount(1)
+    const chart = page.getByRole('figure', { name: 'Weight trajectory' })
+    await expect(chart).toContainText('In 12 weeks about')
+    await expect(chart).toContainText(/The plan: [\d.]+ kg at about [\d,]+ kcal a day/)
+    await chart.getByRole('button', { name: /Show numbers/ }).press('Enter')
+    await expect(chart.getByRole('columnheader', { name: 'Likely range' })).toBeVisible()
+    await expect(chart.getByRole('row')).toHaveCount(1 + 8 + 13)
+    const pageWidth = () => page.evaluate('document.documentElement.scrollWidth')
+    await expect.poll(pageWidth).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    await expectNoAxeViolations(page)
+    await chart.getByRole('button', { name: /Hide numbers/ }).press('Enter')
+    await expect(page.getByText(/^ETA week \d+/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('On the way to your own measured figure')
+    await keepScreens('weight-full')
+  })
+
+  await test.step('the keyboard walks the points of a chart, each with its range, and a tap keeps its reading', async () => {
+    const chart = page.getByRole('slider', { name: 'Weight trajectory' })
+    await chart.focus()
+    await expect(chart).toHaveAttribute('aria-valuetext', /Forecast: .* kg.*Likely range: .* kg to .* kg/)
+    const last = String(await chart.getAttribute('aria-valuetext'))
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).not.toHaveAttribute('aria-valuetext', last)
+    await page.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', /Weigh-in: 82.0 kg/)
+    const figure = page.getByRole('figure', { name: 'Weight trajectory' })
+    await expect(figure.getByText(/^Weigh-in: 82.0 kg/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(figure.getByText(/^Weigh-in: /)).toHaveCount(0)
+    if (test.info().project.name !== 'phone') return
+    await figure.locator('svg').first().tap()
+    await expect(figure.getByText(/^(Weigh-in|Forecast|Plan): /).first()).toBeVisible()
+    await figure.locator('svg').first().tap()
+    await expect(figure.getByText(/^(Weigh-in|Forecast|Plan): /)).toHaveCount(0)
+  })
+})
+
+test('a weekly change has the colour of its course', ONE_SCREEN, async ({ page, newMember }) => {
+  const isSteep = page.getByText(/more than 1 % of your body weight/)
+  for (const { course, ink, weights, steep } of [
+    { course: 'steady is blue', ink: 'text-sky-ink', weights: [82, 82.1, 81.9, 82], steep: 0 },
+    { course: 'above 0.5 kg is red', ink: 'text-brick-ink', weights: [84, 86, 88, 90], steep: 0 },
+    {
+      course: 'below -0.5 kg is green, with a calm word at more than 1 % a week',
+      ink: 'text-leaf-ink',
+      weights: [90, 88, 86, 84],
+      steep: 1,
+    },
+  ]) {
+    await test.step(course, async () => {
+      await newMember()
+      for (const [i, weight] of weights.entries()) await weigh(page, weight, 21 - 7 * i)
+      await openWeight(page)
+      await expect(figure(page, 'Weekly Change')).toContainText(' kg')
+      await expect(figure(page, 'Weekly Change').locator('span').first()).toHaveClass(new RegExp(ink))
+      await expect(isSteep).toHaveCount(steep)
+    })
+  }
 })
 
 test('pounds are shown and typed where the member chose them', ONE_SCREEN, async ({ page, newMember }) => {
@@ -174,61 +214,4 @@ test('pounds are shown and typed where the member chose them', ONE_SCREEN, async
   await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('180')
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(entries(page).first()).toContainText('180.0 lb')
-})
-
-test('a trajectory that cannot be loaded says so and is retried', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await weigh(page, 81, 1)
-  await page.route('**/api/weight/trajectory', (route) => route.fulfill({ status: 500, body: '' }))
-  await openWeight(page)
-  await expect(page.getByRole('alert')).toContainText('Unable to load trajectory data. Please try again.')
-  await expect(entries(page)).toHaveCount(1)
-  await expectNoAxeViolations(page)
-  await keepScreens('weight-failure')
-  await page.unroute('**/api/weight/trajectory')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(figure(page, 'Current Weight')).toContainText('81.0 kg')
-})
-
-test('a weight far from the last one is asked about once', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await weigh(page, 81.4, 1)
-  await openWeight(page)
-  await recordButton(page).click()
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('181.4')
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('181.4 kg. Really?')
-  await expectNoAxeViolations(page)
-  await keepScreens('weight-really')
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('18.14')
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('99.9')
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('99.9 kg. Really?')
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(entries(page)).toHaveCount(2)
-})
-
-test('the keyboard walks the points of a chart, each with its range, and a tap keeps its reading', async ({ page, newMember }) => {
-  await newMember()
-  for (let daysAgo = 20; daysAgo > 0; daysAgo--) await weigh(page, Math.round(820 + daysAgo) / 10, daysAgo)
-  await page.goto('/weight')
-  const chart = page.getByRole('slider', { name: 'Weight trajectory' })
-  await chart.focus()
-  await expect(chart).toHaveAttribute('aria-valuetext', /Forecast: .* kg.*Likely range: .* kg to .* kg/)
-  const last = String(await chart.getAttribute('aria-valuetext'))
-  await page.keyboard.press('ArrowLeft')
-  await expect(chart).not.toHaveAttribute('aria-valuetext', last)
-  await page.keyboard.press('Home')
-  await expect(chart).toHaveAttribute('aria-valuetext', /Weigh-in: 83.0 kg/)
-  const figure = page.getByRole('figure', { name: 'Weight trajectory' })
-  await expect(figure.getByText(/^Weigh-in: 83.0 kg/)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(figure.getByText(/^Weigh-in: /)).toHaveCount(0)
-  if (test.info().project.name !== 'phone') return
-  await figure.locator('svg').first().tap()
-  await expect(figure.getByText(/^(Weigh-in|Forecast|Plan): /).first()).toBeVisible()
-  await figure.locator('svg').first().tap()
-  await expect(figure.getByText(/^(Weigh-in|Forecast|Plan): /)).toHaveCount(0)
 })
