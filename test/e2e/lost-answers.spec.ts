@@ -82,11 +82,17 @@ const ACTS: readonly Act[] = [
 
 const waits = (page: Page) => page.getByText(/recordings? waits? to be sent/)
 
-/** Lets answers through again, and says what a browser says when its line is back. */
+/** Says what a browser says when its line is back, until everything is sent: a sending that is under way does not hear it. */
+const sendAll = (page: Page) =>
+  expect(async () => {
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+    await expect(waits(page)).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+
+/** Lets answers through again. */
 const answerAgain = async (page: Page, proxy: Awaited<ReturnType<typeof startCuttingProxy>>, call: string) => {
   proxy.cutNext(call, 0)
-  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-  await expect(waits(page)).toHaveCount(0)
+  await sendAll(page)
 }
 
 test('what is recorded while its answers are lost waits, and is recorded once', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
@@ -183,10 +189,7 @@ test(
     const calls = [`PATCH /api/weight/${weighIn?.id}`, `DELETE /api/measurements/${measurement?.id}`]
     for (const call of calls) proxy.cutNext(call, 2)
     await context.setOffline(false)
-    await expect(async () => {
-      await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-      await expect(waits(page)).toHaveCount(0, { timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
+    await sendAll(page)
     await expect(page.getByText(/not taken/)).toHaveCount(0)
     expect(await rowsOf(page, '/api/weight/history')).toMatchObject([{ weight: 80.9 }])
     expect(await rowsOf(page, '/api/measurements')).toEqual([])
