@@ -66,7 +66,6 @@ def main():
     parser.add_argument("--first", type=pathlib.Path, required=True, help="folder of the model whose first network is kept")
     parser.add_argument("--weights", type=pathlib.Path, required=True, help="food.tflite, see README.md")
     args = parser.parse_args()
-    torch.manual_seed(3)
     photos, layers = Photos(args.cache), third_net(args.weights)
     sharp, soft = photos.parts["sharp"], photos.parts["soft"]
     rows = sharp_rows(sharp, photos.not_food)
@@ -95,6 +94,7 @@ def main():
                 lot.append((train, chances_of(labels[train], sources[train], photos.not_food), count))
         logits = {}
         for network, numbers in (("two", untrained), ("third", words)):
+            torch.manual_seed(3)
             weight, bias = trained(numbers, targets, len(photos.labels), lot, STEPS)
             logits[network] = (numbers[judged] @ weight.T + bias).numpy()
         np.savez(path, rows=rows[judged], **logits)
