@@ -82,12 +82,45 @@ const ACTS: readonly Act[] = [
 
 const waits = (page: Page) => page.getByText(/recordings? waits? to be sent/)
 
-/** Says what a browser says when its line is back, until everything is sent: a sending that is under way does not hear it. */
+/** Says what a browser says when its line is back, until everything is sent: what a server failed at is given its time. */
 const sendAll = (page: Page) =>
   expect(async () => {
     await page.evaluate(() => void window.dispatchEvent(new Event('online')))
     await expect(waits(page)).toHaveCount(0, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
+
+test('a line that comes back while a sending fails is used at once', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.clock.install()
+  await page.goto('/')
+  let line: 'down' | 'failing' | 'up' = 'down'
+  const sending = Promise.withResolvers<void>()
+  const failure = Promise.withResolvers<void>()
+  let hasFailed = false
+  await page.route('**/api/**', async (route) => {
+    if (line === 'up') return route.continue()
+    const isCheck = route.request().url().endsWith('/api/health')
+    if (line === 'failing' && !isCheck && route.request().method() !== 'GET') {
+      sending.resolve()
+      await failure.promise
+      hasFailed = true
+    } else if (isCheck && hasFailed) line = 'up'
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Add a glass of water' }).click()
+  await expect(waits(page)).toBeVisible()
+
+  // No pause between two tries ends by itself from here on.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  line = 'failing'
+  const sayOnline = () => page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await sayOnline()
+  await sending.promise
+  await sayOnline()
+  failure.resolve()
+  await expect(waits(page)).toHaveCount(0)
+  expect((await rowsOf(page, '/api/water-intake')) as unknown).toMatchObject({ glassesDrunk: 1 })
+})
 
 /** Lets answers through again. */
 const answerAgain = async (page: Page, proxy: Awaited<ReturnType<typeof startCuttingProxy>>, call: string) => {

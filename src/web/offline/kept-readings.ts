@@ -5,7 +5,9 @@ const MAX_READINGS = 300
 
 /** Keeps what a call answered to a member, for when there is no connection. Where the device has no room, the page goes on without. */
 export const keepReading = async (whose: string | undefined, address: string, reply: unknown): Promise<void> => {
-  const memberId = whose ?? (await memberOfPageOnceKnown())
+  // Not before the device is theirs: until then it keeps nothing of them.
+  const memberHereNow = await memberOfPageOnceKnown()
+  const memberId = whose ?? memberHereNow
   if (memberId !== memberOfPage()) return
   try {
     const transaction = (await device()).transaction(['session', 'readings'], 'readwrite')

@@ -1,4 +1,3 @@
-import { outboxOf } from './outbox.ts'
 import { type SendingOutcome, sendOutbox } from './send-outbox.ts'
 
 const FIRST_WAIT_MS = 5000
@@ -20,11 +19,9 @@ const askBrowserToSend = async (): Promise<void> => {
   await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register('outbox')
 }
 
-const trySending = async (memberId: string): Promise<void> => {
+const trySending = async (memberId: string): Promise<SendingOutcome> => {
   const outcome = await sendOutbox(memberId)
   for (const listener of listeners) listener(outcome)
-  // Something may have been kept in the moment in which this sending ended.
-  if (outcome.stoppedBy === 'nothing' && (await outboxOf(memberId)).some(({ state }) => state.kind === 'waiting')) askToSend(memberId)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
   // Ever more rarely. Whether there is a line, other calls tell: what waits may be too large for something on the way.
@@ -32,10 +29,29 @@ const trySending = async (memberId: string): Promise<void> => {
     timer = setTimeout(() => askToSend(memberId), waitMs)
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
   } else waitMs = FIRST_WAIT_MS
+  return outcome
 }
+
+let isSending = false
+/** For whom it was asked while a sending was under way: something was kept, or the line came back. */
+let askedMeanwhile: string | undefined
 
 /** Sends what waits of a member, as far as it goes. */
 export const askToSend = (memberId: string): void => {
-  // Where the device's database cannot be read, there is nothing to send.
-  void trySending(memberId).catch(() => undefined)
+  if (isSending) {
+    askedMeanwhile = memberId
+    return
+  }
+  isSending = true
+  askedMeanwhile = undefined
+  void trySending(memberId)
+    // A server that fails is given its time. Where the device's database cannot be read, there is nothing to send.
+    .then(
+      ({ stoppedBy }) => stoppedBy === 'nothing' || stoppedBy === 'offline',
+      () => false,
+    )
+    .then((goesOn) => {
+      isSending = false
+      if (goesOn && askedMeanwhile !== undefined) askToSend(askedMeanwhile)
+    })
 }
