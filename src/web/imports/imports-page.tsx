@@ -72,9 +72,10 @@ const useImport = () => {
   const [step, setStep] = useState<Step>({ kind: 'choosing' })
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
-  const keep = ({ id, formats }: ImportReading, choice: ImportChoice) => {
+  /** Before it is shown, so that nothing is lost that was seen. */
+  const keep = async ({ id, formats }: ImportReading, choice: ImportChoice) => {
     // An export of this app is sent once more to be imported, for which the file is needed.
-    if (!formats.includes('forkcast')) void keepDraft(DRAFT, { id, choice })
+    if (!formats.includes('forkcast')) await keepDraft(DRAFT, { id, choice })
   }
 
   /** Does something of which only the newest counts; a failure becomes `onFailure`'s step. */
@@ -94,7 +95,7 @@ const useImport = () => {
     setStep({ kind: 'sending', sent: 0, purpose: 'reading' })
     void doNewest(async (signal) => {
       const reading = await uploadForReading(file, sending('reading'), signal)
-      keep(reading, {})
+      await keep(reading, {})
       return { kind: 'looking', file, reading, choice: {}, state: 'ready' }
     }, failed)
   }
@@ -103,7 +104,7 @@ const useImport = () => {
     const { reading } = looking
     void doNewest(async (signal) => {
       const { data } = await call(previewImport, { params: { id: reading.id }, body: choice, signal })
-      keep(data, choice)
+      await keep(data, choice)
       return { ...looking, reading: data, choice, state: 'ready' }
     }, failed)
   }
