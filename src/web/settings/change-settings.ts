@@ -25,8 +25,9 @@ export const useChangeSettings = () => {
     mutationKey: mutationKey(),
     scope: { id: 'settings' },
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
+    onMutate: (change) => {
+      // At once, so that a second press goes on from the first; a reading under way must not put the older choice back.
+      void queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
       const known = queryClient.getQueryData(settingsQuery.queryKey)
       if (!known) return
       const data = { ...known.data, ...settingsIn(change) }

@@ -12,7 +12,8 @@ const GLASS_ML_STEP = 50
 
 interface CardProps {
   settings: MemberSettings
-  onChange: (change: ProfileChange) => void
+  /** A change that goes on from what is chosen is reckoned from the newest choice: the screen may be a press behind. */
+  onChange: (change: ProfileChange | ((now: MemberSettings) => ProfileChange)) => void
 }
 
 export function HabitsCard({ settings, onChange }: CardProps) {
@@ -31,8 +32,8 @@ export function HabitsCard({ settings, onChange }: CardProps) {
           shown={String(waterTarget)}
           canDecrease={waterTarget > GLASSES_TARGET.min}
           canIncrease={waterTarget < GLASSES_TARGET.max}
-          onDecrease={() => onChange({ waterTarget: waterTarget - 1 })}
-          onIncrease={() => onChange({ waterTarget: waterTarget + 1 })}
+          onDecrease={() => onChange((now) => ({ waterTarget: Math.max(GLASSES_TARGET.min, now.waterTarget - 1) }))}
+          onIncrease={() => onChange((now) => ({ waterTarget: Math.min(GLASSES_TARGET.max, now.waterTarget + 1) }))}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,8 +46,8 @@ export function HabitsCard({ settings, onChange }: CardProps) {
           shown={volume(glassMl)}
           canDecrease={glassMl > GLASS_ML.min}
           canIncrease={glassMl < GLASS_ML.max}
-          onDecrease={() => onChange({ glassMl: Math.max(GLASS_ML.min, glassMl - GLASS_ML_STEP) })}
-          onIncrease={() => onChange({ glassMl: Math.min(GLASS_ML.max, glassMl + GLASS_ML_STEP) })}
+          onDecrease={() => onChange((now) => ({ glassMl: Math.max(GLASS_ML.min, now.glassMl - GLASS_ML_STEP) }))}
+          onIncrease={() => onChange((now) => ({ glassMl: Math.min(GLASS_ML.max, now.glassMl + GLASS_ML_STEP) }))}
         />
       </div>
       <CupsPart cups={settings.cupSizes} onChange={onChange} />
