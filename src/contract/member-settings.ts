@@ -48,7 +48,7 @@ export const timeZoneSchema = z
   .string({ error: said('input.time-zone') })
   .max(64, said('input.time-zone-unknown'))
   .refine(isTimeZone, said('input.time-zone-unknown'))
-export const switchSchema = z.boolean({ error: 'A switch is on or off' })
+const switchSchema = z.boolean({ error: 'A switch is on or off' })
 
 const aim = (name: 'calories' | Macro, most: number) =>
   z
@@ -58,7 +58,7 @@ const aim = (name: 'calories' | Macro, most: number) =>
     .nullable()
 
 /** What a member aims at by hand, on every day or on one weekday; what is null goes by every day's, and that by the pace. */
-export const intakeTargetSchema = z.object({
+const intakeTargetSchema = z.object({
   /** Monday is 1, Sunday 7; null is every day. */
   weekday: z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'A weekday is a number from 1 (Monday) to 7 (Sunday)' }).nullable(),
   /** kcal */

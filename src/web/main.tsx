@@ -66,7 +66,7 @@ const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => 
  */
 const start = async () => {
   const screen = screenAt(pathOf(window.location.pathname) ?? '')
-  // Their schemas take as long to build as the rest of a screen's code: first, and apart from it, so that a tap comes in between.
+  // The schemas of a member's screens take as long to build as the rest of their code: first, and apart from it, so that a tap comes in between.
   if (screen.isFor === 'members') void import('#contract/meals.ts').catch(() => undefined)
   await Promise.all([
     speak(startLanguage()),

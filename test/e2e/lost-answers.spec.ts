@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
-import { expect, expectNoAxeViolations, moveTo, ONE_SCREEN, test, waitForQuiet } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, moveTo, ONE_SCREEN, sayOnline, test, waitForQuiet } from './support/forkcast.ts'
 
 const CHEDDAR = '14104100'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -85,7 +85,7 @@ const waits = (page: Page) => page.getByText(/recordings? waits? to be sent/)
 /** Says what a browser says when its line is back, until everything is sent: what a server failed at is given its time. */
 const sendAll = (page: Page) =>
   expect(async () => {
-    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+    await sayOnline(page)
     await expect(waits(page)).toHaveCount(0, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
 
@@ -113,10 +113,9 @@ test('a line that comes back while a sending fails is used at once', ONE_SCREEN,
   // No pause between two tries ends by itself from here on.
   await page.clock.pauseAt(Date.now() + 60_000)
   line = 'failing'
-  const sayOnline = () => page.evaluate(() => void window.dispatchEvent(new Event('online')))
-  await sayOnline()
+  await sayOnline(page)
   await sending.promise
-  await sayOnline()
+  await sayOnline(page)
   failure.resolve()
   await expect(waits(page)).toHaveCount(0)
   expect((await rowsOf(page, '/api/water-intake')) as unknown).toMatchObject({ glassesDrunk: 1 })

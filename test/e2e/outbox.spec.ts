@@ -11,6 +11,7 @@ import {
   moveTo,
   ONE_SCREEN,
   SAME_ON_BOTH,
+  sayOnline,
   test,
   visit,
   waitForQuiet,
@@ -46,8 +47,6 @@ const mortalTest = test.extend<{ server: MortalServer }>({
 test.use({ serviceWorkers: 'allow' })
 
 const notice = (page: Page) => page.getByText(/recordings? waits? to be sent/)
-/** What a browser says when its line is back; the app also asks every few seconds by itself. */
-const sayOnline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
 const describe = async (page: Page, words: string) => {
   await page.getByRole('button', { name: 'Describe it in words' }).click()

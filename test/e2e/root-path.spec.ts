@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { startPathProxy } from '../support/path-proxy.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { expect, ONE_SCREEN, test, visit } from './support/forkcast.ts'
+import { expect, ONE_SCREEN, sayOnline, test, visit } from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -112,7 +112,7 @@ for (const takesPathAway of [false, true]) {
         await visit(page, `${PATH}/weight`)
         await expect(page.getByText('80.9').first()).toBeVisible()
         await context.setOffline(false)
-        await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+        await sayOnline(page)
         const weights = async () => (await (await context.request.get(`${url}/api/weight/history`)).json()).data
         await expect.poll(async () => (await weights()).map(({ weight }: { weight: number }) => weight)).toContain(80.9)
 

@@ -6,7 +6,15 @@ import sharp from 'sharp'
 import { readBarcode } from '#server/vision/barcode-reader.ts'
 import { writeCameraFilm } from '../support/camera-film.ts'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  sayOnline,
+  test as base,
+} from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const OAT_BAR = {
@@ -231,7 +239,7 @@ test('a camera or a line that fails', ONE_SCREEN, async ({ page }) => {
     await expect(dialog(page)).toHaveCount(0)
     await expect(log(page).getByText(`Barcode ${BARCODE}`)).toBeVisible()
     isCut.now = false
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await sayOnline(page)
     await expect(log(page).getByRole('button', { name: /^Edit Oat bar/ })).toHaveCount(3)
   })
 })

@@ -15,13 +15,16 @@ const mutationKey = () => [t`change settings`]
 const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
   Object.fromEntries(Object.entries(change).filter(([name]) => name in memberSettingsSchema.shape))
 
+/** What to change, or what to make of the newest choice: the screen may be a press behind. */
+export type SettingsWish = ProfileChange | ((now: MemberSettings) => ProfileChange)
+
 /**
  * Saves a part of profile or settings, one change after the other. A setting shows at once what was chosen; whatever was
  * reckoned from it is read anew when it is next shown.
  */
 export const useChangeSettings = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { mutate, ...change } = useMutation({
     mutationKey: mutationKey(),
     scope: { id: 'settings' },
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
@@ -52,4 +55,12 @@ export const useChangeSettings = () => {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
+  return {
+    ...change,
+    mutate: (wish: SettingsWish, options?: Parameters<typeof mutate>[1]) => {
+      const now = queryClient.getQueryData(settingsQuery.queryKey)?.data
+      const wished = typeof wish === 'function' ? now && wish(now) : wish
+      if (wished) mutate(wished, options)
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { cupSizesSchema } from '#contract/member-settings.ts'
-import type { ProfileChange } from '#contract/settings.ts'
 import { MAX_CUPS } from '#domain/water/glasses.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
@@ -13,13 +12,21 @@ import { TextField } from '#web/ui/field.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { mlTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
+import type { SettingsWish } from './change-settings.ts'
 
 /** As the fields hold it: what it holds is typed in the member's unit. */
 const cupSchema = cupSizesSchema.element.extend({ ml: z.string().transform(mlTyped).pipe(cupSizesSchema.element.shape.ml) })
 
+type Cups = MemberSettings['cupSizes']
+
+const without = (cup: Cups[number], cups: Cups): Cups => {
+  const at = cups.findIndex(({ name, ml }) => name === cup.name && ml === cup.ml)
+  return cups.filter((_, index) => index !== at)
+}
+
 interface CupsPartProps {
-  cups: MemberSettings['cupSizes']
-  onChange: (change: ProfileChange) => void
+  cups: Cups
+  onChange: (wish: SettingsWish) => void
 }
 
 /** Cups beside the glass: a mug, a bottle. */
@@ -27,7 +34,7 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
   const { volumeUnit } = useUnits()
   const { register, formState, handleSubmit, reset } = useForm({ resolver: zodResolver(cupSchema), defaultValues: { name: '', ml: '' } })
   const add = handleSubmit((cup) => {
-    onChange({ cupSizes: [...cups, cup] })
+    onChange((now) => ({ cupSizes: [...now.cupSizes, cup] }))
     reset()
   })
   return (
@@ -38,14 +45,14 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
       </div>
       {cups.length > 0 && (
         <ul className="divide-y divide-line">
-          {cups.map((cup, at) => (
+          {cups.map((cup) => (
             <li key={`${cup.name}-${cup.ml}`} className="flex items-center justify-between gap-3 py-1">
               <span className="min-w-0 wrap-anywhere">{t`${cup.name}, ${volume(cup.ml)}`}</span>
               <Button
                 variant="quiet"
                 size="icon"
                 aria-label={t`Remove ${cup.name}`}
-                onClick={() => onChange({ cupSizes: cups.filter((_, index) => index !== at) })}
+                onClick={() => onChange(({ cupSizes }) => ({ cupSizes: without(cup, cupSizes) }))}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
               </Button>

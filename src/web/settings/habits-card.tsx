@@ -1,10 +1,10 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
-import type { ProfileChange } from '#contract/settings.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { largeVolume, volume } from '#web/language/formats.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import type { SettingsWish } from './change-settings.ts'
 import { CupsPart } from './cups-part.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
@@ -12,8 +12,7 @@ const GLASS_ML_STEP = 50
 
 interface CardProps {
   settings: MemberSettings
-  /** A change that goes on from what is chosen is reckoned from the newest choice: the screen may be a press behind. */
-  onChange: (change: ProfileChange | ((now: MemberSettings) => ProfileChange)) => void
+  onChange: (wish: SettingsWish) => void
 }
 
 export function HabitsCard({ settings, onChange }: CardProps) {

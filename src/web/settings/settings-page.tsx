@@ -3,11 +3,9 @@ import { listPersonalTokens } from '#contract/accounts/personal-tokens.ts'
 import { fetchSecurity } from '#contract/accounts/second-factor.ts'
 import { listSessions } from '#contract/accounts/sessions.ts'
 import { fetchReminders } from '#contract/reminders.ts'
-import { fetchSettings, type MemberSettings } from '#contract/member-settings.ts'
-import type { ProfileChange } from '#contract/settings.ts'
+import { fetchSettings } from '#contract/member-settings.ts'
 import { listWebhooks } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { firstReading } from '#web/api/queries.ts'
 import { failedChange } from '#web/api/words.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
@@ -26,8 +24,8 @@ import { CoachesCard } from './coaches-card.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { useChangeSettings } from './change-settings.ts'
-import { settingsQuery, useSettings } from './settings-queries.ts'
+import { type SettingsWish, useChangeSettings } from './change-settings.ts'
+import { useSettings } from './settings-queries.ts'
 import { TargetsCard } from './targets-card.tsx'
 import { SecurityCards } from '#web/accounts/security-cards.tsx'
 import { SignInCard } from '#web/accounts/sign-in-card.tsx'
@@ -70,12 +68,7 @@ export const readings: ReadingsOfScreen = () => [
 export default function SettingsPage() {
   const { settings, isError, refetch } = useSettings()
   const { mutate } = useChangeSettings()
-  const queryClient = useQueryClient()
-  const change = (wish: ProfileChange | ((now: MemberSettings) => ProfileChange)) => {
-    const now = queryClient.getQueryData(settingsQuery.queryKey)?.data
-    const chosen = typeof wish === 'function' ? now && wish(now) : wish
-    if (chosen) mutate(chosen, { onError: (error) => toast(failedChange(error, t`Not saved`)) })
-  }
+  const change = (wish: SettingsWish) => mutate(wish, { onError: (error) => toast(failedChange(error, t`Not saved`)) })
   return (
     <>
       <PageHeading title={t`Settings`} subtitle={t`Switches apply at once; forms need Save.`} />

@@ -171,6 +171,9 @@ export const test = base.extend<ForkcastFixtures>({
   },
 })
 
+/** What a browser says when its line is back; the app also asks every few seconds by itself. */
+export const sayOnline = (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('online')))
+
 /** Chooses a radio button by the keyboard: what is drawn in its place may still move while a page arrives. */
 export const chooseRadio = async (page: Page, name: string): Promise<void> => {
   const radio = page.getByRole('radio', { name, exact: true })
