@@ -61,7 +61,8 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
     await profile.getByLabel('Inches').fill('10')
     await profile.getByRole('button', { name: 'Save profile' }).click()
     await expect(profile.getByRole('button', { name: 'Save profile' })).toBeDisabled()
-    expect(await userOf(page)).toMatchObject({ targetWeight: 72.57, height: 177.8, weight: 82.5 })
+    // The first save said “Profile saved” already, so the server tells when the second one is there.
+    await expect.poll(() => userOf(page)).toMatchObject({ targetWeight: 72.57, height: 177.8, weight: 82.5 })
     await page.reload()
     await expect(profile.getByLabel('Target weight')).toHaveValue('160')
   })
