@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { clampGlasses, hasReachedWaterGoal, stepGlasses, waterProgress, waterTiles, withCup } from './glasses.ts'
 
 it('glasses move by one and stay between none and the target', () => {
-  expect(stepGlasses(3, 8, 1)).toBe(4)
-  expect(stepGlasses(0, 8, -1)).toBe(0)
-  expect(stepGlasses(8, 8, 1)).toBe(8)
+  expect(stepGlasses({ glassesDrunk: 3, glassesTarget: 8 }, 1)).toEqual({ glassesDrunk: 4 })
+  expect(stepGlasses({ glassesDrunk: 0, glassesTarget: 8 }, -1)).toEqual({ glassesDrunk: 0 })
+  expect(stepGlasses({ glassesDrunk: 8, glassesTarget: 8 }, 1)).toEqual({ glassesDrunk: 8 })
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 20 }), (glasses, target) => {
       const clamped = clampGlasses(glasses, target)

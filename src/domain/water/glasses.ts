@@ -11,8 +11,10 @@ export const clampGlasses = (glassesDrunk: number, glassesTarget: number): numbe
   Math.min(Math.max(0, Math.trunc(glassesDrunk)), glassesTarget)
 
 /** One press of plus (+1) or minus (-1). */
-export const stepGlasses = (glassesDrunk: number, glassesTarget: number, presses: 1 | -1): number =>
-  clampGlasses(glassesDrunk + presses, glassesTarget)
+export const stepGlasses = (
+  { glassesDrunk, glassesTarget }: { readonly glassesDrunk: number; readonly glassesTarget: number },
+  presses: 1 | -1,
+): Drunk => ({ glassesDrunk: clampGlasses(glassesDrunk + presses, glassesTarget) })
 
 export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean => glassesDrunk >= glassesTarget
 

@@ -20,7 +20,7 @@ export function CupButtons({ intake }: { intake: WaterIntake }) {
           <Button
             variant="secondary"
             disabled={intake.glassesDrunk >= intake.glassesTarget}
-            onClick={() => setGlasses(withCup(intake, ml, glassMl))}
+            onClick={() => setGlasses((now) => withCup(now, ml, glassMl))}
           >
             <CupSoda aria-hidden="true" className="size-5 text-sky-ink" />
             {t`${name}, ${volume(ml)}`}

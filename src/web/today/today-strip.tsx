@@ -44,7 +44,7 @@ function Glasses({ water }: { water: Today['water'] }) {
         size="icon"
         aria-label={t`Add a glass of water`}
         disabled={hasReachedWaterGoal(glassesDrunk, glassesTarget)}
-        onClick={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, 1))}
+        onClick={() => setGlasses((now) => stepGlasses(now, 1))}
       >
         <span aria-hidden="true" className="flex items-center text-sky-ink">
           <Plus className="size-4" />

@@ -46,7 +46,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
   const titleId = useId()
   const { mutate: setGlasses } = useSetGlasses(intake)
   const { glassesDrunk, glassesTarget } = intake
-  const drinkOne = useEffectEvent(() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, 1)))
+  const drinkOne = useEffectEvent(() => setGlasses((now) => stepGlasses(now, 1)))
   useEffect(() => {
     if (isOpenedFor('water')) drinkOne()
     forgetShortcut()
@@ -63,13 +63,13 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
         shown={t`${glassesDrunk} of ${glassesTarget}`}
         canDecrease={glassesDrunk > 0}
         canIncrease={glassesDrunk < glassesTarget}
-        onDecrease={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, -1))}
-        onIncrease={() => setGlasses(stepGlasses(glassesDrunk, glassesTarget, 1))}
+        onDecrease={() => setGlasses((now) => stepGlasses(now, -1))}
+        onIncrease={() => setGlasses((now) => stepGlasses(now, 1))}
         className="mt-3 w-full justify-between"
       />
       <CupButtons intake={intake} />
       <div className="mt-4">
-        <GlassTiles drunk={glassesDrunk} target={glassesTarget} onSet={setGlasses} />
+        <GlassTiles drunk={glassesDrunk} target={glassesTarget} onSet={(glasses) => setGlasses({ glassesDrunk: glasses })} />
       </div>
       <div className="mt-auto pt-4">
         <Progress

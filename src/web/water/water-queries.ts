@@ -15,26 +15,28 @@ import { toast } from '#web/ui/toast-queue.ts'
 
 const KEY = ['water-intake-change'] as const
 
-const drunkOf = (wish: number | Drunk): Drunk => (typeof wish === 'number' ? { glassesDrunk: wish } : wish)
+/** What to set, or what to make of the newest count: the screen may be a press behind. */
+type WaterWish = Drunk | ((now: WaterIntake) => Drunk)
+
+const withCount = ({ moreMl, glassesTarget }: WaterIntake, drunk: Drunk): WaterIntake => ({
+  glassesDrunk: drunk.glassesDrunk,
+  glassesTarget,
+  ...keptMore(moreMl, drunk),
+})
 
 /** Puts a count into everything on this page that was read with one. */
 const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
-  const withCount = ({ moreMl, glassesTarget }: WaterIntake): WaterIntake => ({
-    glassesDrunk: drunk.glassesDrunk,
-    glassesTarget,
-    ...keptMore(moreMl, drunk),
-  })
   queryClient.setQueriesData<{ success: true; data: WaterIntake }>(
     { queryKey: [fetchWaterIntake.path] },
-    (reply) => reply && { ...reply, data: withCount(reply.data) },
+    (reply) => reply && { ...reply, data: withCount(reply.data, drunk) },
   )
   queryClient.setQueriesData<{ success: true; data: Dashboard }>(
     { queryKey: [fetchDashboard.path] },
-    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water) } },
+    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
   )
   queryClient.setQueriesData<{ success: true; data: Today }>(
     { queryKey: [fetchToday.path] },
-    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water) } },
+    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
   )
 }
 
@@ -45,10 +47,9 @@ const pressInTurn = turns()
 export function useSetGlasses(intake: WaterIntake) {
   const queryClient = useQueryClient()
   const kept = useRef<Drunk>(intake)
-  return useMutation({
+  const { mutate, ...change } = useMutation({
     mutationKey: KEY,
-    mutationFn: async (wish: number | Drunk) => {
-      const drunk = drunkOf(wish)
+    mutationFn: async (drunk: Drunk) => {
       const onKept = () => showIntake(queryClient, drunk)
       return (await pressInTurn((after) => call(setWaterIntake, { body: drunk, inTurn: { after, onKept } }))).data
     },
@@ -70,4 +71,12 @@ export function useSetGlasses(intake: WaterIntake) {
       toast(failedChange(error, t`Error`, wordsFor(error, t`Failed to update water intake`)))
     },
   })
+  return {
+    ...change,
+    mutate: (wish: WaterWish) => {
+      const pending = queryClient.getMutationCache().findAll({ mutationKey: KEY, status: 'pending' })
+      const now = pending.reduce((before, { state }) => withCount(before, state.variables as Drunk), intake)
+      mutate(typeof wish === 'function' ? wish(now) : wish)
+    },
+  }
 }
