@@ -25,7 +25,7 @@ test('the dashboard tells minerals and vitamin C of today so far, with what they
   await keepScreens('nutrients')
 
   await card.getByRole('button', { name: 'Choose nutrients' }).click()
-  for (const name of ['Iron', 'Potassium', 'Cholesterol']) await card.getByRole('checkbox', { name }).uncheck()
+  for (const name of ['Iron', 'Potassium', 'Cholesterol']) await card.getByRole('checkbox', { name }).click()
   await expect(card.getByRole('listitem')).toHaveCount(6)
   await expectNoAxeViolations(page)
   await keepScreens('nutrients-chosen')
@@ -33,9 +33,15 @@ test('the dashboard tells minerals and vitamin C of today so far, with what they
   const choice = page.getByRole('group', { name: 'Nutrients shown' })
   await expect(choice.getByRole('checkbox', { name: 'Iron' })).not.toBeChecked()
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/me') && reply.request().method() === 'PATCH')
-  await choice.getByRole('checkbox', { name: 'Iron' }).check()
+  await choice.getByRole('checkbox', { name: 'Iron' }).click()
   await saved
   await keepScreens('nutrients-settings')
+  const isMe = (url: URL) => url.pathname === '/api/me'
+  await page.route(isMe, (route) => route.fulfill({ status: 400, json: { success: false, error: 'x', code: 'invalid_input' } }))
+  await choice.getByRole('checkbox', { name: 'Iron' }).click()
+  await expect(page.getByText('Not saved', { exact: true }).first()).toBeVisible()
+  await expect(choice.getByRole('checkbox', { name: 'Iron' })).toBeChecked()
+  await page.unroute(isMe)
   await page.goto('/dashboard')
   await page.getByRole('radio', { name: 'Daily' }).press('Space')
   await card.getByRole('button', { name: 'Show nutrients' }).click()

@@ -1,6 +1,5 @@
 import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { failedChange } from '#web/api/words.ts'
 import { useChangeSettings } from './change-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -10,22 +9,11 @@ import { nutrientNames } from './nutrient-names.ts'
 /** Which nutrients the member wants to see; each choice is saved at once. */
 export function NutrientChoice({ shown }: { shown: readonly Nutrient[] }) {
   const { mutate } = useChangeSettings()
-  // Of two quick presses the second must know of the first.
-  const [chosen, setChosen] = useState(shown)
   const names = nutrientNames()
-  const show = (nutrient: Nutrient, isShown: boolean) => {
-    const shownNutrients = NUTRIENTS.filter((one) => (one === nutrient ? isShown : chosen.includes(one)))
-    setChosen(shownNutrients)
-    mutate(
-      { shownNutrients },
-      {
-        onError: (error) => {
-          setChosen(shown)
-          toast(failedChange(error, t`Not saved`))
-        },
-      },
-    )
-  }
+  const show = (nutrient: Nutrient, isShown: boolean) =>
+    mutate((now) => ({ shownNutrients: NUTRIENTS.filter((one) => (one === nutrient ? isShown : now.shownNutrients.includes(one))) }), {
+      onError: (error) => toast(failedChange(error, t`Not saved`)),
+    })
   return (
     <fieldset>
       <legend className="font-semibold">{t`Nutrients shown`}</legend>
@@ -34,7 +22,7 @@ export function NutrientChoice({ shown }: { shown: readonly Nutrient[] }) {
           <Checkbox
             key={nutrient}
             label={names[nutrient]}
-            checked={chosen.includes(nutrient)}
+            checked={shown.includes(nutrient)}
             onChange={({ target }) => show(nutrient, target.checked)}
           />
         ))}
