@@ -99,6 +99,20 @@ describe('a pot', () => {
     expect((await potsOf(ben)).pots[0].left).toBe(2)
   })
 
+  it('is out of sight for who left, or once it is taken away: giving back then takes the meal alone, once', async () => {
+    const [left, ended] = [(await take(ben)).json().data, (await take(ben)).json().data]
+    const giveBack = (who: TestMember, mealId: string) => ask(who, 'POST', `/api/pots/${lasagne.id}/give-back`, { mealId })
+    await ask(ben, 'DELETE', '/api/household')
+    expect((await giveBack(anna, left.id)).statusCode).toBe(404)
+    expect((await giveBack(ben, left.id)).statusCode).toBe(200)
+    expect((await giveBack(ben, left.id)).statusCode).toBe(404)
+    expect((await potsOf(anna)).pots).toMatchObject([{ left: 0 }])
+    await join(ben)
+    await ask(anna, 'DELETE', `/api/pots/${lasagne.id}`)
+    expect((await giveBack(ben, ended.id)).statusCode).toBe(200)
+    expect(await logOf(ben)).toEqual([])
+  })
+
   it('changes its size where the cook says it again, and nothing that was taken when it ends', async () => {
     await ask(anna, 'POST', '/api/pots', { mealId: lasagne.id, shares: 6 })
     expect((await potsOf(ben)).pots).toMatchObject([{ shares: 6, left: 5 }])

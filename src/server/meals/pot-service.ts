@@ -34,20 +34,19 @@ export const createPotService = (db: Database, clock: () => number) => {
   }
 
   /** A pot that the caller may see, locked: of two who take the last share at once, one gets it. */
-  const lockPot = async (transaction: Transaction<Schema>, caller: Caller, id: string): Promise<PotTable> => {
+  const lockPot = async (transaction: Transaction<Schema>, caller: Caller, id: string): Promise<PotTable | undefined> => {
     const cooks = await cooksFor(transaction, caller)
-    const pot =
+    return (
       cooks &&
-      (await transaction
+      transaction
         .selectFrom('pot')
         .selectAll()
         .where('member_id', 'in', [...cooks.names.keys()])
         .where('id', '=', id)
         .where('household_id', '=', cooks.householdId)
         .forUpdate()
-        .executeTakeFirst())
-    if (!pot) throw new ProblemError('not_found')
-    return pot
+        .executeTakeFirst()
+    )
   }
 
   return {
@@ -133,6 +132,7 @@ export const createPotService = (db: Database, clock: () => number) => {
       const now = clock()
       return db.transaction().execute(async (transaction) => {
         const pot = await lockPot(transaction, caller, id)
+        if (!pot) throw new ProblemError('not_found')
         const taken = await transaction
           .selectFrom('pot_share')
           .select('shares')
@@ -169,16 +169,20 @@ export const createPotService = (db: Database, clock: () => number) => {
     async giveBack(id: string, mealId: string, caller: Caller): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const pot = await lockPot(transaction, caller, id)
-        const { numDeletedRows } = await transaction
-          .deleteFrom('pot_share')
-          .where('member_id', '=', pot.member_id)
-          .where('pot_id', '=', id)
-          .where('meal_id', '=', mealId)
-          .where('taker_id', '=', caller.memberId)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) throw new ProblemError('not_found')
-        // Where it was deleted from the log before, only the share comes back.
-        return markDeleted(transaction, caller.memberId, mealId, clock())
+        if (pot) {
+          const { numDeletedRows } = await transaction
+            .deleteFrom('pot_share')
+            .where('member_id', '=', pot.member_id)
+            .where('pot_id', '=', id)
+            .where('meal_id', '=', mealId)
+            .where('taker_id', '=', caller.memberId)
+            .executeTakeFirst()
+          if (numDeletedRows === 0n) throw new ProblemError('not_found')
+        }
+        // Where it was deleted from the log before, only the share comes back; where the pot is out of sight, only the meal goes.
+        const wasThere = await markDeleted(transaction, caller.memberId, mealId, clock())
+        if (!pot && !wasThere) throw new ProblemError('not_found')
+        return wasThere
       })
     },
 
