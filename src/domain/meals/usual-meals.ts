@@ -40,7 +40,14 @@ const minutesApart = (one: LocalTime, other: LocalTime): number => {
 const isWeekend = (day: CivilDay): boolean => weekdayOf(day) >= 6
 
 /** Names without regard to case: what a member calls alike is the same dish. */
-const nameKey = ({ foodName }: RememberedMeal): string => foodName.trim().toLowerCase()
+const nameKey = ({ foodName }: Pick<RememberedMeal, 'foodName'>): string => foodName.trim().toLowerCase()
+
+/** Each name once: the first dish of each, with the times of all. */
+export const onceByName = <Dish extends { readonly foodName: string; readonly times: number }>(dishes: readonly Dish[]): Dish[] =>
+  [...Map.groupBy(dishes, nameKey).values()].map((same) => ({
+    ...(same[0] as Dish),
+    times: same.reduce((sum, { times }) => sum + times, 0),
+  }))
 
 const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] =>
   meals.toSorted((one, other) => (one.eatenAt < other.eatenAt ? 1 : -1))

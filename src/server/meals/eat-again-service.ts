@@ -4,7 +4,7 @@ import type { copyDay, eatAgain, fetchEatAgain, RepeatedMeal as RepeatedMealView
 import type { Meal } from '#contract/meals.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
-import { recentMealsOf, REMEMBERED_DAYS, type RepeatedMeal, usualMealsNow } from '#domain/meals/usual-meals.ts'
+import { onceByName, recentMealsOf, REMEMBERED_DAYS, type RepeatedMeal, usualMealsNow } from '#domain/meals/usual-meals.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
@@ -66,7 +66,8 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     const rows = Object.values(offered).flatMap((some) => some.map(({ meal }) => meal.row))
     const titleIn = await readTitles(db, caller.memberId, rows, caller.language)
     const view = (one: RepeatedMeal<Remembered>) => viewRepeated(one, titleIn(one.meal.row))
-    return { usual: offered.usual.map(view), recent: offered.recent.map(view), starred: offered.starred.map(view) }
+    // What was recorded in two languages is called alike only now.
+    return { usual: onceByName(offered.usual.map(view)), recent: onceByName(offered.recent.map(view)), starred: offered.starred.map(view) }
   },
 
   async again(id, body, caller) {

@@ -56,6 +56,15 @@ describe('a member who changes the language', () => {
     expect(await lists()).toEqual(['Fruit', 'Fruit'])
   })
 
+  it('finds such a meal once among what was eaten lately, in whatever language it was recorded', async () => {
+    const who = await newMember(test)
+    await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
+    await speak(who, 'de')
+    await post(who, '/api/analyze-words', { text: '100 g Banane und 150 g Apfel' })
+    const { recent } = await read(who, '/api/eat-again')
+    expect(recent).toMatchObject([{ foodName: expect.stringMatching(/^Banane und Apfel/), times: 2 }])
+  })
+
   it('reads such titles in it in every list that tells no foods', async () => {
     const who = await newMember(test)
     const meal = await post(who, '/api/analyze-words', { text: 'lasagna and a banana' })
