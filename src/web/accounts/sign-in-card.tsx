@@ -11,8 +11,8 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from './sessions/session.tsx'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields, wordsFor } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
+import { wordsFor } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -66,7 +66,7 @@ function PasswordForm() {
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      <FailureNotice error={besidesFields(change.error)} title={t`Not changed`} />
+      <FailureNotice error={besidesFields(form, change.error)} title={t`Not changed`} />
       <Button type="submit" isPending={change.isPending}>
         {t`Change password`}
       </Button>

@@ -9,8 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { meKey, useMember } from './sessions/session.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -84,7 +83,7 @@ export function IdentityCard() {
                 {...form.register('currentPassword')}
               />
             )}
-            <FailureNotice error={besidesFields(change.error)} title={t`Not saved`} />
+            <FailureNotice error={besidesFields(form, change.error)} title={t`Not saved`} />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" isPending={change.isPending}>
                 {t`Save name and e-mail`}

@@ -8,8 +8,7 @@ import { useForm } from 'react-hook-form'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -64,7 +63,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
     <AccountPart
       title={t`Erase this account`}
       words={t`Everything of this member is deleted for good, every photo too. It cannot be undone.`}
-      error={isMeant ? besidesFields(erase.error) : null}
+      error={isMeant ? besidesFields(form, erase.error) : null}
     >
       {isMeant ? (
         <form noValidate className="space-y-3" onSubmit={form.handleSubmit((body) => erase.mutate(body))}>

@@ -9,9 +9,6 @@ import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError 
 export const fieldFaultsOf = (error: unknown): { field: string; words: string }[] =>
   ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: say(detail) }))
 
-/** A failure that no field of a form says: null where its fields say it. */
-export const besidesFields = <Failure>(error: Failure): Failure | null => (fieldFaultsOf(error).length > 0 ? null : error)
-
 /** Words for a person about a failure of which only the code is known, and what the server told in English. */
 export const wordsOfCode = (code: ProblemCode | null, told: string): string =>
   say({ code: code === null ? undefined : `problem.${code}`, message: told || t`Something went wrong. Please try again.` })

@@ -14,6 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
+import { GroupFault } from '#web/ui/group-fault.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { type BoosterDraft, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
@@ -129,11 +130,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
               onChange={({ target }) => form.setValue('sugarFreeDay', target.checked)}
             />
           </Habit>
-          {errors.sugarFreeDay && (
-            <p role="alert" className="mt-2 text-sm font-medium text-brick-ink">
-              {errors.sugarFreeDay.message}
-            </p>
-          )}
+          <GroupFault error={errors.sugarFreeDay?.message} />
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" size="large" isPending={record.isPending} className="max-sm:flex-1">
               {saved ? t`Update boosters` : t`Save boosters`}

@@ -9,11 +9,11 @@ import { Controller, useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields, wordsForChange } from '#web/api/words.ts'
-import { sayText } from '#web/language/say.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
+import { wordsForChange } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { GroupFault } from '#web/ui/group-fault.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCoachingOffer } from './coaching-queries.ts'
 import { PartBoxes } from './part-boxes.tsx'
@@ -52,11 +52,7 @@ export function OfferForm() {
             <PartBoxes ref={ref} legend={t`What they may see`} chosen={value} onChoose={onChange} hasHints />
           )}
         />
-        {errors.parts?.message && (
-          <Notice isAlert tone="brick">
-            {sayText(errors.parts.message)}
-          </Notice>
-        )}
+        <GroupFault error={errors.parts?.message} />
         <p className="text-sm text-ink-soft">
           {t`By offering it I agree that this person sees what I ticked, read-only, once they accept. Photos and notes are never shown. I can end it here at any time: from then on nothing more is shown.`}
         </p>
@@ -64,7 +60,7 @@ export function OfferForm() {
           {t`Offer a look`}
         </Button>
       </form>
-      <FailureNotice error={besidesFields(offer.error)} words={wordsForChange} className="mt-3" />
+      <FailureNotice error={besidesFields(form, offer.error)} words={wordsForChange} className="mt-3" />
       {offer.isSuccess && (
         <Notice tone="leaf" className="mt-3">
           <p role="status">

@@ -10,6 +10,7 @@ import { energy, numberText, whole } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { GroupFault } from '#web/ui/group-fault.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ItemList } from './item-list.tsx'
 import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
@@ -97,11 +98,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
           )
         }
       />
-      {errors.items && (
-        <p role="alert" className="text-sm font-medium text-brick-ink">
-          {errors.items.message}
-        </p>
-      )}
+      <GroupFault error={errors.items?.message} />
       <div className="grid-pairs items-start gap-3">
         <NumberField label={t`Makes servings`} {...field('servings')} />
         <NumberField label={t`Weight when cooked`} unit={t`g`} {...field('cookedGrams')} hint={t`Can be left out.`} />

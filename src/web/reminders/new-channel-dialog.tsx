@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -89,7 +88,7 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
               />
             </>
           )}
-          <FailureNotice error={besidesFields(add.error)} title={t`Not added`} />
+          <FailureNotice error={besidesFields(form, add.error)} title={t`Not added`} />
         </form>
       </DialogContent>
     </Dialog>

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { fieldFaultsOf } from '#web/api/words.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
 import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -47,12 +47,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   const save = (targets: TargetsChange) =>
     change.mutate(targets, {
       onSuccess: () => toast({ title: t`Targets saved`, description: t`Today follows them at once.` }),
-      onError: (error) => {
-        for (const { field, words } of fieldFaultsOf(error)) {
-          const name = targetsFieldOf(field, targets.intakeTargets)
-          if (name) form.setError(name, { message: words })
-        }
-      },
+      onError: (error) => showFieldFaults(form, error, (field) => targetsFieldOf(field, targets.intakeTargets)),
     })
   const nextWeekday = WEEKDAYS.toReversed().find((day) => form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)))
   return (

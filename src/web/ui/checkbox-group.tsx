@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { sayText } from '#web/language/say.ts'
 import { Checkbox } from './checkbox.tsx'
+import { GroupFault } from './group-fault.tsx'
 import type { SelectOption } from './select.tsx'
 
 type CheckboxGroupProps = ComponentProps<'input'> & { legend: string; options: readonly SelectOption[]; error?: string | undefined }
@@ -13,11 +13,7 @@ export function CheckboxGroup({ legend, options, error, ...rest }: CheckboxGroup
       {options.map(({ value, label }) => (
         <Checkbox key={value} value={value} label={label} {...rest} />
       ))}
-      {error && (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-brick-ink">
-          {sayText(error)}
-        </p>
-      )}
+      <GroupFault error={error} />
     </fieldset>
   )
 }

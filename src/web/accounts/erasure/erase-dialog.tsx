@@ -8,8 +8,7 @@ import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { useSecurity } from '../security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -85,7 +84,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 {...form.register('password', { onChange: erase.reset })}
               />
             )}
-            <FailureNotice error={besidesFields(erase.error)} title={t`Not erased`} />
+            <FailureNotice error={besidesFields(form, erase.error)} title={t`Not erased`} />
           </form>
         ) : (
           <ul className="list-disc space-y-1.5 ps-5">

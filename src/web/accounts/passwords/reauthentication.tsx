@@ -11,8 +11,8 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { useMember } from '../sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields, wordsFor } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
+import { wordsFor } from '#web/api/words.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -44,7 +44,7 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
             error={errors.password?.message}
             {...form.register('password', { onChange: confirm.reset })}
           />
-          <FailureNotice error={besidesFields(confirm.error)} />
+          <FailureNotice error={besidesFields(form, confirm.error)} />
         </form>
       </DialogContent>
     </Dialog>

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
+import { showFieldFaults } from '#web/api/form-faults.ts'
 import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -113,11 +114,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
       return registered
     },
     onSuccess: () => window.location.assign(addressOf(paths.home)),
-    onError: (error) => {
-      const refused = fieldFaultsOf(error).filter(({ field }) => field in EMPTY_REGISTRATION)
-      for (const { field, words } of refused) form.setError(field as keyof RegistrationForm, { message: words })
-      showFirst(refused.map(({ field }) => field as keyof RegistrationForm))
-    },
+    onError: (error) => showFirst(showFieldFaults(form, error)),
   })
   const wanted = useRef<keyof RegistrationForm>(undefined)
   /** Brings up the step of the first field that is wrong, and the field into focus. */

@@ -8,8 +8,7 @@ import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -59,7 +58,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
             error={errors.code?.message}
             {...form.register('code', { onChange: confirm.reset })}
           />
-          <FailureNotice error={besidesFields(confirm.error)} title={t`Not turned on`} />
+          <FailureNotice error={besidesFields(form, confirm.error)} title={t`Not turned on`} />
         </form>
       </DialogContent>
     </Dialog>

@@ -7,8 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { showFieldFaults } from '#web/api/form-faults.ts'
-import { besidesFields } from '#web/api/words.ts'
+import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { SecretShown } from '#web/reminders/secret-shown.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -53,7 +52,7 @@ export function NewWebhookDialog({
     onSuccess: onMade,
     onError: (error, wish) => {
       showFieldFaults(form, error)
-      if (besidesFields(error)) askOrTell(error, t`No webhook was made`, () => make.mutate(wish))
+      if (besidesFields(form, error)) askOrTell(error, t`No webhook was made`, () => make.mutate(wish))
     },
   })
   if (make.data) return <SecretShown secret={make.data.data.secret} onClose={onClose} />

@@ -1,0 +1,12 @@
+import { sayText } from '#web/language/say.ts'
+
+/** What is wrong with several fields together, read aloud when it appears. */
+export function GroupFault({ error }: { error: string | undefined }) {
+  return (
+    error && (
+      <p role="alert" className="mt-1.5 text-sm font-medium text-brick-ink">
+        {sayText(error)}
+      </p>
+    )
+  )
+}
