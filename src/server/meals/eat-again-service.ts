@@ -11,7 +11,7 @@ import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { nameReadIn } from '#server/foods/food-names-in.ts'
 import { copiedMeal } from './copied-meal.ts'
-import { countGlassOf } from './meal-glass.ts'
+import { logMeal, mealGone } from './log-meal.ts'
 import { readTitles, type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
 import { findMeal, insertMeal, mealsOfDay } from './meal-store.ts'
 import { thumbnailOf, viewMeal } from './meal-view.ts'
@@ -75,10 +75,9 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     const eaten = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
     return db.transaction().execute(async (transaction) => {
       const meal = await findMeal(transaction, caller.memberId, id)
-      if (!meal) throw new ProblemError('not_found', { words: said('input.meal-gone') })
+      if (!meal) throw mealGone()
       const copy = copiedMeal(meal, { ...body, eaten, now })
-      await insertMeal(transaction, copy)
-      await countGlassOf(transaction, { before: undefined, after: copy }, now)
+      await logMeal(transaction, copy, now)
       return viewMeal(copy, caller.language)
     })
   },

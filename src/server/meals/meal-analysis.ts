@@ -37,9 +37,9 @@ import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealEstimator, SeenPhoto } from './meal-estimator.ts'
 import { viewLabel } from './label-view.ts'
-import { countGlassOf } from './meal-glass.ts'
-import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
-import { findMeal, insertMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
+import { logMeal, mealGone, newMeal } from './log-meal.ts'
+import type { StoredMeal } from './meal-parts.ts'
+import { findMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './possible-dish.ts'
 import { outcomeIn } from './named-outcome.ts'
@@ -109,8 +109,6 @@ const viewAnalysis = (
 const NOTHING_TO_ADD = { candidates: [], questions: [], unmatched: [], notice: null } as const
 
 const portionOf = ({ portionMultiplier }: MealEstimate): number => portionMultiplier ?? PORTION.initial
-
-const gone = () => new ProblemError('not_found', { words: 'This meal is not in your log.' })
 
 export const createMealAnalysis = ({
   db,
@@ -210,25 +208,9 @@ export const createMealAnalysis = ({
     return buffer(file.stream)
   }
 
-  const newMeal = (
-    caller: Caller,
-    eaten: { at: number; on: string },
-    boxes: { preMealWater: boolean; recordingRoutineAdherence: boolean },
-  ) => ({
-    member_id: caller.memberId,
-    id: randomUUID(),
-    eaten_at: eaten.at,
-    eaten_on: eaten.on,
-    recorded_at: clock(),
-    ...PLAIN_MEAL,
-    pre_meal_water: boxes.preMealWater ? (1 as const) : (0 as const),
-    routine_adherent: boxes.recordingRoutineAdherence ? (1 as const) : (0 as const),
-  })
-
   const record = (meal: StoredMeal): Promise<StoredMeal> =>
     db.transaction().execute(async (transaction) => {
-      await insertMeal(transaction, meal)
-      await countGlassOf(transaction, { before: undefined, after: meal }, clock())
+      await logMeal(transaction, meal, clock())
       return meal
     })
 
@@ -267,7 +249,7 @@ export const createMealAnalysis = ({
       const photoIds: string[] = []
       for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
       const meal: StoredMeal = {
-        ...newMeal(caller, eaten, body),
+        ...newMeal(caller, eaten, body, clock()),
         source: 'photo',
         ...columnsOfEstimate(estimate),
         photoIds,
@@ -277,8 +259,7 @@ export const createMealAnalysis = ({
       }
       return async () => {
         await db.transaction().execute(async (transaction) => {
-          await insertMeal(transaction, meal)
-          await countGlassOf(transaction, { before: undefined, after: meal }, clock())
+          await logMeal(transaction, meal, clock())
           await remember(transaction, { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) }, seen)
         })
         return viewAnalysis(meal, estimate, caller)
@@ -301,7 +282,7 @@ export const createMealAnalysis = ({
       const input: MemberInput = { note: timed.text, answers: [] }
       const estimate = await estimateOfWords(input, caller)
       const meal: StoredMeal = {
-        ...newMeal(caller, eaten, body),
+        ...newMeal(caller, eaten, body, clock()),
         source: 'words',
         ...columnsOfEstimate(estimate),
         photoIds: [],
@@ -317,7 +298,7 @@ export const createMealAnalysis = ({
       if (!found) throw new ProblemError('unknown_barcode', { barcode })
       const estimate = barcodeEstimate(barcode, found.food, undefined)
       const meal: StoredMeal = {
-        ...newMeal(caller, eaten, body),
+        ...newMeal(caller, eaten, body, clock()),
         source: 'table',
         ...columnsOfEstimate(estimate),
         photoIds: [],
@@ -329,7 +310,7 @@ export const createMealAnalysis = ({
     async estimateAgain(id, body, caller) {
       const { memberId } = caller
       const meal = await findMeal(db, memberId, id)
-      if (!meal) throw gone()
+      if (!meal) throw mealGone()
       const input = addInput(readMemberInput(meal.member_input), body)
       const { photoIds } = meal
       if (photoIds.length === 0 && (meal.source !== 'words' || input.note === null)) throw new ProblemError('nothing_to_estimate')
@@ -353,7 +334,7 @@ export const createMealAnalysis = ({
         db.transaction().execute(async (transaction) => {
           // Estimating took its time: meanwhile the meal may be gone, have another photo, or more may be said of it.
           const current = await lockMeal(transaction, memberId, id)
-          if (!current) throw gone()
+          if (!current) throw mealGone()
           const isTooMany = newPhotoId !== undefined && current.photoIds.length > MEAL_INPUT.morePhotos
           if (isTooMany) throw new ProblemError('too_many_photos')
           const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)

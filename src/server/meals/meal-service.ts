@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { correctMeal, listMeals, Meal, OtherDishes, recordEnergy, recordMeal } from '#contract/meals.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
@@ -13,10 +12,11 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
 import { decodeCursor, encodeCursor } from './meal-cursor.ts'
+import { logMeal, mealGone, newMeal } from './log-meal.ts'
 import { countGlassOf } from './meal-glass.ts'
 import { gramsText } from './meal-numbers.ts'
-import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
-import { findMeal, findPhotoId, insertMeal, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
+import type { StoredMeal } from './meal-parts.ts'
+import { findMeal, findPhotoId, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
 import { otherDishesOf, viewMeal } from './meal-view.ts'
 
 export interface MealService {
@@ -36,37 +36,18 @@ export const createMealService = (db: Database, clock: () => number): MealServic
 
   const findOrRefuse = async (id: string, caller: Caller): Promise<StoredMeal> => {
     const meal = await findMeal(db, caller.memberId, id)
-    if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
+    if (!meal) throw mealGone()
     return meal
   }
 
   /** Records what the member gave the numbers of: nothing of it is an estimate. */
   const keep = async (
-    {
-      eatenAt,
-      preMealWater,
-      recordingRoutineAdherence,
-    }: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>,
+    body: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>,
     caller: Caller,
     what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
   ): Promise<Meal> => {
-    const eaten = momentEaten(eatenAt, caller)
-    const meal: StoredMeal = {
-      member_id: caller.memberId,
-      id: randomUUID(),
-      eaten_at: eaten.at,
-      eaten_on: eaten.on,
-      recorded_at: clock(),
-      ...PLAIN_MEAL,
-      ...what,
-      pre_meal_water: preMealWater ? 1 : 0,
-      routine_adherent: recordingRoutineAdherence ? 1 : 0,
-      photoIds: [],
-    }
-    await db.transaction().execute(async (transaction) => {
-      await insertMeal(transaction, meal)
-      await countGlassOf(transaction, { before: undefined, after: meal }, clock())
-    })
+    const meal: StoredMeal = { ...newMeal(caller, momentEaten(body.eatenAt, caller), body, clock()), ...what, photoIds: [] }
+    await db.transaction().execute((transaction) => logMeal(transaction, meal, clock()))
     return viewMeal(meal, caller.language)
   }
 
@@ -116,7 +97,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
       return db.transaction().execute(async (transaction) => {
         const meal = await lockMeal(transaction, caller.memberId, id)
-        if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
+        if (!meal) throw mealGone()
         const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
         if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', said('input.meal-gone'))
         const change = correctionOf(meal, body, food, like, { now: clock(), language: caller.language ?? 'en' })
@@ -134,7 +115,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     async remove(id, caller) {
       await db.transaction().execute(async (transaction) => {
         const meal = await lockMeal(transaction, caller.memberId, id)
-        if (!meal) throw new ProblemError('not_found', { words: 'This meal is not in your log.' })
+        if (!meal) throw mealGone()
         await markDeleted(transaction, caller.memberId, id, clock())
         await countGlassOf(transaction, { before: meal, after: undefined }, clock())
       })

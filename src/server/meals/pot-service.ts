@@ -12,6 +12,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { copiedMeal } from './copied-meal.ts'
+import { mealGone } from './log-meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, insertMeal, markDeleted } from './meal-store.ts'
 import { titleReadIn } from '#server/foods/food-names-in.ts'
@@ -105,7 +106,7 @@ export const createPotService = (db: Database, clock: () => number) => {
     async cook({ mealId, shares }: BodyOf<typeof cookPot>, { memberId }: Caller): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const meal = await findMeal(transaction, memberId, mealId)
-        if (!meal) throw new ProblemError('not_found', { words: said('input.meal-gone') })
+        if (!meal) throw mealGone()
         const mine = await belongingOf(transaction, memberId)
         if (!mine) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
         // The photo is the cook's: nobody else could open it.
