@@ -1,5 +1,5 @@
 import { fetchMe } from '#contract/accounts/member.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** For `meta` of a query that no recording changes, such as a search in the food table. */
 export const HOLDS_NO_RECORDINGS = { holdsRecordings: false } as const
@@ -11,3 +11,12 @@ export const HOLDS_NO_RECORDINGS = { holdsRecordings: false } as const
  */
 export const refreshRecordings = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => queryKey[0] !== fetchMe.path && meta?.['holdsRecordings'] !== false })
+
+/** A call that records something: once it is answered, what was read before is asked for again. Answers what was recorded. */
+export const useRecordingCall = <Input, Recorded>(record: (input: Input) => Promise<{ data: Recorded }>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input) => (await record(input)).data,
+    onSuccess: () => void refreshRecordings(queryClient),
+  })
+}

@@ -22,7 +22,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
-import { HOLDS_NO_RECORDINGS, refreshRecordings } from '#web/api/refresh.ts'
+import { HOLDS_NO_RECORDINGS, refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { portionTimes } from '#web/language/formats.ts'
 import { failedChange } from '#web/api/words.ts'
@@ -94,40 +94,18 @@ interface AnalysisInput {
   onUploadProgress: (fraction: number) => void
 }
 
-export function useAnalyzeFood() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: AnalysisInput) => (await call(analyzeFood, input)).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useAnalyzeFood = () => useRecordingCall((input: AnalysisInput) => call(analyzeFood, input))
 
-export function useAnalyzeWords() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: BodyInputOf<typeof analyzeWords>) => (await call(analyzeWords, { body })).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useAnalyzeWords = () => useRecordingCall((body: BodyInputOf<typeof analyzeWords>) => call(analyzeWords, { body }))
 
-export function useAnalyzeBarcode() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: { body: BodyInputOf<typeof analyzeBarcode>; signal: AbortSignal }) =>
-      (await call(analyzeBarcode, input)).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useAnalyzeBarcode = () =>
+  useRecordingCall((input: { body: BodyInputOf<typeof analyzeBarcode>; signal: AbortSignal }) => call(analyzeBarcode, input))
 
 /** Another look at a meal, with what the member added. */
-export function useEstimateAgain() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) =>
-      (await call(estimateMealAgain, { params: { id }, body: more })).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useEstimateAgain = () =>
+  useRecordingCall(({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) =>
+    call(estimateMealAgain, { params: { id }, body: more }),
+  )
 
 export const usePreviewPhoto = () =>
   useMutation({ mutationFn: async (imageBase64: string) => (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64 })
@@ -137,13 +115,8 @@ const correctInTurn = turns()
 const correct = (id: string, correction: Correction) =>
   correctInTurn((after) => call(correctMeal, { params: { id }, body: correction, inTurn: { after } }))
 
-export function useCorrectMeal() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, correction }: { id: string; correction: Correction }) => (await correct(id, correction)).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useCorrectMeal = () =>
+  useRecordingCall(({ id, correction }: { id: string; correction: Correction }) => correct(id, correction))
 
 interface PortionChange {
   id: string

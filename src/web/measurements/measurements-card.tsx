@@ -11,7 +11,7 @@ import { call } from '#web/api/client.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/chart-props.ts'
@@ -85,13 +85,7 @@ export const measurementWords = (measurement: Pick<Measurement, Measure>): strin
 
 type Recording = BodyInputOf<typeof recordMeasurement>
 
-function useRecordMeasurement() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: Recording) => (await call(recordMeasurement, { body })).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+const useRecordMeasurement = () => useRecordingCall((body: Recording) => call(recordMeasurement, { body }))
 
 /** Deletes at once and offers the way back, instead of asking first. */
 function useDeleteMeasurement() {

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -28,21 +28,10 @@ export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 export const useRecentWeights = () => useQuery(recentQuery)
 
 /** Records a weigh-in; the words for success and failure are the caller's, for it may be an undo. */
-export function useRecordWeight() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: WeightRecording) => (await call(recordWeight, { body })).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useRecordWeight = () => useRecordingCall((body: WeightRecording) => call(recordWeight, { body }))
 
-export function useCorrectWeight() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, body }: { id: string; body: WeightRecording }) => (await call(correctWeight, { params: { id }, body })).data,
-    onSuccess: () => void refreshRecordings(queryClient),
-  })
-}
+export const useCorrectWeight = () =>
+  useRecordingCall(({ id, body }: { id: string; body: WeightRecording }) => call(correctWeight, { params: { id }, body }))
 
 /** Deletes at once and offers the way back, instead of asking first. */
 export function useDeleteWeight() {
