@@ -45,6 +45,25 @@ export interface ThingRules {
   readonly add: (transaction: Transaction<Schema>, memberId: string, rows: readonly PlannedRow[]) => Promise<Set<string>>
 }
 
+const rowsOf = (planned: readonly PlannedRow[]): object[] => planned.map(({ row }) => row)
+
+/** Adds the rows whose keys are not there; answers the keys of those. */
+const insertNew = async (
+  transaction: Transaction<Schema>,
+  table: ThingRules['table'],
+  key: ThingRules['key'],
+  rows: readonly object[],
+): Promise<Set<string>> => {
+  // Kysely types a statement by one table; each of these has `member_id` and its key.
+  const added = await transaction
+    .insertInto(table as 'weigh_in')
+    .values(rows as WeighInTable[])
+    .onConflict((conflict) => conflict.columns(['member_id', key as 'id']).doNothing())
+    .returning(`${key as 'id'} as key`)
+    .execute()
+  return new Set(added.map((one) => one.key))
+}
+
 const weighedAs = (at: number, weightKg: number): string => `${at}|${weightKg}`
 
 const weighIns: ThingRules = {
@@ -68,15 +87,7 @@ const weighIns: ThingRules = {
       .execute()
     return new Set(rows.flatMap(({ id, weighed_at, weight_kg }) => [id, weighedAs(weighed_at, weight_kg)]))
   },
-  add: async (transaction, _memberId, rows) => {
-    const added = await transaction
-      .insertInto('weigh_in')
-      .values(rows.map(({ row }) => row as WeighInTable))
-      .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
-      .returning('id')
-      .execute()
-    return new Set(added.map(({ id }) => id))
-  },
+  add: (transaction, _memberId, rows) => insertNew(transaction, 'weigh_in', 'id', rowsOf(rows)),
 }
 
 interface MealRow {
@@ -153,13 +164,8 @@ const meals: ThingRules = {
       )
       .where('deleted_at', 'is not', null)
       .execute()
-    const inserted = await transaction
-      .insertInto('meal')
-      .values(all.map(({ meal }) => meal))
-      .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
-      .returning('id')
-      .execute()
-    const added = new Set(inserted.map(({ id }) => id))
+    const mealRows = all.map(({ meal }) => meal)
+    const added = await insertNew(transaction, 'meal', 'id', mealRows)
     const parts = all.filter(({ meal }) => added.has(meal.id)).map(({ meal, items }) => ({ id: meal.id, items, photoIds: [] }))
     if (parts.length > 0) await insertParts(transaction, memberId, parts)
     return added
@@ -187,15 +193,7 @@ const eatenMarks: ThingRules = {
       .execute()
     return new Set(rows.flatMap(({ id, eaten_at }) => [id, String(eaten_at)]))
   },
-  add: async (transaction, _memberId, rows) => {
-    const added = await transaction
-      .insertInto('eaten_mark')
-      .values(rows.map(({ row }) => row as EatenMarkTable))
-      .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
-      .returning('id')
-      .execute()
-    return new Set(added.map(({ id }) => id))
-  },
+  add: (transaction, _memberId, rows) => insertNew(transaction, 'eaten_mark', 'id', rowsOf(rows)),
 }
 
 const movementDays: ThingRules = {
@@ -218,15 +216,7 @@ const movementDays: ThingRules = {
       .execute()
     return new Set(rows.map(({ moved_on }) => moved_on))
   },
-  add: async (transaction, _memberId, rows) => {
-    const added = await transaction
-      .insertInto('movement_day')
-      .values(rows.map(({ row }) => row as MovementDayTable))
-      .onConflict((conflict) => conflict.columns(['member_id', 'moved_on']).doNothing())
-      .returning('moved_on')
-      .execute()
-    return new Set(added.map(({ moved_on }) => moved_on))
-  },
+  add: (transaction, _memberId, rows) => insertNew(transaction, 'movement_day', 'moved_on', rowsOf(rows)),
 }
 
 const rules: Readonly<Record<ImportedThing, ThingRules>> = { meals, weighIns, eatenMarks, movementDays }
