@@ -38,9 +38,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case 'photo-refused':
       return state.view === 'capture' ? { ...emptyCapture, refusal: event.refusal } : state
     case 'analysis-started':
-      return 'photo' in state && state.photo && state.view !== 'loading'
-        ? { view: 'loading', photo: state.photo, uploadedFraction: 0 }
-        : state
+      return state.photo && state.view !== 'loading' ? { view: 'loading', photo: state.photo, uploadedFraction: 0 } : state
     case 'upload-advanced':
       return state.view === 'loading' ? { ...state, uploadedFraction: Math.max(state.uploadedFraction, event.fraction) } : state
     case 'analysis-cancelled':

@@ -19,6 +19,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
@@ -228,11 +229,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       )}
       <TextField label={t`Eaten at`} type="datetime-local" error={errors.eatenAt?.message} {...form.register('eatenAt')} />
       <MealCheckboxes boxes={typed} onChange={form.setValues} />
-      {question && (
-        <Notice tone="saffron" isAlert>
-          {question}
-        </Notice>
-      )}
+      <QuestionNotice question={question} />
       <FailureNotice error={error} words={wordsForChange} />
     </form>
   )

@@ -14,6 +14,7 @@ import { useAskOnce } from '#web/ui/ask-once.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { MealCheckboxes } from './capture-card.tsx'
 import { EatenAt } from './eaten-at.tsx'
@@ -96,11 +97,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
           {errors.eatenAt.message}
         </Notice>
       )}
-      {question && (
-        <Notice tone="saffron" isAlert>
-          {question}
-        </Notice>
-      )}
+      <QuestionNotice question={question} />
       <FailureNotice error={record.error} words={wordsForChange} />
     </form>
   )

@@ -17,7 +17,7 @@ import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
@@ -79,11 +79,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
         name="boxes"
         render={({ field: { value, onChange } }) => <MealCheckboxes boxes={value} onChange={onChange} />}
       />
-      {question && (
-        <Notice tone="saffron" isAlert>
-          {question}
-        </Notice>
-      )}
+      <QuestionNotice question={question} />
       <FailureNotice error={record.error} words={wordsForChange} />
     </form>
   )

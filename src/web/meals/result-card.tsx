@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { estimatedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
@@ -262,11 +263,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         {estimatedBy && <p className="text-sm text-ink-soft">{estimatedBy}</p>}
       </div>
 
-      {question && (
-        <Notice tone="saffron" isAlert className="mt-5">
-          {question}
-        </Notice>
-      )}
+      <QuestionNotice question={question} className="mt-5" />
       {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
       <div className="sticky bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
         <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={() => discard()}>

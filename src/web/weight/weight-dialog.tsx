@@ -20,6 +20,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MassField } from '#web/units/measure-field.tsx'
 import { kgTyped, massText, steppedMass } from '#web/units/measure-text.ts'
@@ -90,11 +91,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
           {errors.weight.message}
         </Notice>
       )}
-      {question && (
-        <Notice tone="saffron" isAlert>
-          {question}
-        </Notice>
-      )}
+      <QuestionNotice question={question} />
       <div className="flex items-start gap-2">
         <StepButton label={t`Decrease weight by 0.1 ${stepUnit}`} icon={Minus} isDisabled={!canStep} onStep={() => stepBy(-1)} />
         <Controller
