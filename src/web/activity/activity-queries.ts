@@ -4,9 +4,9 @@ import type { CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { failedChange } from '#web/api/words.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { activityName, recordedToast, recordingFailedToast } from './activity-words.ts'
 
@@ -30,33 +30,23 @@ export function useRecordActivity() {
   })
 }
 
-/** Deletes at once and offers the way back, instead of asking first. */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
-  const sayFailed = (title: string) => (error: unknown) => toast(failedChange(error, title))
-  const restore = useMutation({
-    mutationFn: ({ activityType, durationMinutes, notes, date }: Activity) =>
+  return useDeletion({
+    remove: ({ id }: Activity) => call(deleteActivity, { params: { id } }),
+    restore: ({ activityType, durationMinutes, notes, date }) =>
       call(recordActivity, { body: { activityType, durationMinutes, notes, performedOn: date } }),
-    onSuccess: (_, { activityType }) => {
-      void refreshRecordings(queryClient)
-      toast({ title: t`Activity restored`, description: activityName(activityType) })
-    },
-    onError: sayFailed(t`The activity was not restored`),
-  })
-  return useMutation({
-    mutationFn: ({ id }: Activity) => call(deleteActivity, { params: { id } }),
-    onSuccess: (_, deleted) => {
+    onDeleted: (deleted) =>
       queryClient.setQueriesData<ReplyOf<typeof listActivities>>(
         { queryKey: [listActivities.path] },
         (reply) => reply && { ...reply, data: reply.data.filter(({ id }) => id !== deleted.id) },
-      )
-      void refreshRecordings(queryClient)
-      toast({
-        title: t`Activity deleted`,
-        description: t`${activityName(deleted.activityType)}, ${plural(deleted.durationMinutes, { one: '# minute', other: '# minutes' })}`,
-        undo: () => restore.mutate(deleted),
-      })
-    },
-    onError: sayFailed(t`The activity was not deleted`),
+      ),
+    deleted: ({ activityType, durationMinutes }) => ({
+      title: t`Activity deleted`,
+      description: t`${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`,
+    }),
+    restored: ({ activityType }) => ({ title: t`Activity restored`, description: activityName(activityType) }),
+    notDeleted: t`The activity was not deleted`,
+    notRestored: t`The activity was not restored`,
   })
 }

@@ -19,6 +19,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
@@ -178,36 +179,20 @@ function useRecording<Body>(record: (body: Body) => Promise<{ data: Meal }>) {
 export const useRecordMeal = () => useRecording((body: TableRecording) => call(recordMeal, { body }))
 export const useRecordEnergy = () => useRecording((body: BodyInputOf<typeof recordEnergy>) => call(recordEnergy, { body }))
 
-/** Deletes at once and offers the way back, instead of asking first. */
+/** `title` is for a meal that is discarded before it was ever kept. */
 export function useDeleteMeal() {
   const queryClient = useQueryClient()
-  const sayFailed = (title: string) => (error: unknown) => toast(failedChange(error, title))
-  const restore = useMutation({
-    mutationFn: (id: string) => call(restoreMeal, { params: { id } }),
-    onSuccess: () => {
-      void refreshRecordings(queryClient)
-      toast({ title: t`Meal restored`, description: t`It is back in your log.` })
-    },
-    onError: sayFailed(t`The meal was not restored`),
-  })
-  return useMutation({
-    mutationFn: ({ id }: { id: string; foodName: string; title?: string }) => call(deleteMeal, { params: { id } }),
-    onSuccess: (_, { id, foodName, title = t`Meal deleted` }) => {
+  return useDeletion({
+    remove: ({ id }: { id: string; foodName: string; title?: string }) => call(deleteMeal, { params: { id } }),
+    restore: ({ id }) => call(restoreMeal, { params: { id } }),
+    onDeleted: ({ id }) =>
       queryClient.setQueryData(
         logQuery.queryKey,
-        (log) =>
-          log && {
-            ...log,
-            pages: log.pages.map((page) => ({ ...page, meals: page.meals.filter((meal) => meal.id !== id) })),
-          },
-      )
-      void refreshRecordings(queryClient)
-      toast({
-        title,
-        description: foodName,
-        undo: () => restore.mutate(id),
-      })
-    },
-    onError: sayFailed(t`The meal was not deleted`),
+        (log) => log && { ...log, pages: log.pages.map((page) => ({ ...page, meals: page.meals.filter((meal) => meal.id !== id) })) },
+      ),
+    deleted: ({ foodName, title = t`Meal deleted` }) => ({ title, description: foodName }),
+    restored: () => ({ title: t`Meal restored`, description: t`It is back in your log.` }),
+    notDeleted: t`The meal was not deleted`,
+    notRestored: t`The meal was not restored`,
   })
 }

@@ -4,14 +4,15 @@ import { BODY_FAT_PERCENT, GIRTH_CM } from '#domain/measurements/body-measuremen
 import type { HeightUnit } from '#domain/unit-choice.ts'
 import { cmFromInches } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
+import { useDeletion } from '#web/api/deletion.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
+import { useRecordingCall } from '#web/api/refresh.ts'
 import { failedChange } from '#web/api/words.ts'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/chart-props.ts'
@@ -87,25 +88,15 @@ type Recording = BodyInputOf<typeof recordMeasurement>
 
 const useRecordMeasurement = () => useRecordingCall((body: Recording) => call(recordMeasurement, { body }))
 
-/** Deletes at once and offers the way back, instead of asking first. */
-function useDeleteMeasurement() {
-  const queryClient = useQueryClient()
-  const record = useRecordMeasurement()
-  const failed = (title: string) => (error: unknown) => toast(failedChange(error, title))
-  const restore = ({ id: _id, measuredOn: _on, ...body }: Measurement) =>
-    record.mutate(body, {
-      onSuccess: () => toast({ title: t`Measurement restored` }),
-      onError: failed(t`The measurement was not restored`),
-    })
-  return useMutation({
-    mutationFn: ({ id }: Measurement) => call(deleteMeasurement, { params: { id } }),
-    onSuccess: (_, measurement) => {
-      void refreshRecordings(queryClient)
-      toast({ title: t`Measurement deleted`, undo: () => restore(measurement) })
-    },
-    onError: failed(t`The measurement was not deleted`),
+const useDeleteMeasurement = () =>
+  useDeletion({
+    remove: ({ id }: Measurement) => call(deleteMeasurement, { params: { id } }),
+    restore: ({ id: _id, measuredOn: _on, ...body }) => call(recordMeasurement, { body }),
+    deleted: () => ({ title: t`Measurement deleted` }),
+    restored: () => ({ title: t`Measurement restored` }),
+    notDeleted: t`The measurement was not deleted`,
+    notRestored: t`The measurement was not restored`,
   })
-}
 
 function MeasurementDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/ui/toast-queue.ts'
+import { refreshRecordings } from './refresh.ts'
+import { failedChange } from './words.ts'
+
+interface Deletion<Row> {
+  remove: (row: Row) => Promise<unknown>
+  restore: (row: Row) => Promise<unknown>
+  /** Takes it off the screen before that is read anew. */
+  onDeleted?: (row: Row) => void
+  deleted: (row: Row) => { title: string; description?: string }
+  restored: (row: Row) => { title: string; description?: string }
+  /** What is said where it failed. */
+  notDeleted: string
+  notRestored: string
+}
+
+/** Deletes something recorded at once and offers the way back, instead of asking first. */
+export const useDeletion = <Row>({ remove, restore, onDeleted, deleted, restored, notDeleted, notRestored }: Deletion<Row>) => {
+  const queryClient = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: restore,
+    onSuccess: (_, row) => {
+      void refreshRecordings(queryClient)
+      toast(restored(row))
+    },
+    onError: (error) => toast(failedChange(error, notRestored)),
+  })
+  return useMutation({
+    mutationFn: remove,
+    onSuccess: (_, row) => {
+      onDeleted?.(row)
+      void refreshRecordings(queryClient)
+      toast({ ...deleted(row), undo: () => restoring.mutate(row) })
+    },
+    onError: (error) => toast(failedChange(error, notDeleted)),
+  })
+}
