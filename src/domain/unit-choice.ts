@@ -7,7 +7,7 @@ export const VOLUME_UNITS = ['ml', 'fl_oz'] as const
 export const ENERGY_UNITS = ['kcal', 'kj', 'kcal_kj'] as const
 
 export type HeightUnit = (typeof HEIGHT_UNITS)[number]
-export type VolumeUnit = (typeof VOLUME_UNITS)[number]
+type VolumeUnit = (typeof VOLUME_UNITS)[number]
 export type EnergyUnit = (typeof ENERGY_UNITS)[number]
 
 /** The units that a person reads and types; whatever they are, everything is stored in kg, cm, ml and kcal. */

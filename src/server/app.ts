@@ -91,7 +91,7 @@ const LOOK_EVERY_MS = 5000
 const NOT_OURS =
   'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config
   readonly version: string
   /** Milliseconds since the epoch. */

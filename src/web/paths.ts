@@ -9,7 +9,7 @@ export const logOf = (day: string): string => `${paths.log}?day=${day}`
 /** A look at what a member granted. */
 export const lookAt = (grantId: string): string => `${paths.coached}?id=${grantId}`
 
-export interface NavLink {
+interface NavLink {
   path: AppPath
   /** In the language of the pages. */
   name: () => string

@@ -5,9 +5,9 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 export const ACTIVITY_MINUTES = { min: 1, max: 480, initial: 30 } as const
 
 /** The body weight in kg that the shown estimate assumes for everybody. */
-export const ASSUMED_WEIGHT_KG = 70
+const ASSUMED_WEIGHT_KG = 70
 
-export interface ActivityKind {
+interface ActivityKind {
   readonly label: string
   /** Metabolic equivalent: expenditure as a multiple of rest, about kcal per kg and hour. */
   readonly met: number

@@ -7,7 +7,7 @@ export const STEPS = { min: 0, max: 200_000 } as const
 export const ACTIVE_KCAL = { min: 0, max: 20_000 } as const
 
 /** A list of measured values of one kind, as the app Health Auto Export sends it for its REST automation. */
-export interface DeviceMetric {
+interface DeviceMetric {
   readonly name: string
   readonly units: string
   /** `date` is local: `2026-05-20 07:00:00 +0200`. Kinds that nothing here reads have no `qty`. */
@@ -15,14 +15,14 @@ export interface DeviceMetric {
 }
 
 /** A weight by the scale, at an instant in ms since the epoch; kg with one decimal. `field` is where it stood. */
-export interface DeviceWeight {
+interface DeviceWeight {
   readonly weighedAt: number
   readonly weightKg: number
   readonly field: string
 }
 
 /** What a device counted on one day; undefined where it says nothing. */
-export interface DeviceDay {
+interface DeviceDay {
   readonly movedOn: CivilDay
   readonly steps?: number | undefined
   readonly activeKcal?: number | undefined

@@ -19,7 +19,7 @@ export interface BoosterDay {
 }
 
 /** Until this hour of the member's clock yesterday can still be completed. */
-export const YESTERDAY_OPEN_UNTIL_HOUR = 12
+const YESTERDAY_OPEN_UNTIL_HOUR = 12
 
 /** Whether boosters can be recorded for a day: today, and yesterday until noon. `now` is the member's local time. */
 export function isOpenForBoosters(on: CivilDay, now: LocalTime): boolean {

@@ -5,7 +5,7 @@ import { SLEEP_ACTIVE_HOURS } from './booster-score.ts'
 export type BoosterHabit = 'sugar_free' | 'sleep' | 'vinegar' | 'combined'
 
 /** Civil days in a row. */
-export interface Streak {
+interface Streak {
   readonly current: number
   readonly longest: number
 }

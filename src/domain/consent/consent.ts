@@ -12,7 +12,7 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { 'health
 export type ConsentState = 'given' | 'outdated' | 'withdrawn' | 'none'
 
 /** One agreement, from when it was given until it was withdrawn. */
-export interface ConsentPeriod {
+interface ConsentPeriod {
   readonly version: number
   readonly givenAt: number
   readonly withdrawnAt: number | null

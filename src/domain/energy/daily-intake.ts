@@ -32,7 +32,7 @@ export function intakeByDay(meals: readonly IntakeMeal[]): DayIntake[] {
 }
 
 /** The days before today whose mean counts as what the member eats now. */
-export const RECENT_INTAKE_DAYS = 14
+const RECENT_INTAKE_DAYS = 14
 /** Nobody eats this much in a day: a typing error, such as grams for kilograms. In multiples of the resting energy. */
 const ABSURD_RESTING_ENERGIES = 3.5
 /** A day with less than this share of the resting energy was hardly recorded whole. */

@@ -7,7 +7,7 @@ const STEADY_WEEKLY_SHARE = 0.005
 /** Within this of the target, the goal is to hold the weight. */
 export const TARGET_REACHED_KG = 0.1
 
-export type WeightGoal = 'lose' | 'gain' | 'hold'
+type WeightGoal = 'lose' | 'gain' | 'hold'
 
 export function weightGoal(weightKg: number, targetWeightKg: number): WeightGoal {
   if (Math.abs(weightKg - targetWeightKg) < TARGET_REACHED_KG) return 'hold'

@@ -5,7 +5,7 @@ import { countedDays, type DayIntake } from './daily-intake.ts'
 import type { RestingEnergy } from './resting-energy.ts'
 
 /** Everyday life on top of rest, without recorded activities. */
-export const EVERYDAY_FACTOR = 1.4
+const EVERYDAY_FACTOR = 1.4
 /** Mifflin-St Jeor meets most adults' measured rest within 10 % (Frankenfield et al., J Am Diet Assoc 2005;105:775). */
 const FORMULA_ERROR = 0.1
 
@@ -28,7 +28,7 @@ interface EnergyInterval {
   readonly highKcal: number
 }
 
-export interface EstimatedExpenditure extends EnergyInterval {
+interface EstimatedExpenditure extends EnergyInterval {
   readonly kind: 'estimated'
   readonly restingKcal: number
   /** How far the resting energy may lie off because the sex is unset; otherwise 0. */
@@ -36,7 +36,7 @@ export interface EstimatedExpenditure extends EnergyInterval {
   readonly activityKcal: number
 }
 
-export interface MeasuredExpenditure extends EnergyInterval {
+interface MeasuredExpenditure extends EnergyInterval {
   readonly kind: 'measured'
   /** The days that it was measured over, how many of them were recorded, and the weigh-ins. */
   readonly days: number
@@ -72,7 +72,7 @@ export interface MeasuringProgress {
 }
 
 /** What of a member's own expenditure can be measured: the figure, and how far it is on its way. */
-export interface ExpenditureMeasurement {
+interface ExpenditureMeasurement {
   readonly progress: MeasuringProgress
   /** Null until 21 days, 70 % of them recorded, and 6 weigh-ins; or where the result cannot be a body's. */
   readonly measured: MeasuredExpenditure | null

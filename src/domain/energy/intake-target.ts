@@ -22,7 +22,7 @@ export function weekOf(day: CivilDay, first: Weekday = 1): CivilDay[] {
 }
 
 /** Of energy: 4, 4 and 9 kcal/g, the general Atwater factors (FAO Food and Nutrition Paper 77, 2003). */
-export const KCAL_PER_G = { protein: 4, carbs: 4, fats: 9 } as const
+const KCAL_PER_G = { protein: 4, carbs: 4, fats: 9 } as const
 export type Macro = keyof typeof KCAL_PER_G
 export const MACROS: readonly Macro[] = ['protein', 'carbs', 'fats']
 
@@ -79,7 +79,7 @@ export const MAX_TARGET_G = 1000
 /** Grams that hold more than this share of the energy beside them contradict it. */
 const MACRO_LEEWAY = 1.05
 
-export interface TargetFault {
+interface TargetFault {
   readonly field: 'energyKcal' | Macro
   /** A sentence, see `said`. */
   readonly words: string

@@ -24,7 +24,7 @@ export function eatenTogether(meals: readonly EatenMeal[]): CalorieRange & { rea
 }
 
 /** What is left of a day's energy, kcal; negative once more was eaten than the target. The more was eaten, the less is left. */
-export interface LeftToday {
+interface LeftToday {
   readonly energyKcal: number
   readonly lowKcal: number
   readonly highKcal: number

@@ -3,7 +3,7 @@ export type Sex = 'female' | 'male'
 
 /** kcal/day; not given: the middle of the two, which the true one misses by 83 kcal. */
 const SEX_CONSTANT_KCAL = { male: 5, female: -161, unset: -78 } as const
-export const UNSET_SEX_PLUS_MINUS_KCAL = 83
+const UNSET_SEX_PLUS_MINUS_KCAL = 83
 
 export interface Body {
   readonly weightKg: number

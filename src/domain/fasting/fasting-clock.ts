@@ -5,7 +5,7 @@ import { EATING_WINDOW_HOURS, FASTING_GOAL_HOURS, type FastingMeal, LONGEST_UNCO
 const WINDOW_MS = EATING_WINDOW_HOURS * HOUR_MS
 
 /** While it is open, the member is eating, not fasting: nobody knows yet whether the last meal was the day's last. */
-export interface OpenWindow {
+interface OpenWindow {
   readonly state: 'open'
   readonly openedAt: number
   readonly closesAt: number

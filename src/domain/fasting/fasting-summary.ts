@@ -28,7 +28,7 @@ export function summariseFasting(batches: readonly FastingBatch[], days: readonl
   }
 }
 
-export interface CalendarDay {
+interface CalendarDay {
   readonly on: CivilDay
   readonly batch: FastingBatch | null
 }

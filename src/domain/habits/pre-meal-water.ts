@@ -7,7 +7,7 @@ export const PRAISE_FROM_PERCENT = 80
 const TIP_BELOW_PERCENT = 50
 const TIP_ABOVE_MEALS = 5
 
-export interface PreMealWaterStats {
+interface PreMealWaterStats {
   /** Whole percent of the meals of the last 30 days; null without any. */
   readonly adherencePercentage: number | null
   readonly mealsWithWater: number

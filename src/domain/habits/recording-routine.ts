@@ -5,7 +5,7 @@ import type { Sentence } from '../sentences.ts'
 
 const HINT_ABOVE_MEALS = 3
 
-export interface RecordingRoutineStats {
+interface RecordingRoutineStats {
   /** The newest recordings in a row with the routine box ticked. */
   readonly currentStreak: number
   /** The longest row among all recordings given. */

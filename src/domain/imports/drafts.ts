@@ -20,7 +20,7 @@ export const weightUnitIn = (text: string): WeightUnit | undefined => {
 }
 
 /** The meals of a day that diaries name. */
-export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snacks', 'other'] as const
+const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snacks', 'other'] as const
 export type MealSlot = (typeof MEAL_SLOTS)[number]
 
 /** Of each place in a file: its line, from 1, or the number of its record. */

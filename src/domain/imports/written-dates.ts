@@ -29,7 +29,7 @@ const dayOf = (year: number, month: number, day: number): CivilDay | null => {
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 /** The three numbers of a date as they stand; null where the text begins with no such date. */
-export const dateNumbers = (text: string): readonly [number, number, number] | null => {
+const dateNumbers = (text: string): readonly [number, number, number] | null => {
   const [, a, b, c] = NUMBERS.exec(text.trim()) ?? []
   return a === undefined ? null : [Number(a), Number(b), Number(c)]
 }

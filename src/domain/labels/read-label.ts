@@ -6,7 +6,7 @@ import type { TextLine } from './text-line.ts'
 import { textRows } from './text-rows.ts'
 
 /** A number of a label, and whether the member need not compare it. */
-export interface ReadAmount {
+interface ReadAmount {
   readonly amount: number
   readonly isSure: boolean
 }

@@ -11,7 +11,7 @@ import type { MealSpeech } from './speech/meal-speech.ts'
 import { plainWordsOf, tableWordsOf, withoutPraise } from './table-words.ts'
 
 /** A food of the table that a part of the words means, and how much of it. */
-export interface DescribedItem {
+interface DescribedItem {
   /** The part of the words that it was read from. */
   readonly words: string
   readonly name: string
@@ -29,13 +29,13 @@ export interface DescribedItem {
 }
 
 /** A part of the words that became no food. */
-export interface UnmatchedWords {
+interface UnmatchedWords {
   readonly words: string
   readonly why: 'no-food' | 'too-much'
   readonly candidates: readonly Food[]
 }
 
-export interface DescribedMeal {
+interface DescribedMeal {
   readonly items: readonly DescribedItem[]
   readonly unmatched: readonly UnmatchedWords[]
   /** What was said not to have been eaten. */

@@ -7,7 +7,7 @@ import { english } from './speech/english.ts'
 import { type MealSpeech, type Occasion, pattern, type TimeSpeech } from './speech/meal-speech.ts'
 
 /** Words without the time that they told, and that time. */
-export interface TimedWords {
+interface TimedWords {
   /** What is left to be read as food. */
   readonly text: string
   /** By the member's clock; null where the words tell no time. Never after now. */

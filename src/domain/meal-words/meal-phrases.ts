@@ -18,7 +18,7 @@ export interface MealPhrase {
   readonly joiner: Joiner
 }
 
-export interface MealWords {
+interface MealWords {
   readonly phrases: readonly MealPhrase[]
   /** What the words say was not eaten: "no sugar", "without dressing". */
   readonly leftOut: readonly string[]

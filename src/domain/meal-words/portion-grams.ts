@@ -6,7 +6,7 @@ import type { Size } from './speech/meal-speech.ts'
 /** How the grams of a phrase came about, from what the member knows best to what nobody said. */
 export type AmountSource = 'weighed' | 'measured' | 'counted' | 'usual'
 
-export interface PhraseGrams {
+interface PhraseGrams {
   readonly grams: number
   readonly source: AmountSource
 }

@@ -1,5 +1,5 @@
 /** One thing that a photo may show, with the energy of its usual portion. */
-export interface EnergyGuess {
+interface EnergyGuess {
   /** kcal of the usual portion, 0 or more */
   readonly energyKcal: number
   /** 0 to 1: the calibrated chance that this is it */

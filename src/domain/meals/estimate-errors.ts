@@ -9,7 +9,7 @@ export interface CheckedEstimate {
 }
 
 /** How well estimates did; null where there is nothing to tell from. */
-export interface EstimateErrors {
+interface EstimateErrors {
   readonly n: number
   /** Mean distance from the truth. */
   readonly meanAbsoluteErrorKcal: number | null

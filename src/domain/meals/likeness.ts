@@ -1,5 +1,5 @@
 /** A name that a meal may have, with the calibrated chance, 0 to 1, that it is the right one. */
-export interface NamedGuess {
+interface NamedGuess {
   readonly name: string
   readonly confidence: number
 }
@@ -36,7 +36,7 @@ export interface LikenessScale extends LikenessCurve {
   readonly knownNames: LikenessCurve & { readonly agreedEvenAt: number }
 }
 
-export interface RankedName<Guess, Meal> {
+interface RankedName<Guess, Meal> {
   readonly name: string
   readonly confidence: number
   /** The analyser's own guess of this name, if it made one. */

@@ -11,7 +11,7 @@ const MAX_TRACE_MG_PER_GRAM = 1000
 const LEEWAY = 1.05
 const ROUNDING_G = 0.5
 
-export interface PhysicalFault {
+interface PhysicalFault {
   readonly field:
     'calories' | 'grams' | 'fiber' | 'sodium' | 'calcium' | 'sugars' | 'saturatedFat' | 'cholesterol' | 'iron' | 'potassium' | 'vitaminC'
   readonly words: string

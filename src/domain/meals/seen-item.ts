@@ -16,7 +16,7 @@ export interface SeenItem {
 }
 
 /** kcal in 1 g (Atwater's general factors; Merrill & Watt 1973, USDA Handbook 74). */
-export const ATWATER = { protein: 4, carbs: 4, fat: 9, alcohol: 7 } as const
+const ATWATER = { protein: 4, carbs: 4, fat: 9, alcohol: 7 } as const
 /** Fiber, polyols and the table's own factors move real foods this far from the general ones. */
 const ATWATER_LEEWAY = 0.25
 const LEEWAY_KCAL_PER_GRAM = 0.1

@@ -20,7 +20,7 @@ export interface RepeatedMeal<Meal extends RememberedMeal> {
 
 /** What is remembered of the days before today. */
 export const REMEMBERED_DAYS = 60
-export const MAX_USUAL = 5
+const MAX_USUAL = 5
 /** Standard deviation of the hour at which people eat the same thing, in minutes; and how long a habit lasts. Ours. */
 const HOUR_SPREAD_MIN = 60
 const HABIT_DAYS = 21

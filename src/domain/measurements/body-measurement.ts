@@ -1,5 +1,5 @@
 /** What a tape or a scale says of a body besides its weight. Each part may be missing, but not all of them. */
-export interface BodyMeasurement {
+interface BodyMeasurement {
   /** cm, around the navel */
   readonly waistCm: number | null
   /** cm, at the widest */

@@ -9,7 +9,7 @@ export const unitOfNutrient = (nutrient: Nutrient): 'g' | 'mg' =>
   nutrient === 'fiber' || nutrient === 'sugars' || nutrient === 'saturatedFat' ? 'g' : 'mg'
 
 /** What a day of an adult is compared with, in the nutrient's unit. */
-export interface NutrientReference {
+interface NutrientReference {
   readonly amount: number
   /** Whether a day should reach it or stay within it. */
   readonly is: 'to-reach' | 'to-stay-within'

@@ -9,7 +9,7 @@ export interface EatenFood {
   readonly amounts: Readonly<Record<Nutrient, number | null>>
 }
 
-export interface NutrientFigure {
+interface NutrientFigure {
   readonly nutrient: Nutrient
   /** g or mg of a day (see `unitOfNutrient`), of the foods of which it is known; null where that is none. */
   readonly perDay: number | null

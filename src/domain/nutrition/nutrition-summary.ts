@@ -10,7 +10,7 @@ export interface NutritionMeal {
   readonly fatsG: number | null
 }
 
-export interface NutritionRow {
+interface NutritionRow {
   readonly on: CivilDay
   readonly entries: number
   readonly energyKcal: number
@@ -21,7 +21,7 @@ export interface NutritionRow {
   readonly energyWithoutMacrosKcal: number
 }
 
-export interface NutritionTotals {
+interface NutritionTotals {
   readonly totalEntries: number
   /** Days with at least one entry, today among them. */
   readonly recordedDays: number
@@ -34,7 +34,7 @@ export interface NutritionTotals {
   readonly average: DayAverage | null
 }
 
-export interface DayAverage {
+interface DayAverage {
   /** The days behind it. */
   readonly days: number
   readonly energyKcal: number
@@ -70,7 +70,7 @@ export function nutritionRows(meals: readonly NutritionMeal[], days: readonly Ci
  * The mean of the days that an average counts (`averagedDays`). A day that nobody recorded, or on which something was
  * eaten without details (`incompleteDays`), is unknown, not zero. Protein, carbs and fats are those of the days that know them of all their meals.
  */
-export function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay, incompleteDays: ReadonlySet<CivilDay>): DayAverage | null {
+function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay, incompleteDays: ReadonlySet<CivilDay>): DayAverage | null {
   const finished = averagedDays(
     rows.map(({ on }) => on),
     todayOn,
@@ -112,7 +112,7 @@ export function nutritionTotals(
   }
 }
 
-export interface MacroSlice {
+interface MacroSlice {
   readonly macro: 'protein' | 'carbs' | 'fats'
   readonly grams: number
   /** kcal, by the general Atwater factors 4, 4 and 9 kcal/g (FAO Food and Nutrition Paper 77, 2003). */

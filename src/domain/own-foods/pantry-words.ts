@@ -150,7 +150,7 @@ const READY: Readonly<Record<PantryLanguage, string>> = {
   'pt-BR': 'cozid[oa]s?|latas?|molho|sopa|pão|fresc[oa]s?',
 }
 
-export interface PantryWords {
+interface PantryWords {
   readonly foods: readonly { readonly food: PantryName; readonly name: string; readonly said: RegExp }[]
   readonly ready: RegExp
 }

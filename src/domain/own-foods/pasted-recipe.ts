@@ -1,5 +1,5 @@
 /** What stands in a recipe that somebody pasted. */
-export interface PastedRecipe {
+interface PastedRecipe {
   /** Null where it has none. */
   readonly name: string | null
   readonly servings: number | null

@@ -17,7 +17,7 @@ export const MAX_COOKED_GRAMS = 50_000
 export const SERVINGS = { min: 0.5, max: 100 } as const
 
 /** What all of a recipe weighs when it is eaten, in g. */
-export const recipeGrams = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams'>): number =>
+const recipeGrams = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams'>): number =>
   cookedGrams ?? items.reduce((sum, { grams }) => sum + grams, 0)
 
 /** Whether the cooked weight is less than what its foods hold without their water: a typing error. */

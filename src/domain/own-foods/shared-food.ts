@@ -1,7 +1,7 @@
 const PATTERN = /^shared:([A-Za-z0-9-]{1,64}):([A-Za-z0-9_-]{1,64})$/
 
 /** By what a food of somebody else in the household is chosen: the owner's place in the household, and the food's id. */
-export interface SharedFoodKey {
+interface SharedFoodKey {
   readonly fellowId: string
   readonly foodId: string
 }

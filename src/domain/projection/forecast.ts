@@ -50,7 +50,7 @@ export interface Arrival {
   readonly toWeek: number | null
 }
 
-export interface ForecastGoal {
+interface ForecastGoal {
   readonly targetWeightKg: number
   /** Remaining / weekly change; 0 at the target, null where the pace leads away. */
   readonly weeksAtThisPace: number | null

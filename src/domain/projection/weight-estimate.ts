@@ -42,7 +42,7 @@ export interface Pace {
   readonly isClear: boolean
 }
 
-export interface RecordedShare {
+interface RecordedShare {
   /** Recorded intake as percent of what the scales say was eaten, with the 80 % interval. */
   readonly percent: number
   readonly lowPercent: number
@@ -72,7 +72,7 @@ export interface WeightEstimate {
   readonly weighIns: number
 }
 
-export interface EstimateInput {
+interface EstimateInput {
   /** The profile's weight stands in until the first weigh-in. */
   readonly profile: Body
   readonly weighIns: readonly WeighIn[]

@@ -25,7 +25,7 @@ export interface ReminderFacts {
 }
 
 /** One reminder at its time. */
-export interface Reminder {
+interface Reminder {
   readonly kind: ReminderKind
   /** Names this one among all of its kind, so that it is sent once. */
   readonly slot: string

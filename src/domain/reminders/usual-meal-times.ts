@@ -19,7 +19,7 @@ export interface UsualMeal {
 }
 
 /** When something was eaten: the day it counts for, and what the clock on the wall showed. */
-export interface EatenTime {
+interface EatenTime {
   readonly eatenOn: CivilDay
   readonly eatenAt: LocalTime
 }

@@ -1,10 +1,10 @@
 import { addDays, type CivilDay, daysBetween } from '../day.ts'
 
-export const WEIGH_IN_EVERY_DAYS = 7
+const WEIGH_IN_EVERY_DAYS = 7
 /** How long closing or skipping hides the reminder. */
-export const SKIP_HIDES_DAYS = 7
+const SKIP_HIDES_DAYS = 7
 
-export interface WeighInReminder {
+interface WeighInReminder {
   readonly showWeightReminder: boolean
   /** The civil day on which it appears, or appeared. */
   readonly dueOn: CivilDay

@@ -3,7 +3,7 @@ import { LOWEST_HEALTHY_BMI, lowestHealthyTargetKg } from '../accounts/registrat
 /** kg/m² of a weight in kg and a height in cm (above 0). */
 export const bodyMassIndex = (weightKg: number, heightCm: number): number => weightKg / (heightCm / 100) ** 2
 
-export type BmiClass = 'underweight' | 'healthy' | 'overweight' | 'obesity-1' | 'obesity-2' | 'obesity-3'
+type BmiClass = 'underweight' | 'healthy' | 'overweight' | 'obesity-1' | 'obesity-2' | 'obesity-3'
 
 /** The WHO's classes for adults, each from its lower bound in kg/m² (WHO Technical Report Series 894, 2000). */
 export const BMI_CLASSES: readonly { readonly from: number; readonly bmiClass: BmiClass }[] = [

@@ -2,7 +2,7 @@ import { DAY_MS } from '../day.ts'
 import { byTime, type WeighIn } from './weigh-in.ts'
 
 /** Time constant of the smoothing, days: after a week without news, an old weigh-in has lost 63 % of its say. */
-export const TREND_TIME_CONSTANT_DAYS = 7
+const TREND_TIME_CONSTANT_DAYS = 7
 
 export interface TrendPoint extends WeighIn {
   readonly trendKg: number

@@ -3,9 +3,9 @@ import { meanOf } from '../units.ts'
 import { byTime, type WeighIn } from './weigh-in.ts'
 
 /** The window of the weekly change, days. */
-export const SLOPE_DAYS = 28
+const SLOPE_DAYS = 28
 /** How far apart two weigh-ins must lie before a slope means more than water, days. */
-export const SLOPE_MIN_SPAN_DAYS = 7
+const SLOPE_MIN_SPAN_DAYS = 7
 /** Weigh-ins scatter at least this much around any line, kg, however well a few of them fit one. */
 const MIN_SCATTER_KG = 0.5
 /** Scatter of one day is still there on the next: a weigh-in is news every 3 days. */

@@ -9,7 +9,7 @@ export function massWords(kg: number, unit: MassUnit): string {
 }
 
 /** The size from which a weekly change counts as more than steady, kg. */
-export const WEIGHT_CHANGE_THRESHOLD_KG = 0.5
+const WEIGHT_CHANGE_THRESHOLD_KG = 0.5
 
 export type WeightChangeTone = 'losing' | 'steady' | 'gaining' | 'unknown'
 

@@ -18,7 +18,7 @@ import { createSessionStart } from './sessions/session-start.ts'
 import { mountSignIn } from './sign-in/sign-in-routes.ts'
 import { mountUsernameAndEmail } from './username-email/username-email-routes.ts'
 
-export interface AccountParts {
+interface AccountParts {
   readonly db: Database
   readonly config: Config
   /** Signs session cookies and encrypts secrets. */

@@ -46,7 +46,7 @@ export interface AdminSettings {
   readonly clock: () => number
 }
 
-export interface AdminService {
+interface AdminService {
   overview(caller: Caller): Promise<AdminOverview>
   system(caller: Caller): Promise<SystemAnalytics>
   health(): Promise<HealthAnalytics>

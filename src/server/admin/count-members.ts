@@ -16,7 +16,7 @@ const SUCCESS_KG = 2
 const MEMBERS_AT_ONCE = 100
 /** A count that took long is made anew, aside, once it is this many times as old; a quick one each time. */
 const KEPT_TIMES = 20
-export const QUICK_MS = 500
+const QUICK_MS = 500
 
 const add = (mean: Mean, value: number): void => {
   mean.members += 1

@@ -8,12 +8,12 @@ import { allRecordings } from '#server/recordings/all.ts'
 import { weighingsOf } from './weighing-reads.ts'
 
 /** A stretch of members by id: after one, up to and with another. */
-export interface MemberRange {
+interface MemberRange {
   readonly afterId: string
   readonly lastId: string
 }
 
-export interface CountedMember {
+interface CountedMember {
   readonly id: string
   readonly registeredAt: number
   /** The member's civil day. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-export interface Weighings {
+interface Weighings {
   readonly weighIns: number
   readonly firstKg: number
   readonly newestKg: number

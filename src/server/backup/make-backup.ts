@@ -19,7 +19,7 @@ import {
 import { type Row, textOfRow } from './row-text.ts'
 import type { Snapshot } from './snapshot.ts'
 
-export interface BackupSource {
+interface BackupSource {
   /** Opens a new snapshot each time. */
   readonly openSnapshot: () => Promise<Snapshot>
   /** Undefined leaves photos out. */

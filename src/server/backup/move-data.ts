@@ -26,7 +26,7 @@ export interface Move {
   readonly movedAt: number
 }
 
-export interface Moved {
+interface Moved {
   readonly tables: readonly TableChecksum[]
   readonly photos: number
   /** Photos that a row names and that were gone already. */

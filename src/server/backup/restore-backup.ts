@@ -17,7 +17,7 @@ import {
 } from './backup-files.ts'
 import type { CheckRows, RestoreTarget } from './restore-target.ts'
 
-export interface RestoreOrder {
+interface RestoreOrder {
   readonly target: RestoreTarget
   readonly photos: PhotoStore
   /** Whether what is there may be replaced; otherwise a target with members is refused. */

@@ -14,7 +14,7 @@ import { insertBackup } from './restore-rows.ts'
 /** Looks at the rows, which lie in a database of these settings, before they take their place. */
 export type CheckRows = (built: { dataDir: string; databaseUrl: string | undefined }) => Promise<void>
 
-export interface Replacement {
+interface Replacement {
   /** Whether members who are there already may be replaced. */
   readonly mayReplace: boolean
   readonly check?: CheckRows | undefined

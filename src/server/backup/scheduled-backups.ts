@@ -11,7 +11,7 @@ import { openSnapshot } from './snapshot.ts'
 /** A failed backup is tried again after this; of several instances one works at a time. */
 const TURN_MS = 3_600_000
 
-export interface ScheduledBackups {
+interface ScheduledBackups {
   readonly db: Database
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   readonly photos: PhotoStore

@@ -9,7 +9,7 @@ import { invalidField } from '#server/http/problems.ts'
 import { consentsOf, periodOf } from './consent-reads.ts'
 import { endConsent, insertConsent } from './consent-store.ts'
 
-export interface AskedConsent {
+interface AskedConsent {
   readonly kind: AskedConsentKind
   /** Empty, or the name of the one whom it is about. */
   readonly subject: string

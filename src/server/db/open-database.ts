@@ -22,7 +22,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const SQLITE_FILE = 'forkcast.db'
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Names of the migrations to stop at; all that there are unless told. */
   readonly only?: ReadonlySet<string>
   /** Of PostgreSQL, where the tables are not in the first one of the search path's own. */

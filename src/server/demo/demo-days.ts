@@ -41,7 +41,7 @@ export const drawnDishes = (picturesPerDish: number): Promise<DrawnDishes> => {
   return drawing
 }
 
-export interface DemoWishes extends DemoLife {
+interface DemoWishes extends DemoLife {
   readonly dayCount: number
   /** How many of the last days have photos. */
   readonly photoDays: number

@@ -12,7 +12,7 @@ import { countVisitors, createVisitor, prepareDemo } from './demo-visitors.ts'
 /** Each keeps about 3 MB for a day. */
 const MAX_VISITORS = 500
 
-export interface DemoParts {
+interface DemoParts {
   readonly db: Database
   readonly isDemo: boolean
   readonly photos: PhotoStore

@@ -22,7 +22,7 @@ export const foodOf = (dish: DemoDish) => {
 const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
 
 /** What one day brings of each thing that can be recorded. */
-export type RowsOfDay = (day: PlannedDay, index: number, random: SeededRandom, photoIds: readonly (string | null)[]) => readonly object[]
+type RowsOfDay = (day: PlannedDay, index: number, random: SeededRandom, photoIds: readonly (string | null)[]) => readonly object[]
 
 export interface DemoLife {
   readonly memberId: string

@@ -25,7 +25,7 @@ const PAGE_WINDOW_MS = 90 * DAY_MS
 /** Past every civil day that a meal of now could have. */
 const FAR_DAYS = 3
 
-export interface BatchPage {
+interface BatchPage {
   readonly batches: BatchReply[]
   readonly nextCursor: CivilDay | null
 }

@@ -31,7 +31,7 @@ export const foodLabelSchema = servedFoodSchema.extend({
 
 export const labelGroupSchema = servedFoodSchema.extend({ group: z.string().regex(/^[a-z]+$/) })
 
-export interface ServedFood {
+interface ServedFood {
   readonly name: string
   readonly food: Food
   readonly portionGrams: number
@@ -40,7 +40,7 @@ export interface ServedFood {
   readonly portionSpread: number
 }
 
-export interface LabelledFood extends ServedFood {
+interface LabelledFood extends ServedFood {
   readonly label: string
 }
 

@@ -8,7 +8,7 @@ const amount = z.number().min(0)
 
 const portionPair = z.tuple([z.string().min(1), z.number().positive()])
 
-export const tableLineSchema = z.object({
+const tableLineSchema = z.object({
   code: z.string().regex(/^\d{8}$/),
   name: z.string().min(1),
   otherNames: z.array(z.string()).optional(),

@@ -16,7 +16,7 @@ const NEWLINE = 0x0a
 const LINE_HEAD = /^\{"code":"(\d{8})"/
 const LINE_HEAD_BYTES = 18
 
-export interface FoodTable {
+interface FoodTable {
   readonly size: number
   foodByCode(code: string): Food | undefined
   /** The foods that a query in one language or in English means, best first; none for a query without words. */

@@ -28,7 +28,7 @@ export const belongingOf = async (db: DatabaseOrTransaction, memberId: string): 
 }
 
 /** Somebody else in a member's household. */
-export interface Fellow {
+interface Fellow {
   readonly memberId: string
   readonly householdId: string
   /** By what the member names them. */

@@ -185,5 +185,3 @@ export const createHouseholdService = (db: Database, clock: () => number) => {
     },
   }
 }
-
-export type HouseholdService = ReturnType<typeof createHouseholdService>

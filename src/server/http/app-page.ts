@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export interface PagePlace {
+interface PagePlace {
   readonly rootPath: string
   readonly isDemo: boolean
 }

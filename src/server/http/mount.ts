@@ -9,7 +9,7 @@ import * as z from 'zod'
 import type { Caller } from './caller.ts'
 import { ProblemError } from './problems.ts'
 
-export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   readonly params: z.output<Params>
   readonly query: z.output<Query>
   readonly body: z.output<Body>

@@ -1,6 +1,6 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export interface CallOrigin {
+interface CallOrigin {
   readonly method: string
   /** The browser's Origin header; other clients send none, and carry no foreign page's cookies. */
   readonly origin: string | undefined

@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ProblemError } from './problems.ts'
 
-export interface UploadLimits {
+interface UploadLimits {
   readonly folder: string
   readonly limitBytes: number
   /** What is said of a larger one. */

@@ -9,7 +9,7 @@ import { ProblemError } from './problems.ts'
 const YEAR_S = 31_536_000
 const PAGE_FILE = 'index.html'
 
-export interface WebAppOptions {
+interface WebAppOptions {
   readonly folder: string
   /** Where members reach the app: empty, or a path such as `/forkcast`. */
   readonly rootPath: string

@@ -31,7 +31,7 @@ const replyOf = (kept: KeptReply, act: Act): unknown => {
 
 type Prepare = () => Promise<() => Promise<unknown>>
 
-export interface RecordOnceParts {
+interface RecordOnceParts {
   readonly db: Database
   readonly clock: () => number
   /** Hears of everything that was recorded or changed, in the transaction that does so; a setting has no name among recordings. */

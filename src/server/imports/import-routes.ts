@@ -19,7 +19,7 @@ import { withUpload } from '#server/http/uploaded-file.ts'
 import { newestImports } from './import-reads.ts'
 import { createImportService } from './import-service.ts'
 
-export interface ImportParts {
+interface ImportParts {
   readonly db: Database
   /** Where uploads lie while they are read. */
   readonly uploadFolder: string

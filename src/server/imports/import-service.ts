@@ -53,7 +53,7 @@ type KeptEntries =
 /** Tells what came and went, in the transaction that does it. */
 type Note = (recorded: readonly Recorded[]) => Promise<void>
 
-export interface ImportService {
+interface ImportService {
   /** Reads an uploaded file; nothing of it is imported yet. */
   read(path: string, fileName: string, caller: Caller): Promise<ImportReading>
   preview(id: string, choice: ImportChoice, caller: Caller): Promise<ImportReading>

@@ -15,7 +15,7 @@ const idOf = (key: string): string => `import-${hashOf(key)}`
 export const fingerprintOf = (columns: readonly string[], row: object): string =>
   hashOf(JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column] ?? null)))
 
-export interface Span {
+interface Span {
   readonly fromOn: string
   readonly untilOn: string
 }

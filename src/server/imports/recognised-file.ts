@@ -19,7 +19,7 @@ const MAX_PARTS = 20_000
 const OWN_MANIFEST = 'manifest.json'
 
 /** Where what is read from a file goes, some entries at a time. */
-export interface Sink {
+interface Sink {
   readonly drafts: (of: { source: ImportFormat; part?: string }, drafts: readonly Draft[]) => Promise<void>
   readonly rows: (rows: readonly TableRow[]) => Promise<void>
 }

@@ -9,7 +9,7 @@ export interface Mail {
   readonly text: string
 }
 
-export interface Mailer {
+interface Mailer {
   /** Sends in the background what `write` writes, if anything; whoever asked waits for neither. */
   send(write: () => Promise<Mail | undefined>): void
   /** Waits for what is being sent. */

@@ -8,7 +8,7 @@ import { possibleDishOf } from './possible-dish.ts'
 const WITHOUT_PORTION_G = 100
 
 /** Who made the numbers of a meal that a barcode named; the browser says it in words. */
-export const barcodeReader = (barcode: string): string => `barcode ${barcode}`
+const barcodeReader = (barcode: string): string => `barcode ${barcode}`
 
 /**
  * One portion of the packaged food whose barcode is in a photo, with its label's numbers. What the photo looks like stays beside it:

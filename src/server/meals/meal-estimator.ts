@@ -29,7 +29,7 @@ export interface SeenPhoto {
 }
 
 /** For whom a meal is estimated, and on which of their days. */
-export interface EstimateFor {
+interface EstimateFor {
   readonly memberId: string
   readonly today: CivilDay
   /** In which names and words are said. */
@@ -38,7 +38,7 @@ export interface EstimateFor {
   readonly mealId?: string
 }
 
-export type MealOutcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
+type MealOutcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
 
 export type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 

@@ -20,7 +20,7 @@ export interface LookalikeMeals {
 }
 
 /** What is kept of a photo, to find those that look alike. */
-export interface PhotoFeatures {
+interface PhotoFeatures {
   readonly features: Float32Array
   readonly estimatedPortion: number
 }

@@ -30,7 +30,7 @@ export const PLAIN_MEAL = {
 } as const satisfies Partial<MealTable>
 
 /** The parts of a meal that are written; one that is left out stays as it is. */
-export interface PartsOfMeal {
+interface PartsOfMeal {
   readonly id: string
   readonly items?: readonly MealItem[] | undefined
   readonly photoIds?: readonly string[] | undefined

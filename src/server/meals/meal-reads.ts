@@ -151,7 +151,7 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
   )
 }
 
-export interface MealEatenOn extends EatenMeal {
+interface MealEatenOn extends EatenMeal {
   readonly foodName: string
   readonly proteinG: number | null
   readonly carbsG: number | null

@@ -8,7 +8,7 @@ export interface MealPosition {
   readonly id: string
 }
 
-export interface PhotoKey {
+interface PhotoKey {
   readonly memberId: string
   readonly photoId: string
 }

@@ -5,7 +5,7 @@ import { ingredientWords, MAX_INGREDIENTS, readPastedRecipe } from '#domain/own-
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 
-export interface RecipeReading {
+interface RecipeReading {
   readonly name: string | null
   readonly servings: number | null
   readonly items: readonly MealItem[]

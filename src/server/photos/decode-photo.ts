@@ -4,7 +4,7 @@ import type { PhotoFormat } from './photo-format.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
 export const PICTURE_SIDE = 1280
-export const THUMBNAIL_SIDE = 320
+const THUMBNAIL_SIDE = 320
 const DECODE_TIMEOUT_S = 20
 /** Below this share of rows, an incomplete JPEG no longer shows the meal. */
 const SEEN_SHARE = 0.75

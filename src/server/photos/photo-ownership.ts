@@ -9,7 +9,7 @@ export interface NotOurs {
   readonly owner: string | undefined
 }
 
-export interface Ownership {
+interface Ownership {
   readonly store: PhotoStore
   readonly installationId: string
   readonly findKnown: FindKnown

@@ -8,7 +8,7 @@ export const PHOTO_LIMITS = {
   shortSide: 24,
 } as const
 
-export type PhotoRefusalKind = 'unreadable-image' | 'too-large' | 'too-many-pixels' | 'unsupported-format'
+type PhotoRefusalKind = 'unreadable-image' | 'too-large' | 'too-many-pixels' | 'unsupported-format'
 
 /** Why a file is not taken as a photo, with words for the person who sent it. */
 export interface PhotoRefusal {

@@ -7,7 +7,7 @@ export const ORPHAN_AGE_MS = 3 * LONGEST_IMPORT_MS
 
 const BATCH = 200
 
-export interface Swept {
+interface Swept {
   readonly orphans: number
   readonly unfinished: number
 }

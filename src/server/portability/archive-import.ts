@@ -21,7 +21,7 @@ import { jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-files.ts'
 import { manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
 import { addRows, mealIdsOf, type ArchiveRow, saveProfile } from './portability-store.ts'
 
-export interface ImportTarget {
+interface ImportTarget {
   readonly db: Database
   readonly photos: PhotoStore
   readonly memberId: string
@@ -31,7 +31,7 @@ export interface ImportTarget {
   readonly note: (recorded: readonly Recorded[]) => Promise<void>
 }
 
-export interface ImportOutcome {
+interface ImportOutcome {
   readonly added: ArchiveCounts
   readonly alreadyHere: ArchiveCounts
 }

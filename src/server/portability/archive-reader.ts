@@ -8,7 +8,7 @@ const MIB = 1024 ** 2
 const MAX_ENTRIES = 200_000
 const JSON_LIMIT_BYTES = 64 * MIB
 const ALL_JSON_LIMIT_BYTES = 128 * MIB
-export const PHOTO_LIMIT_BYTES = 8 * MIB
+const PHOTO_LIMIT_BYTES = 8 * MIB
 const MAX_DETAILS = 20
 
 const damaged = () => invalidField('', said('input.zip-damaged'))

@@ -31,7 +31,7 @@ import { csvHeader, csvLine } from './csv.ts'
 import { csvColumnsOf, headingOf } from './csv-columns.ts'
 import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
 
-export interface ArchiveSource {
+interface ArchiveSource {
   readonly db: Database
   readonly photos: PhotoStore
   readonly member: MemberTable

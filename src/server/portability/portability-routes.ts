@@ -17,7 +17,7 @@ import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember } from './erase-member.ts'
 
-export interface PortabilityParts {
+interface PortabilityParts {
   readonly db: Database
   readonly photos: PhotoStore
   readonly cookies: SignInCookies

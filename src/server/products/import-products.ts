@@ -8,7 +8,7 @@ import { saveProducts } from './product-store.ts'
 
 const BATCH = 500
 
-export interface ImportTally {
+interface ImportTally {
   readonly read: number
   readonly kept: number
 }

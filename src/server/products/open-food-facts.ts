@@ -3,7 +3,7 @@ import { productOfRecord, RECORD_FIELDS } from './open-food-facts-record.ts'
 import type { StoredProduct } from './product-reads.ts'
 
 /** The closed set of ways in which asking Open Food Facts ends. */
-export type ProductAnswer =
+type ProductAnswer =
   | { readonly kind: 'found'; readonly product: StoredProduct }
   /** It has no such product, or none with usable numbers. */
   | { readonly kind: 'unknown' }

@@ -15,7 +15,7 @@ const SCREENS = {
   'channel-ended': paths.settings,
 } as const satisfies Record<ReminderKind | 'test' | 'channel-ended', string>
 
-export type Subject = keyof typeof SCREENS
+type Subject = keyof typeof SCREENS
 
 /** In the language that the member chose, else in that of the browser in which reminders were set up. */
 export const languageOf = (member: Pick<MemberTable, 'language'>, browsers: string | undefined) =>

@@ -17,7 +17,7 @@ import { languageOf } from './reminder-message.ts'
 import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
 import { saveSkip } from './reminder-store.ts'
 
-export interface ReminderParts extends ChannelParts, CalendarParts {
+interface ReminderParts extends ChannelParts, CalendarParts {
   /** By which browsers subscribe. */
   readonly pushKey: string
 }

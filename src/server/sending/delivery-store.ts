@@ -7,7 +7,7 @@ const MAX_WAITING = 2000
 /** How long one instance has a message for itself. */
 export const LEASE_MS = 45_000
 
-export interface Outgoing {
+interface Outgoing {
   readonly memberId: string
   readonly channelIds: readonly string[]
   readonly message: Message

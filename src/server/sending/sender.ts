@@ -27,7 +27,7 @@ export type Outcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Answer }
 
-export interface SenderParts {
+interface SenderParts {
   readonly db: Database
   readonly encryption: Encryption
   readonly identity: SenderIdentity

@@ -6,7 +6,7 @@ import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.t
 import { languages } from '#domain/languages.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
-export const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): IntakeTarget[] =>
+const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): IntakeTarget[] =>
   JSON.parse(profile.intake_targets) as IntakeTarget[]
 
 /** What the member aims at on a day, as it is set now. */

@@ -13,7 +13,7 @@ import { viewChannel } from '#server/sending/channel-view.ts'
 import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
 import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
 
-export interface WebhookParts {
+interface WebhookParts {
   readonly db: Database
   readonly encryption: Encryption
   readonly reach: Reach

@@ -20,7 +20,7 @@ export interface DatedWeighIn extends WeighIn {
 }
 
 /** What the trajectory is worked out from. */
-export interface WeightHistory {
+interface WeightHistory {
   readonly weighIns: readonly DatedWeighIn[]
   readonly intake: readonly DayIntake[]
   readonly activities: readonly RecordedActivity[]

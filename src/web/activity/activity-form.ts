@@ -31,7 +31,7 @@ export const initialActivityForm = (todayOn: CivilDay): ActivityForm => ({
 
 export const activityOptions = () => ACTIVITY_TYPES.map((value) => ({ value, label: t`${activityName(value)} (${activityEffort(value)})` }))
 
-export interface LiveEstimate {
+interface LiveEstimate {
   words: string
   /** kcal, whole. */
   energyKcal: number

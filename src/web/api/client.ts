@@ -24,7 +24,7 @@ export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body ex
   Part<'query', Query> &
   Part<'body', Body>
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   /** Hears the part of the body that has gone up, 0 to 1. */
   onUploadProgress?: (fraction: number) => void

@@ -1,4 +1,4 @@
-export interface StackedPart {
+interface StackedPart {
   /** Which part of the bar. */
   readonly part: number
   readonly from: number

@@ -6,7 +6,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ChartReader } from './chart-reader.tsx'
 
-export interface ChartTable {
+interface ChartTable {
   /** The heading of the first column, then those of the figures. */
   readonly columns: readonly string[]
   /** What each row is about, then its figures in words. */

@@ -1,7 +1,7 @@
 import type { BandPoint, ChartPoint } from './line-path.ts'
 import type { ChartTone } from './tones.ts'
 
-export interface BarPart {
+interface BarPart {
   readonly name: string
   readonly tone: ChartTone
 }
@@ -48,12 +48,12 @@ export interface ChartLine {
   /** The x of a value that is not final yet: a hollow dot that the line does not reach. */
   readonly soFarX?: number | undefined
 }
-export interface ChartBand {
+interface ChartBand {
   readonly name: string
   readonly tone: ChartTone
   readonly points: readonly BandPoint[]
 }
-export interface ChartLevel {
+interface ChartLevel {
   readonly name: string
   readonly y: number
 }

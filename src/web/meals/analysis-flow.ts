@@ -3,7 +3,7 @@ import type { AnalysisFailure } from './analysis-failure.ts'
 import type { PreparedPhoto } from './photo-preparation.ts'
 
 /** How far the bar gets by the upload alone; there it stays while the analyser works. */
-export const UPLOADED_PERCENT = 70
+const UPLOADED_PERCENT = 70
 
 export type FlowState =
   | { view: 'capture'; photo: PreparedPhoto | null; isPreparing: boolean; refusal: string | null }

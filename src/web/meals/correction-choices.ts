@@ -4,7 +4,7 @@ import { PORTION } from '#domain/meals/portion.ts'
 import type { Correction } from './meals-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
 
-export interface CorrectionChoice {
+interface CorrectionChoice {
   readonly key: string
   readonly foodName: string
   /** percent */

@@ -16,7 +16,7 @@ interface EatenAtProps {
 }
 
 /** What is wrong with a time that was chosen; undefined where it can stand. */
-export const faultOfEatenAt = (value: LocalTime, now: LocalTime): string | undefined => {
+const faultOfEatenAt = (value: LocalTime, now: LocalTime): string | undefined => {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return t`Please give a date and a time`
   return value > now ? t`This time lies in the future` : undefined
 }

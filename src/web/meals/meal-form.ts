@@ -17,10 +17,10 @@ export const mealNumbers = () =>
     { key: 'sodium', label: t`Sodium`, unit: t`mg` },
     { key: 'calcium', label: t`Calcium`, unit: t`mg` },
   ] as const
-export type MealNumber = ReturnType<typeof mealNumbers>[number]['key']
+type MealNumber = ReturnType<typeof mealNumbers>[number]['key']
 
 /** What the fields hold while a meal is corrected: texts as typed, numbers for portion 1.0. */
-export interface MealForm {
+interface MealForm {
   foodName: string
   portionMultiplier: number
   eatenAt: string

@@ -31,7 +31,7 @@ import { wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 export type Correction = BodyInputOf<typeof correctMeal>
-export type TableRecording = BodyInputOf<typeof recordMeal>
+type TableRecording = BodyInputOf<typeof recordMeal>
 
 const MAX_MEALS_A_DAY = 100
 

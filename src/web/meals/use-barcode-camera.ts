@@ -8,7 +8,7 @@ const REST_MS = 120
 /** Why the camera does not help: the member or the browser said no, there is none, or nothing reads its picture. */
 export type CameraFailure = 'denied' | 'no-camera' | 'unreadable'
 
-export interface BarcodeCamera {
+interface BarcodeCamera {
   /** Of the video that shows what the camera sees. */
   readonly video: RefObject<HTMLVideoElement | null>
   readonly isOpen: boolean

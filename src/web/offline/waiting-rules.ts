@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { WaitingRecording } from './waiting-recording.ts'
 
 /** What the features say of recordings that wait; described in `web/recordings/while-waiting.ts`. */
-export interface WaitingRules {
+interface WaitingRules {
   mayWait(called: Pick<Endpoint, 'method' | 'path'>): boolean
   wordsOfWaiting(recording: WaitingRecording): string
   /** What the server will most likely answer; undefined where only the server can tell. */

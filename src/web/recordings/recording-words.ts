@@ -1,7 +1,7 @@
 import type { RecordingName } from '#contract/recordings.ts'
 import { plural, t } from '@lingui/core/macro'
 
-export interface RecordingWords {
+interface RecordingWords {
   /** Such as "3 meals". */
   readonly counted: (count: number) => string
   /** What a member agrees to have stored: part of "my health data: my body, ...". A change of it asks everybody anew. Null where it is no health data. */

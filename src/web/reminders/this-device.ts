@@ -4,7 +4,7 @@ import { deviceName } from '#web/offline/device-name.ts'
 import { subscriptionHere, workerHere } from '#web/offline/push-subscription.ts'
 
 /** How this browser stands to reminders. */
-export type DeviceState = 'unsupported' | 'needs-home-screen' | 'denied' | 'ready'
+type DeviceState = 'unsupported' | 'needs-home-screen' | 'denied' | 'ready'
 
 const isApplePhone = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -55,7 +55,7 @@ export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => 
 type TargetNumber = 'calories' | 'protein' | 'carbs' | 'fats'
 const isTargetNumber = (name: string | undefined): name is TargetNumber =>
   name === 'calories' || name === 'protein' || name === 'carbs' || name === 'fats'
-export type FieldName = TargetNumber | `weekdays.${number}.${'weekday' | TargetNumber}`
+type FieldName = TargetNumber | `weekdays.${number}.${'weekday' | TargetNumber}`
 
 export interface TargetsChange {
   intakeTargets: IntakeTarget[]

@@ -1,5 +1,5 @@
 /** What the app may be opened for from the phone's home screen; `manifest.webmanifest` names them as `?do=`. */
-export type Shortcut = 'water' | 'weigh-in'
+type Shortcut = 'water' | 'weigh-in'
 
 /** Whether the page was opened for it. */
 export const isOpenedFor = (shortcut: Shortcut): boolean => new URL(window.location.href).searchParams.get('do') === shortcut

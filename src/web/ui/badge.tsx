@@ -8,7 +8,7 @@ const tones = {
   leaf: 'bg-leaf-soft text-leaf-ink',
   sky: 'bg-sky-soft text-sky-ink',
 } as const
-export type BadgeTone = keyof typeof tones
+type BadgeTone = keyof typeof tones
 
 export function Badge({ tone = 'plain', className, ...rest }: ComponentProps<'span'> & { tone?: BadgeTone }) {
   return (

@@ -27,7 +27,7 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { varia
     sizes[size],
   )
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Disables the button and turns a ring before its words. */

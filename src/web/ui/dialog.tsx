@@ -7,7 +7,7 @@ import { classes } from './classes.ts'
 export const Dialog = Radix.Root
 export const DialogClose = Radix.Close
 
-export interface DialogContentProps {
+interface DialogContentProps {
   title: string
   description?: string
   children?: ReactNode

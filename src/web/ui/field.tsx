@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { sayText } from '#web/language/say.ts'
 import { classes } from './classes.ts'
 
-export interface FieldAria {
+interface FieldAria {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true

@@ -13,20 +13,20 @@ export interface ShownToast extends ToastWords {
   isOpen: boolean
 }
 
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
 export const UNDO_DURATION_MS = 8000
 /** When a dismissed toast is forgotten; the specification says so, see docs/domain.md. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 /** Puts a toast first and drops what exceeds the limit. */
-export const withToast = (shown: readonly ShownToast[], toast: ShownToast): ShownToast[] =>
+const withToast = (shown: readonly ShownToast[], toast: ShownToast): ShownToast[] =>
   [toast, ...shown.filter(({ id }) => id !== toast.id)].slice(0, TOAST_LIMIT)
 
-export const withDismissed = (shown: readonly ShownToast[], id: number): ShownToast[] =>
+const withDismissed = (shown: readonly ShownToast[], id: number): ShownToast[] =>
   shown.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast))
 
-export const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] => shown.filter((toast) => toast.id !== id)
+const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] => shown.filter((toast) => toast.id !== id)
 
 /** The toasts of one page: what is shown, who listens, and when a dismissed one is forgotten. */
 export const makeToastQueue = () => {

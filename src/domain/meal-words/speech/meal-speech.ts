@@ -4,7 +4,7 @@ export type Size = 'small' | 'medium' | 'large'
 export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 
 /** Words that mean a food only beside others: "chips" beside a steak are not crisps. */
-export interface WordsInCompany {
+interface WordsInCompany {
   readonly said: string
   readonly others: RegExp
   readonly means: string
@@ -14,7 +14,7 @@ export interface WordsInCompany {
  * What people say, the words by which the search finds it, and, where those lead to another amount, what it is in plain English: a "Kölsch" is
  * found as a beer and is no half litre.
  */
-export type TableWords = readonly [said: RegExp, table: string, plain?: string]
+type TableWords = readonly [said: RegExp, table: string, plain?: string]
 
 /** How times of eating are told. Patterns are in small letters; words are parted by "|". */
 export interface TimeSpeech {
@@ -45,7 +45,7 @@ export interface TimeSpeech {
 }
 
 /** "Same as yesterday's breakfast", with `<day>` and `<occasion>` where those words stand. */
-export type EarlierSpeech = readonly string[]
+type EarlierSpeech = readonly string[]
 
 /** How people of one language say what they ate: all that the grammar needs to know. Everything is in small letters. */
 export interface MealSpeech {
@@ -103,7 +103,7 @@ const withoutAccents = (text: string): string =>
   text.replaceAll('ß', 'ss').replaceAll('œ', 'oe').normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 /** The source of a pattern, so that it also fits words typed without their accents. */
-export const loosely = (source: string): string =>
+const loosely = (source: string): string =>
   source.replaceAll(/[äöüßœáàâãåéèêëíìîïóòôõúùûçñ]/g, (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`)
 
 /** A pattern over small letters that also fits words typed without their accents. */

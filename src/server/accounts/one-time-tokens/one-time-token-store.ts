@@ -4,7 +4,7 @@ import type { Database, DatabaseOrTransaction, TokenKind } from '#server/db/sche
 const TOKEN_BYTES = 32
 
 /** What a token stands for; the token itself is kept nowhere. */
-export interface OneTimeToken<Payload> {
+interface OneTimeToken<Payload> {
   readonly memberId: string | null
   readonly payload: Payload
 }

@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32
 /** So that a token which got into a public place is known for what it is. */
 const TOKEN_MARK = 'forkcast_'
 
-export interface NewPersonalToken {
+interface NewPersonalToken {
   readonly memberId: string
   readonly name: string
   readonly scopes: readonly TokenScope[]
@@ -64,7 +64,7 @@ export const insertPersonalToken = async (
   return { token, row }
 }
 
-export interface LiveToken {
+interface LiveToken {
   readonly id: string
   readonly scopes: readonly TokenScope[]
   readonly lastUsedAt: number | null

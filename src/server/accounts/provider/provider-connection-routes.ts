@@ -14,7 +14,7 @@ import { type AuthorizationSecrets, PROVIDER_VISIT_MS, type ProviderClient } fro
 import { findMemberByIdentity, hasProviderIdentity, unlinkProvider } from './provider-identity-store.ts'
 import { connectMember } from './provider-service.ts'
 
-export interface ConnectionParts {
+interface ConnectionParts {
   readonly db: Database
   /** @throws ProblemError not_found on a server without a provider */
   readonly provider: () => ProviderClient

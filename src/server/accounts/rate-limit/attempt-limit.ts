@@ -6,7 +6,7 @@ import { ProblemError } from '#server/http/problems.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
 /** How many failures within a window lock a key, and for how long. */
-export interface AttemptLimit {
+interface AttemptLimit {
   readonly failures: number
   readonly windowMs: number
   readonly lockMs: number
@@ -125,7 +125,7 @@ const refundAttempt = async (db: Database, { key, locksUntil }: Attempt): Promis
     .execute()
 }
 
-export interface SecretCheck {
+interface SecretCheck {
   /** Of whoever the secret belongs to. */
   readonly key: string
   /** Of where the guess comes from, if that is counted too. */

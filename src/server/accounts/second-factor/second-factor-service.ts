@@ -8,7 +8,7 @@ import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const WRONG_CODE_WORDS = said('input.code-now')
 
-export interface SecondFactorService {
+interface SecondFactorService {
   /** A secret for an authenticator app; it counts once a first code has confirmed it. @throws ProblemError not_allowed */
   beginTotp(memberId: string, username: string): Promise<{ secret: string; uri: string }>
   /** Turns the app on; answers the recovery codes of a first second factor. @throws ProblemError invalid_input */

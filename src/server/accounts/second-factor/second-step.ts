@@ -15,7 +15,7 @@ import { looksLikeTotp, stepOfCode } from './totp.ts'
 const STEP_MS = 10 * 60_000
 const WRONG_CODE_WORDS = said('refused.wrong-code')
 
-export interface SecondStepOpen {
+interface SecondStepOpen {
   readonly success: true
   readonly secondStep: { readonly methods: ('passkey' | 'totp' | 'recovery-code')[] }
 }

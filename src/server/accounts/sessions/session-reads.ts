@@ -1,7 +1,7 @@
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { tokenHash } from './token-hash.ts'
 
-export interface LiveSession {
+interface LiveSession {
   readonly sessionId: string
   readonly token: string
   readonly endsAt: number

@@ -13,7 +13,7 @@ const MAX_SHOWN = 100
 /** How long after a sign-in or a given password a session may change how the member signs in. */
 const CONFIRMED_MS = 15 * 60_000
 
-export type ShownSession = Pick<SessionTable, 'id' | 'created_at' | 'last_seen_at' | 'user_agent'>
+type ShownSession = Pick<SessionTable, 'id' | 'created_at' | 'last_seen_at' | 'user_agent'>
 
 /** Begins a session of a member; answers its token, which is always new. */
 export const insertSession = async (

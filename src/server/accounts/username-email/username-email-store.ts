@@ -2,7 +2,7 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { refuseTakenNames } from '../member/member-store.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 
-export interface UsernameAndEmail {
+interface UsernameAndEmail {
   /** As the member writes it. */
   readonly username: string
   /** In lower case. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What Citus has made of a table: nothing yet, a copy on every machine, split by member, or known to every machine. */
-export type Placement = 'plain' | 'copied' | 'split' | 'known'
+type Placement = 'plain' | 'copied' | 'split' | 'known'
 
 export interface ShardedTable {
   readonly name: string

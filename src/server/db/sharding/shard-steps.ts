@@ -1,7 +1,7 @@
 import type { ShardState } from './shard-state.ts'
 import { WHOLE_TABLES } from './whole-tables.ts'
 
-export interface ShardStep {
+interface ShardStep {
   /** Why, for the operator. */
   readonly words: string
   readonly statement: string

@@ -15,7 +15,7 @@ const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
 export const slotOf = (name: string): MealSlot => SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
 
 /** Which column holds what, by the names in a heading; undefined where there is none. */
-export interface FoodColumns {
+interface FoodColumns {
   readonly date: string
   readonly time?: string
   readonly slot?: string

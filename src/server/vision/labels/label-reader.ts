@@ -9,7 +9,7 @@ const KEPT_FOR_MS = 60_000
 /** About what one photo takes. */
 const RETRY_AFTER_S = 3
 
-export type LabelOutcome =
+type LabelOutcome =
   | { readonly kind: 'label'; readonly reading: LabelReading }
   | { readonly kind: 'no-label' }
   | Extract<AnalysisOutcome, { kind: 'busy' | 'unavailable' }>

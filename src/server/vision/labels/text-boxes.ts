@@ -10,7 +10,7 @@ export interface TextBox {
 }
 
 /** The chance, 0 to 1, of each pixel to lie in a text. */
-export interface TextMap {
+interface TextMap {
   readonly chances: Float32Array
   readonly width: number
   readonly height: number

@@ -12,7 +12,7 @@ export interface Usage {
 }
 
 /** The closed set of ways in which asking a remote analyser ends. */
-export type RemoteOutcome = { readonly usage: Usage } & (
+type RemoteOutcome = { readonly usage: Usage } & (
   | { readonly kind: 'seen'; readonly meal: SeenMeal }
   | { readonly kind: 'not-food' }
   /** It would not, for reasons of its own. */

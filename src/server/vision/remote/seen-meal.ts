@@ -147,7 +147,7 @@ const questionsOf = (asked: readonly unknown[]): SeenMeal['questions'] =>
     })
     .slice(0, MEAL_INPUT.questions)
 
-export type ReadAnswer = { readonly kind: 'meal'; readonly meal: SeenMeal } | { readonly kind: 'unfit'; readonly fault: string }
+type ReadAnswer = { readonly kind: 'meal'; readonly meal: SeenMeal } | { readonly kind: 'unfit'; readonly fault: string }
 
 /** Reads a model's answer, however it is wrapped. What does not fit is told in words that the model can mend it by. */
 export const readSeenMeal = (text: string): ReadAnswer => {

@@ -13,7 +13,7 @@ import { settingsQuery } from '#web/settings/settings-queries.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { forgetPlace } from './return-place.ts'
 
-export type SignedInState = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
+type SignedInState = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
 
 export const meKey = [fetchMe.path] as const
 
@@ -50,7 +50,7 @@ export const meQuery = queryOptions({
   refetchOnMount: false,
 })
 
-export const SessionContext = createContext<SignedInState>({ state: 'loading' })
+const SessionContext = createContext<SignedInState>({ state: 'loading' })
 
 /** Asks once who is signed in, for the whole page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
