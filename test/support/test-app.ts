@@ -9,6 +9,7 @@ import type { Analyser } from '#server/vision/analyser.ts'
 import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { freshDatabase, migratedFile } from './fresh-database.ts'
+import { looksOnce } from './looks-once.ts'
 import { watchFailures } from './unlisted-failures.ts'
 
 export interface TestApp {
@@ -27,7 +28,9 @@ const THREADS = 1
 let sharedAnalyser: Analyser | undefined
 /** Loading the food model takes longer than most tests: the servers of a process share it, where they ask for nothing else. */
 const analyserFor = (config: Config): Analyser | undefined =>
-  config.analyserThreads === THREADS ? (sharedAnalyser ??= openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: THREADS })) : undefined
+  config.analyserThreads === THREADS
+    ? (sharedAnalyser ??= looksOnce(openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: THREADS })))
+    : undefined
 
 /** The real server on a real database in a folder of its own; only its clock is ours. */
 export const startTestApp = async (
