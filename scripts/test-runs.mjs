@@ -18,6 +18,9 @@ import { SERVER_ENTRY } from './server-build.mjs'
 /** Enough of a message to see what differed; the whole of it stands further up. */
 const LINES_SHOWN = 15
 
+/** The tests start the same programs again and again: Node compiles them once. */
+const COMPILED = { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') }
+
 /** @param {string} name */
 const freshReport = (name) => {
   mkdirSync(inRoot('.cache', 'reports'), { recursive: true })
@@ -100,7 +103,7 @@ export const runVitest = async (runtime, args) => {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { env: runtimeEnv(runtime, { FORKCAST_SERVER: SERVER_ENTRY }) },
+    { env: runtimeEnv(runtime, { ...COMPILED, FORKCAST_SERVER: SERVER_ENTRY }) },
   )
   const result = readJson(report)
   return tallyOf('unit and HTTP tests', code, result && countsOfVitest(result))
@@ -118,6 +121,7 @@ export const runPlaywright = async (runtime, args) => {
   const report = freshReport('playwright.json')
   const code = await run(runtime, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args], {
     env: runtimeEnv(runtime, {
+      ...COMPILED,
       FORKCAST_BROWSER: JSON.stringify(browser),
       FORKCAST_SERVER: SERVER_ENTRY,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
