@@ -32,7 +32,8 @@ export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDe
       index: false,
       cacheControl: false,
       preCompressed: true,
-      globIgnore: [PAGE_FILE],
+      // Compressed copies are sent for the file that they are copies of.
+      globIgnore: [PAGE_FILE, '**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
