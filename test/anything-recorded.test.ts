@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import * as z from 'zod'
+import { PERIODS } from '#contract/period.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { valuesFor } from './support/schema-values.ts'
@@ -64,13 +66,17 @@ const idIn = (reply: unknown): string[] => {
   return [data?.id, activity?.id].filter((id) => typeof id === 'string')
 }
 
-/** Queries that show a read from its other sides. */
-const sidesOf = (path: string): string[] =>
-  ['', '?period=day', '?period=week', '?period=month', '?limit=1', '?day=2026-05-20'].map((query) => path + query)
+const SIDES = [...PERIODS.map((period) => ['period', period]), ['limit', '1'], ['day', '2026-05-20']] as const
+
+/** The addresses that show a read from each of its sides. */
+const sidesOf = ({ path, query }: (typeof reads)[number]['endpoint']): string[] => {
+  const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+  return [path, ...SIDES.filter(([field = '']) => fields.includes(field)).map(([field, value]) => `${path}?${field}=${value}`)]
+}
 
 const readEverything = async (who: TestMember) => {
   for (const { endpoint } of reads) {
-    for (const url of sidesOf(endpoint.path)) {
+    for (const url of sidesOf(endpoint)) {
       const reply = await who.call({ url })
       expect([url, reply.statusCode < 500], reply.body).toEqual([url, true])
       if (reply.statusCode < 300) endpoint.reply.parse(reply.json())

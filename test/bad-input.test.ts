@@ -8,7 +8,7 @@ import { newMember, startTestApp, type TestApp, type TestMember } from './suppor
 const endpoints = await allEndpoints()
 
 /** Over all calls together; the engine makes little difference to what is refused. */
-const REQUESTS = inject('postgres') === undefined ? 10_000 : 2000
+const REQUESTS = inject('postgres') === undefined ? 5000 : 2000
 
 let test: TestApp
 let member: TestMember

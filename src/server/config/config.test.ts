@@ -18,6 +18,7 @@ describe('the settings', () => {
     const read = () => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'forkcast.example' })
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(/PORT: must be a whole number from 0 to 65535/)
+    expect(() => readConfig({ PORT: '70000' })).toThrow(/PORT: must be a whole number from 0 to 65535/)
     expect(read).toThrow(/DATABASE_URL: must be a postgres:\/\/ address/)
     expect(read).toThrow(/PUBLIC_URL: must be an http/)
   })

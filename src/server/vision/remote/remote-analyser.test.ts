@@ -13,12 +13,15 @@ const KEY = 'sk-test-5551'
 const LUNCH = JSON.stringify(SEEN_LUNCH)
 
 let servers: Record<RemoteProvider, VisionServer>
+let small: Buffer
+/** Larger than what is sent, and with what a camera writes into its files. */
 let marked: Buffer
 const failures: RemoteFailure[] = []
 
 beforeAll(async () => {
   const started = await Promise.all(PROVIDERS.map(async (provider) => [provider, await startVisionServer(provider)] as const))
   servers = Object.fromEntries(started) as Record<RemoteProvider, VisionServer>
+  small = await drawnDish(200)
   marked = await sharp(await drawnDish(1280))
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
     .toBuffer()
@@ -36,13 +39,13 @@ const analyserFor = (provider: RemoteProvider, more: Record<string, string> = {}
   if (!vision) throw new Error('No remote analyser is configured')
   return createRemoteAnalyser(vision, (failure) => failures.push(failure))
 }
-const question = (more: Partial<MealPrompt> = {}): MealPrompt => ({ pictures: [marked], note: null, answers: [], language: null, ...more })
+const question = (more: Partial<MealPrompt> = {}): MealPrompt => ({ pictures: [small], note: null, answers: [], language: null, ...more })
 
 describe.each(PROVIDERS)('the adapter for %s', (provider) => {
   it('sends a small picture without metadata, the schema, the model and the key, and reads the answer', async () => {
     const server = servers[provider]
     server.play({ say: LUNCH, tokens: { input: 900, output: 250 } })
-    const outcome = await analyserFor(provider).analyse(question())
+    const outcome = await analyserFor(provider).analyse(question({ pictures: [marked] }))
     expect(outcome).toMatchObject({ kind: 'seen', usage: { calls: 1, inputTokens: 900, outputTokens: 250 } })
     expect(outcome).toMatchObject({ meal: { name: 'Fried eggs on toast', items: [{ name: 'Fried eggs', grams: 100 }, { grams: 30 }] } })
 
@@ -69,7 +72,7 @@ describe.each(PROVIDERS)('the adapter for %s', (provider) => {
   it('sends up to four pictures of one meal, and words alone where there is none', async () => {
     const server = servers[provider]
     server.play({ say: LUNCH })
-    await analyserFor(provider).analyse(question({ pictures: [marked, marked, marked] }))
+    await analyserFor(provider).analyse(question({ pictures: [small, small, small] }))
     expect(server.heard[0]?.pictures).toHaveLength(3)
     server.play({ say: LUNCH })
     expect((await analyserFor(provider).analyse(question({ pictures: [], note: 'two fried eggs' }))).kind).toBe('seen')
