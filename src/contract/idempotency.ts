@@ -11,7 +11,7 @@ export const REPLIES_KEPT_MS = 2 * DAY_MS
 /** For how long a key is known: what is sent again after its reply is forgotten is still recorded only once. */
 export const KEYS_KNOWN_MS = 60 * DAY_MS
 
-/** The longest that a recording may have waited for a line, seconds. */
+/** The longest that a recording may have waited for a connection, seconds. */
 export const LONGEST_WAIT_S = KEYS_KNOWN_MS / 1000
 
 export const idempotencyKeySchema = z

@@ -179,7 +179,7 @@ export const buildApp = async ({
   mountHouseholds(app, db, clock)
   mountCoaching(app, db, clock)
   mountFoodSearch(app, { db, engine, findByBarcode })
-  // What a member does counts from when it was done, also where it waited for a line.
+  // What a member does counts from when it was done, also where it waited for a connection.
   const actClock = recordingClock(clock)
   const memory = createMealMemory(db, analyser)
   const estimator = createMealEstimator(db, analyser, memory, remote)

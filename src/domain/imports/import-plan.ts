@@ -84,7 +84,7 @@ const WEIGH_IN_HOUR = 8
 const SLOT_HOURS: Readonly<Record<MealSlot, number>> = { breakfast: 8, lunch: 12, snacks: 16, dinner: 19, other: 12 }
 const LONGEST_NAME = 200
 const LONGEST_NOTES = 500
-/** Rows between two breaths of whoever drives the plan. */
+/** Rows in one step of the plan; between two steps the caller may do something else. */
 const STRIDE = 200
 
 /** No engine keeps NUL in a text. */
@@ -134,8 +134,8 @@ interface GatheredMeal {
 }
 
 /**
- * Judges what was read from a file: what would be imported, and which rows are left out or odd, and why. It yields now and then, so that
- * who drives it can do something else in between; it answers the plan at its end.
+ * Judges what was read from a file: what would be imported, and which rows are left out or odd, and why. It yields after each step, so
+ * that the caller can do something else in between, and returns the plan at its end.
  */
 export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }: PlanContext): Generator<undefined, ImportPlan> {
   const faults: Remark[] = []

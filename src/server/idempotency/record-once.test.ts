@@ -169,7 +169,7 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
   })
 })
 
-describe('what was done earlier, and waited for a line', () => {
+describe('what was done earlier, and waited for a connection', () => {
   const DAY_S = 86_400
   const sendLater = (who: TestMember, secondsAgo: number | string, asked: Asked) =>
     who.call({ ...asked, headers: { 'x-done-seconds-ago': String(secondsAgo) } })

@@ -89,7 +89,7 @@ const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: Import
     .map(({ part, line, reason }) => ({ ...(part !== undefined && { part }), line, reason: spoken(reason) })),
 })
 
-/** The plan, made with a breath now and then, so that others are served in between. */
+/** The plan, made in steps, so that others are served in between. */
 const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeof planImport>[1]): Promise<ImportPlan> => {
   const planning = planImport(parts, context)
   for (;;) {

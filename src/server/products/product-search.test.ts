@@ -113,7 +113,7 @@ describe('a barcode', () => {
     test.clock.now += 60_001
     expect((await product(barcodes[60] ?? '')).statusCode).toBe(200)
   })
-  it('is a 503 while Open Food Facts holds the line without an answer', async () => {
+  it('is a 503 while Open Food Facts holds the connection without an answer', async () => {
     remote.state.status = NO_ANSWER
     expect((await product(SPREAD)).statusCode).toBe(503)
   })

@@ -73,7 +73,7 @@ const keepWhileSending = async (recording: Omit<NewRecording, 'state'>): Promise
 const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.code === 'not_signed_in'
 
 /**
- * Records: sends the call now, or keeps it on the device until there is a line. Answers what the server said, or will most
+ * Records: sends the call now, or keeps it on the device until there is a connection. Answers what the server said, or will most
  * likely say. Throws KeptForLater where it waits and only the server can tell, DeviceFullError where it could not wait.
  */
 export const record = async <Reply extends z.ZodType>(

@@ -1,7 +1,7 @@
-/** A recording that waits on this device until there is a line; what the server will make of it, only the server can tell. */
+/** A recording that waits on this device until there is a connection; what the server will make of it, only the server can tell. */
 export class KeptForLater extends Error {
   constructor() {
-    super('This waits on the device until there is a line')
+    super('This waits on the device until there is a connection')
     this.name = 'KeptForLater'
   }
 }

@@ -13,7 +13,7 @@ export const onSending = (listener: (outcome: SendingOutcome) => void): (() => v
   return () => void listeners.delete(listener)
 }
 
-/** Lets the browser send what waits once there is a line, even after the page is closed; where it can. */
+/** Lets the browser send what waits once there is a connection, even after the page is closed; where it can. */
 const askBrowserToSend = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register('outbox')
@@ -24,7 +24,7 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
   for (const listener of listeners) listener(outcome)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
-  // Ever more rarely. Whether there is a line, other calls tell: what waits may be too large for something on the way.
+  // Ever more rarely. Whether there is a connection, other calls tell: what waits may be too large for something on the way.
   if (outcome.stoppedBy === 'offline' || outcome.stoppedBy === 'server') {
     timer = setTimeout(() => askToSend(memberId), waitMs)
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
@@ -33,7 +33,7 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
 }
 
 let isSending = false
-/** For whom it was asked while a sending was under way: something was kept, or the line came back. */
+/** For whom it was asked while a sending was under way: something was kept, or the connection came back. */
 let askedMeanwhile: string | undefined
 
 /** Sends what waits of a member, as far as it goes. */

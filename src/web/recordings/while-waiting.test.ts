@@ -12,7 +12,7 @@ const olderRecordings: readonly { call: string; body?: unknown }[] = JSON.parse(
   readFileSync(new URL('../../../test/golden/recordings-of-older-pages.json', import.meta.url), 'utf8'),
 )
 
-/** Calls that record, and why they do not wait for a line. */
+/** Calls that record, and why they do not wait for a connection. */
 const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/daily-replay/complete': 'the replay is shown again where its end could not be told',
   '/api/food-analyses/:id/estimate': 'another look at a meal is a question to the analyser',

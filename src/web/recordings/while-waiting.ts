@@ -11,7 +11,7 @@ import type { FindRow, ShownRule, WaitingRule } from '#web/offline/while-waiting
 import { waterShownWithWaiting, waterWhileWaiting } from '#web/water/water-while-waiting.ts'
 import { weightShownWithWaiting, weightWhileWaiting } from '#web/weight/weight-while-waiting.ts'
 
-/** Every call that may wait for a line, and what a member sees of it meanwhile. */
+/** Every call that may wait for a connection, and what a member sees of it meanwhile. */
 export const WAITING_RULES: readonly WaitingRule[] = [
   ...mealsWhileWaiting,
   ...waterWhileWaiting,
