@@ -3,7 +3,7 @@ import { addDays } from '#domain/day.ts'
 import { massFromKg } from '#domain/units.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { Info, RotateCw } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useDeferredValue, useId } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
@@ -11,10 +11,10 @@ import { fullDay, massIn, massWords, percent, whole } from '#web/language/format
 import { say } from '#web/language/say.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { boostedSummary } from './boosted-summary.ts'
 import { useBoostedTrajectory } from './booster-queries.ts'
 
@@ -68,12 +68,12 @@ export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
         <Badge tone="saffron">{t`The programme’s own claim`}</Badge>
       </div>
       {error && (
-        <Notice tone="brick" isAlert title={t`Unable to load trajectory data. Please try again.`} className="mt-4">
-          <Button variant="secondary" className="mt-2" isPending={isFetching} onClick={() => void refetch()}>
-            {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-            {t`Try again`}
-          </Button>
-        </Notice>
+        <RetryNotice
+          title={t`Unable to load trajectory data. Please try again.`}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          className="mt-4"
+        />
       )}
       {!trajectory && !error && <Skeleton className="mt-4 h-80" />}
       {trajectory && (

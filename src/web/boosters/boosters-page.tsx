@@ -4,19 +4,17 @@ import { isOpenForBoosters } from '#domain/boosters/booster-record.ts'
 import { addDays } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { RotateCw } from 'lucide-react'
 import { firstReading } from '#web/api/queries.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { BoostedProjectionCard } from './boosted-projection-card.tsx'
 import { useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
 import { BoosterStatistics } from './booster-statistics.tsx'
@@ -40,13 +38,9 @@ function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeleto
   const shown = useDeferredValue(data)
   if (error) {
     return (
-      <Notice tone="brick" isAlert title={t`Failed to load boosters`}>
+      <RetryNotice title={t`Failed to load boosters`} isRetrying={isFetching} onRetry={() => void refetch()}>
         <p>{wordsFor(error)}</p>
-        <Button variant="secondary" className="mt-3" isPending={isFetching} onClick={() => void refetch()}>
-          {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-          {t`Try again`}
-        </Button>
-      </Notice>
+      </RetryNotice>
     )
   }
   return shown ? children(shown.data) : <Skeleton className={skeletonClassName} />

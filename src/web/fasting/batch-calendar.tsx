@@ -5,9 +5,8 @@ import { useId, useState } from 'react'
 import { type CalendarMark, MonthCalendar } from '#web/charts/month-calendar.tsx'
 import { monthName, oneDecimal } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { useBatchesOfMonth } from './fasting-queries.ts'
 
 const EARLIEST_MONTH = '2000-02'
@@ -34,11 +33,7 @@ export function BatchCalendar() {
         {t`Your batches by month`}
       </CardTitle>
       {error ? (
-        <Notice tone="brick" isAlert title={t`Failed to load this month`}>
-          <Button variant="secondary" className="mt-2" onClick={() => void refetch()}>
-            {t`Try again`}
-          </Button>
-        </Notice>
+        <RetryNotice title={t`Failed to load this month`} onRetry={() => void refetch()} />
       ) : (
         <MonthCalendar
           month={month}

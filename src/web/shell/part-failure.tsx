@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { RotateCw } from 'lucide-react'
 import { wordsFor } from '#web/api/words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RetryNotice } from '#web/ui/retry-notice.tsx'
 
 interface PartFailureProps {
   what: string
@@ -14,12 +12,8 @@ interface PartFailureProps {
 /** What stands where a part of a screen could not be loaded. */
 export function PartFailure({ what, error, isRetrying, onRetry }: PartFailureProps) {
   return (
-    <Notice isAlert tone="brick" title={t`Failed to load ${what}`}>
+    <RetryNotice title={t`Failed to load ${what}`} isRetrying={isRetrying} onRetry={onRetry}>
       <p>{wordsFor(error)}</p>
-      <Button variant="secondary" className="mt-3" isPending={isRetrying} onClick={onRetry}>
-        <RotateCw aria-hidden="true" className="size-4" />
-        {t`Try again`}
-      </Button>
-    </Notice>
+    </RetryNotice>
   )
 }

@@ -1,16 +1,16 @@
 import type { WeightEntry } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { fullDay, massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { useDeleteWeight, useRecentWeights } from './weight-queries.ts'
 
 interface EntryProps {
@@ -53,14 +53,7 @@ export function RecentWeights({ unit, onEdit }: { unit: MassUnit; onEdit: (entry
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>{t`Recent entries`}</CardTitle>
-      {error && (
-        <Notice tone="brick" isAlert title={t`Failed to fetch history`} className="mt-4">
-          <Button variant="secondary" className="mt-2" isPending={isFetching} onClick={() => void refetch()}>
-            {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-            {t`Try again`}
-          </Button>
-        </Notice>
-      )}
+      {error && <RetryNotice title={t`Failed to fetch history`} isRetrying={isFetching} onRetry={() => void refetch()} className="mt-4" />}
       {!data && !error && (
         <div className="mt-4 space-y-4">
           {Array.from({ length: 6 }, (_, i) => (

@@ -1,7 +1,7 @@
 import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { Plus, RotateCw, Scale } from 'lucide-react'
+import { Plus, Scale } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -10,8 +10,8 @@ import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { AdviceCard } from './advice-card.tsx'
 import { BmiCard } from './bmi-card.tsx'
 import { EnergyCard } from './energy-card.tsx'
@@ -69,12 +69,11 @@ export default function WeightPage() {
       </PageHeading>
       <div className="space-y-6" aria-busy={!trajectory && !error}>
         {error ? (
-          <Notice tone="brick" isAlert title={t`Unable to load trajectory data. Please try again.`}>
-            <Button variant="secondary" className="mt-3" isPending={isFetching} onClick={() => void refetch()}>
-              {!isFetching && <RotateCw aria-hidden="true" className="size-5" />}
-              {t`Try again`}
-            </Button>
-          </Notice>
+          <RetryNotice
+            title={t`Unable to load trajectory data. Please try again.`}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <>
             {hasNoEntry && (

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface RetryNoticeProps {
+  title: string
+  /** More about it. */
+  children?: ReactNode
+  isRetrying?: boolean
+  onRetry: () => void
+  className?: string
+}
+
+/** What could not be loaded, with a button that tries again. */
+export function RetryNotice({ title, children, isRetrying = false, onRetry, className }: RetryNoticeProps) {
+  return (
+    <Notice isAlert tone="brick" title={title} className={className}>
+      {children}
+      <Button variant="secondary" className="mt-3" isPending={isRetrying} onClick={onRetry}>
+        {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
+        {t`Try again`}
+      </Button>
+    </Notice>
+  )
+}
