@@ -76,9 +76,9 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           }}
         />
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
-          <NumberField label={t`Protein`} unit={unit} error={errors.protein?.message} {...form.register('protein')} />
-          <NumberField label={t`Carbs`} unit={unit} error={errors.carbs?.message} {...form.register('carbs')} />
-          <NumberField label={t`Fats`} unit={unit} error={errors.fats?.message} {...form.register('fats')} />
+          {macros().map(([name, label]) => (
+            <NumberField key={name} label={label} unit={unit} error={errors[name]?.message} {...form.register(name)} />
+          ))}
         </div>
         {weekdays.map(({ id }, at) => (
           <fieldset key={id} className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
@@ -94,7 +94,6 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               label={t`Energy`}
               unit={energyUnitWords(null)}
               className="flex-1"
-
               error={errors.weekdays?.[at]?.calories?.message}
               {...form.register(`weekdays.${at}.calories`)}
             />
@@ -107,7 +106,6 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
                   key={name}
                   label={label}
                   unit={form.watch(`weekdays.${at}.macroUnit`) === 'g' ? t`g` : '%'}
-
                   error={errors.weekdays?.[at]?.[name]?.message}
                   {...form.register(`weekdays.${at}.${name}`)}
                 />

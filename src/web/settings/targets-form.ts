@@ -5,52 +5,35 @@ import { numberText } from '#web/language/formats.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 
-/** What the fields hold: texts as typed. An empty one sets nothing. */
-export interface TargetsForm {
+/** What the fields of one target hold: texts as typed. An empty one sets nothing. */
+interface TargetTexts {
   calories: string
   macroUnit: IntakeTarget['macroUnit']
   protein: string
   carbs: string
   fats: string
-  weekdays: WeekdayTarget[]
 }
 
-interface WeekdayTarget {
-  weekday: string
-  calories: string
-  macroUnit: IntakeTarget['macroUnit']
-  protein: string
-  carbs: string
-  fats: string
+/** The target of every day, and those of single weekdays. */
+export interface TargetsForm extends TargetTexts {
+  weekdays: (TargetTexts & { weekday: string })[]
 }
 
 const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : numberText(value))
 const shownEnergy = (kcal: number | null | undefined): string => (kcal === null || kcal === undefined ? '' : energyText(kcal))
 
-export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => {
-  const everyDay = targets.find(({ weekday }) => weekday === null)
-  return {
-    calories: shownEnergy(everyDay?.calories),
-    macroUnit: everyDay?.macroUnit ?? 'g',
-    protein: shown(everyDay?.protein),
-    carbs: shown(everyDay?.carbs),
-    fats: shown(everyDay?.fats),
-    weekdays: targets.flatMap(({ weekday, calories, macroUnit, protein, carbs, fats }) =>
-      weekday === null
-        ? []
-        : [
-            {
-              weekday: String(weekday),
-              calories: shownEnergy(calories),
-              macroUnit,
-              protein: shown(protein),
-              carbs: shown(carbs),
-              fats: shown(fats),
-            },
-          ],
-    ),
-  }
-}
+const textsOf = (target: IntakeTarget | undefined): TargetTexts => ({
+  calories: shownEnergy(target?.calories),
+  macroUnit: target?.macroUnit ?? 'g',
+  protein: shown(target?.protein),
+  carbs: shown(target?.carbs),
+  fats: shown(target?.fats),
+})
+
+export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => ({
+  ...textsOf(targets.find(({ weekday }) => weekday === null)),
+  weekdays: targets.filter(({ weekday }) => weekday !== null).map((target) => ({ weekday: String(target.weekday), ...textsOf(target) })),
+})
 
 type TargetNumber = 'calories' | 'protein' | 'carbs' | 'fats'
 const isTargetNumber = (name: string | undefined): name is TargetNumber =>
@@ -70,28 +53,21 @@ export function readTargetsForm(form: TargetsForm): FormReading<TargetsChange, F
     if (!(value > 0)) errors[field] = t`Please give a number above 0`
     return value
   }
-  const everyDay = {
-    weekday: null,
-    calories: read('calories', form.calories),
-    macroUnit: form.macroUnit,
-    protein: read('protein', form.protein),
-    carbs: read('carbs', form.carbs),
-    fats: read('fats', form.fats),
-  }
+  const readTexts = (texts: TargetTexts, path: '' | `weekdays.${number}.`) => ({
+    calories: read(`${path}calories`, texts.calories),
+    macroUnit: texts.macroUnit,
+    protein: read(`${path}protein`, texts.protein),
+    carbs: read(`${path}carbs`, texts.carbs),
+    fats: read(`${path}fats`, texts.fats),
+  })
+  const everyDay = { weekday: null, ...readTexts(form, '') }
   const weekdays = form.weekdays.map((row, at): IntakeTarget => {
     if ([row.calories, row.protein, row.carbs, row.fats].every((typed) => typed.trim() === ''))
       errors[`weekdays.${at}.calories`] = t`Please give a number above 0`
     if (form.weekdays.findIndex((other) => other.weekday === row.weekday) < at) {
       errors[`weekdays.${at}.weekday`] = t`This day has a target already`
     }
-    return {
-      weekday: Number(row.weekday) as NonNullable<IntakeTarget['weekday']>,
-      calories: read(`weekdays.${at}.calories`, row.calories),
-      macroUnit: row.macroUnit,
-      protein: read(`weekdays.${at}.protein`, row.protein),
-      carbs: read(`weekdays.${at}.carbs`, row.carbs),
-      fats: read(`weekdays.${at}.fats`, row.fats),
-    }
+    return { weekday: Number(row.weekday) as NonNullable<IntakeTarget['weekday']>, ...readTexts(row, `weekdays.${at}.`) }
   })
   if (Object.keys(errors).length > 0) return { errors }
   const setsEveryDay = everyDay.calories !== null || MACROS.some((macro) => everyDay[macro] !== null)
