@@ -25,6 +25,12 @@ export const wordsFor = (error: unknown, unforeseen?: string): string => {
   return fieldFaultsOf(error)[0]?.words ?? say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
 }
 
+/** Words about each field that a call was refused for, or about any other failure. */
+export const allWordsFor = (error: unknown, unforeseen?: string): string[] => {
+  const faults = fieldFaultsOf(error)
+  return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error, unforeseen)]
+}
+
 /** Words about a change that failed; where no answer came, nobody here knows whether it did. */
 export const wordsForChange = (error: unknown): string =>
   isOutcomeUnknown(error) ? t`No answer came: it may be saved, or not. Trying again never does it twice.` : wordsFor(error)

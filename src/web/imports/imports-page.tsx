@@ -18,7 +18,7 @@ import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
+import { allWordsFor } from '#web/api/words.ts'
 import { listed, percent } from '#web/language/formats.ts'
 import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
@@ -56,11 +56,6 @@ const DRAFT = 'import-file'
 /** Of a file that the server has read: its reading, and what was said of its columns. */
 const keptSchema = z.object({ id: z.string(), choice: importChoiceSchema })
 
-const faultsOf = (error: unknown): string[] => {
-  const faults = fieldFaultsOf(error).slice(0, MAX_FAULTS)
-  return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error)]
-}
-
 const doneWords = ({ added }: Import): string => {
   const brought = countedWords(added)
   return brought === '' ? t`There was nothing new to add.` : t`Added: ${brought}.`
@@ -86,7 +81,7 @@ const useImport = () => {
     const next = await work(mine.signal).catch(onFailure)
     if (!mine.signal.aborted) setStep(next)
   }
-  const failed = (error: unknown): Step => ({ kind: 'failed', words: faultsOf(error) })
+  const failed = (error: unknown): Step => ({ kind: 'failed', words: allWordsFor(error).slice(0, MAX_FAULTS) })
   const sending = (purpose: 'reading' | 'own-export') => (sent: number) =>
     setStep((before) => (before.kind === 'sending' ? { kind: 'sending', sent, purpose } : before))
 

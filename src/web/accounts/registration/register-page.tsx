@@ -11,7 +11,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { showFieldFaults } from '#web/api/form-faults.ts'
-import { fieldFaultsOf, wordsFor } from '#web/api/words.ts'
+import { allWordsFor } from '#web/api/words.ts'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
@@ -153,9 +153,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   }
   const password = useWatch({ control: form.control, name: 'password' })
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
-  const faults = fieldFaultsOf(registration.error).map(({ words }) => words)
-  const messages =
-    faults.length > 0 || !registration.error ? faults : [wordsFor(registration.error, t`Registration failed. Please try again.`)]
+  const messages = registration.error ? allWordsFor(registration.error, t`Registration failed. Please try again.`) : []
 
   const massField = (name: 'weight' | 'targetWeight', label: string) => (
     <Controller
