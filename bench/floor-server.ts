@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import pg from 'pg'
-import { noisySquare } from '#server/vision/food-model.ts'
 import { silenceRuntime } from '#server/vision/silent-runtime.ts'
 import type { RecordedStatement } from '../test/support/recorded-statements.ts'
 import type { FloorOrder } from './floor.ts'
+import { noisySquare } from './noisy-square.ts'
 
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorOrder
 const app = Fastify()

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { FoodModel, noisySquare } from '#server/vision/food-model.ts'
+import { FoodModel } from '#server/vision/food-model.ts'
 import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+import { noisySquare } from './noisy-square.ts'
 import { middleOf, ratiosOf } from './report.ts'
 
 /** What analysing one prepared square costs in the analyser, beside the network alone on as many threads. */

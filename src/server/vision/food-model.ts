@@ -20,9 +20,6 @@ export const chancesOf = (logits: Float32Array, temperature: number): Float64Arr
 const rowsOf = (values: Float32Array, length: number): Float32Array[] =>
   Array.from({ length: Math.floor(values.length / length) }, (_, row) => values.subarray(row * length, (row + 1) * length))
 
-/** RGB bytes of a square that costs as much as any photo: the graph looks longest at a sharp one, and nothing is sharper. */
-export const noisySquare = (side: number): Uint8Array => Uint8Array.from({ length: side * side * 3 }, (_, i) => (i * 7919) % 251)
-
 /** The network that tells dishes apart: one thread, on the processor. `analyse` blocks its thread, so it lives in a worker. */
 export class FoodModel {
   readonly #session: InferenceSession
