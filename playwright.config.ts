@@ -28,6 +28,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       chromiumSandbox: browser.sandbox,
+      // A page of a test lives for seconds: compiling its script for speed would cost more than it saves.
+      args: ['--js-flags=--no-opt --no-maglev'],
       env: { ...(process.env as Record<string, string>), ...browser.env },
     },
     locale: 'en-GB',
