@@ -98,6 +98,8 @@ test('the foods of a plate are put right', SAME_ON_BOTH, async ({ page, keepScre
     const search = page.getByRole('combobox', { name: 'Add a food' })
     await expect(search).toBeFocused()
     await search.pressSequentially('olive oil')
+    // Until then the list may still answer the words that were typed before, and Enter chooses nothing.
+    await expect(page.getByRole('status').filter({ hasText: /foods? found$/ })).toBeAttached()
     await expect(page.getByRole('option', { name: /^Olive oil/ })).toBeVisible()
     await keepScreens('items-adding')
     await search.press('Enter')

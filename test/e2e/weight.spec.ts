@@ -30,9 +30,21 @@ const openWeight = async (page: Page) => {
 
 test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
-  await test.step('a member without weigh-ins is invited to start, and sees what is missing and what is known', async () => {
+  await test.step('the button to record stays under the finger when the first data come', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/weight/trajectory*', async (route) => {
+      await released
+      await route.continue()
+    })
     await openWeight(page)
+    await recordButton(page).focus()
+    release()
     await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
+    await expect(recordButton(page)).toBeFocused()
+  })
+
+  await test.step('a member without weigh-ins is invited to start, and sees what is missing and what is known', async () => {
     await expect(figure(page, 'Current Weight')).toContainText('82.5 kg')
     await expect(figure(page, 'Current Weight')).toContainText('from your profile')
     await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')

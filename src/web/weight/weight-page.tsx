@@ -55,17 +55,15 @@ export default function WeightPage() {
   const trajectory = chosenUnit && data?.data
   // The first one may still wait to be sent.
   const hasNoEntry = trajectory?.history.length === 0 && !recent.data?.data.length
-  const recordButton = (
-    <Button onClick={() => setIsRecording(true)}>
-      <Plus aria-hidden="true" className="size-5" />
-      {t`Record Weight`}
-    </Button>
-  )
 
   return (
     <>
       <PageHeading title={t`Weight Tracking`} subtitle={t`Where you stand, and where twelve weeks would lead`}>
-        {!hasNoEntry && recordButton}
+        {/* It stays where it is when the first data come: a press in that moment must not be lost. */}
+        <Button onClick={() => setIsRecording(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t`Record Weight`}
+        </Button>
       </PageHeading>
       <div className="space-y-6" aria-busy={!trajectory && !error}>
         {error ? (
@@ -78,12 +76,7 @@ export default function WeightPage() {
           <>
             {hasNoEntry && (
               <Card>
-                <EmptyState
-                  icon={<Scale className="size-7" />}
-                  title={t`Start Tracking Your Weight`}
-                  action={recordButton}
-                  className="py-6"
-                >
+                <EmptyState icon={<Scale className="size-7" />} title={t`Start Tracking Your Weight`} className="py-6">
                   {t`Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.`}
                 </EmptyState>
               </Card>
