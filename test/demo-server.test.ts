@@ -66,7 +66,7 @@ describe('a demo', () => {
     test.clock.now += 23 * HOUR_MS + 1
     const young = await visit()
     await test.restart()
-    await expect.poll(() => rowsOf(test, 'select id from member')).toEqual([{ id: young.id }])
+    await expect.poll(() => rowsOf(test, 'select id from member'), { timeout: 120_000 }).toEqual([{ id: young.id }])
     for (const [table, columns] of await columnsByTable(test)) {
       if (!columns.includes('member_id')) continue
       expect([
@@ -74,7 +74,7 @@ describe('a demo', () => {
         await rowsOf(test, `select count(*) as rows from ${table} where member_id = '${old.id}'`).then(([row]) => Number(row?.['rows'])),
       ]).toEqual([table, 0])
     }
-    await expect.poll(() => readdirSync(join(test.dataDir, 'photos'))).toEqual([young.id])
+    await expect.poll(() => readdirSync(join(test.dataDir, 'photos')), { timeout: 120_000 }).toEqual([young.id])
     expect((await young.read('/api/me')).user.username).toBe(young.username)
   })
 

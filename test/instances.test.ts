@@ -36,7 +36,13 @@ describe('two instances on one PostgreSQL', () => {
   let one: FastifyInstance
   let two: FastifyInstance
   beforeEach(async () => {
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ANALYSER_THREADS: '1', DATABASE_URL: database.url })
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      ANALYSER_THREADS: '1',
+      PASSWORD_MEMORY_MIB: '1',
+      DATABASE_URL: database.url,
+    })
     // At once, as an operator's restart does it: the secret and the schema are made by one of them.
     const open = () => buildApp({ config, version: 'test', clock: () => clock.now })
     ;[one, two] = await Promise.all([open(), open()])

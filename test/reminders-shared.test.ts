@@ -15,7 +15,7 @@ import { cookieOf, registration } from './support/test-app.ts'
 
 const DAY_MS = 86_400_000
 const DUE_AT = Date.parse('2026-05-20T05:30:00Z')
-const LOOK_EVERY_MS = 5
+const LOOK_EVERY_MS = 20
 
 let postgres: PostgresServer
 let database: TestDatabase
@@ -35,6 +35,7 @@ beforeEach(async () => {
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
     ANALYSER_THREADS: '1',
+    PASSWORD_MEMORY_MIB: '1',
     DATABASE_URL: database.url,
     MEMBER_ADDRESSES: 'any',
   })
