@@ -58,8 +58,8 @@ export const drawnBarcode = async ({ barcode, widthPx = 420, angle = 0, blur = 0
   })
   const photo = await whole
     .composite([{ input: turned, gravity: 'centre' }])
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer()
-  const seen = blur > 0 ? await sharp(photo).blur(blur).toBuffer() : photo
-  return sharp(seen).jpeg({ quality: 80 }).toBuffer()
+  const seen = blur > 0 ? sharp(photo).blur(blur) : sharp(photo)
+  return seen.jpeg({ quality: 80 }).toBuffer()
 }

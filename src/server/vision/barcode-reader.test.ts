@@ -12,7 +12,7 @@ const read = async (bytes: Uint8Array) => {
 const readDrawn = async (drawn: Partial<BarcodePhoto>) => read(await drawnBarcode({ barcode: '4006381333931', ...drawn }))
 
 describe('a barcode in a photo', () => {
-  it.each([0, 10, 20, 30, 45, 60, 90, 135, 180])('is read when the packet lies at %s degrees', async (angle) => {
+  it.each([0, 20, 45, 60, 90, 135, 180])('is read when the packet lies at %s degrees', async (angle) => {
     expect(await readDrawn({ angle })).toBe('4006381333931')
   })
   it.each([
