@@ -10,6 +10,7 @@ import { newMember, startTestApp, type TestApp, type TestMember } from './suppor
 
 const ADMIN_PASSWORD = 'For admins only'
 const ELEVEN_MINUTES_MS = 660_000
+const WAIT_MS = 60_000
 
 /** From now on the database refuses every write, as where the machine that has the rows takes none. */
 const refuseWrites = async (place: RowsPlace) => {
@@ -18,9 +19,10 @@ const refuseWrites = async (place: RowsPlace) => {
     await client.connect()
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
-    // Those that are open go on as they began.
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [
+    // Those that are open go on as they began. Each is waited for: a read that took one of them would fail.
+    await client.query('select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [
       rows[0]?.name,
+      WAIT_MS,
     ])
     await client.end()
     return
