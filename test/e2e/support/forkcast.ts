@@ -226,8 +226,8 @@ export const expectNoAxeViolations = async (page: Page, schemes = schemesToCheck
 
 /** Fails where the page is wider than its window: on a phone it would slide sideways under the thumb. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(widthPx).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  // Where the window has just become narrower, a chart is drawn anew one frame later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
 export { expect } from '@playwright/test'
