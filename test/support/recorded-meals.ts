@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { postgresPool } from '#server/db/postgres-pool.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sqliteDialect } from '#server/db/sqlite.ts'
 import { PLAIN_MEAL, type StoredMeal } from '#server/meals/meal-parts.ts'
@@ -31,7 +31,7 @@ export const recordMeals = async (test: TestApp, memberId: string, meals: readon
     dialect:
       test.databaseUrl === undefined
         ? sqliteDialect(join(test.dataDir, 'forkcast.db'))
-        : new PostgresDialect({ pool: new pg.Pool({ connectionString: test.databaseUrl, max: 1 }) }),
+        : new PostgresDialect({ pool: postgresPool(test.databaseUrl) }),
   })
   const rows = meals.map((wishes) => mealRow(memberId, wishes))
   await db.transaction().execute(async (transaction) => {
