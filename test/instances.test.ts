@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { takeTurn } from '#server/jobs/job-turn.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
@@ -15,6 +13,7 @@ import { registerOverHttp } from './support/http-member.ts'
 import type { TestDatabase } from './support/postgres-databases.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 import { cookieOf, registration } from './support/test-app.ts'
+import { openTwoInstances } from './support/two-instances.ts'
 
 const CHEDDAR = '14104100'
 const HOUR_MS = 3_600_000
@@ -36,16 +35,7 @@ describe('two instances on one PostgreSQL', () => {
   let one: FastifyInstance
   let two: FastifyInstance
   beforeEach(async () => {
-    const config = readConfig({
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder,
-      ANALYSER_THREADS: '1',
-      PASSWORD_MEMORY_MIB: '1',
-      DATABASE_URL: database.url,
-    })
-    // At once, as an operator's restart does it: the secret and the schema are made by one of them.
-    const open = () => buildApp({ config, version: 'test', clock: () => clock.now })
-    ;[one, two] = await Promise.all([open(), open()])
+    ;[one, two] = await openTwoInstances({ DATA_DIR: folder, DATABASE_URL: database.url }, { clock: () => clock.now })
   })
   afterEach(async () => {
     await one.close()

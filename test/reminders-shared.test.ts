@@ -6,12 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
 import { createDatabase, type TestDatabase } from './support/postgres-databases.ts'
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts'
 import { openReceiver, type Receiver } from './support/receivers.ts'
 import { cookieOf, registration } from './support/test-app.ts'
+import { openTwoInstances } from './support/two-instances.ts'
 
 const DAY_MS = 86_400_000
 const DUE_AT = Date.parse('2026-05-20T05:30:00Z')
@@ -31,16 +30,8 @@ beforeEach(async () => {
   clock.now = DUE_AT - 1_800_000
   database = await createDatabase(postgres.url)
   receiver = await openReceiver()
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
-    ANALYSER_THREADS: '1',
-    PASSWORD_MEMORY_MIB: '1',
-    DATABASE_URL: database.url,
-    MEMBER_ADDRESSES: 'any',
-  })
-  const open = () => buildApp({ config, version: 'test', clock: () => clock.now, lookEveryMs: LOOK_EVERY_MS })
-  instances = await Promise.all([open(), open()])
+  const settings = { DATA_DIR: folder, DATABASE_URL: database.url, MEMBER_ADDRESSES: 'any' }
+  instances = await openTwoInstances(settings, { clock: () => clock.now, lookEveryMs: LOOK_EVERY_MS })
 })
 afterEach(async () => {
   await Promise.all(instances.map((instance) => instance.close()))
