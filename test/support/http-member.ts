@@ -3,6 +3,8 @@ import { registration } from './test-app.ts'
 
 /** A member who calls a server process over real HTTP; survives restarts of that server. */
 export interface HttpMember {
+  /** What a request of this member carries. */
+  readonly cookie: string
   /** Rejects when the connection breaks before the reply is complete. */
   call(
     server: ServerProcess,
@@ -27,6 +29,7 @@ export const registerOverHttp = async (server: ServerProcess): Promise<HttpMembe
     .map((line) => line.split(';', 1)[0])
     .join('; ')
   return {
+    cookie,
     async call(at, method, path, body, headers = {}) {
       const answer = await fetch(`${at.url}${path}`, {
         method,
