@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
+import { keptRows } from './support/device-rows.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 
 /** The addresses of all that this browser keeps for when there is no line. */
-const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('forkcast')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const rows = await new Promise<{ address: string }[]>((resolve, reject) => {
-      const reading = db.transaction('readings').objectStore('readings').getAll()
-      reading.onsuccess = () => resolve(reading.result)
-      reading.onerror = () => reject(reading.error)
-    })
-    db.close()
-    return rows.map(({ address }) => address)
-  })
+const keptAddresses = async (page: Page) =>
+  (JSON.parse(await keptRows(page, 'readings')) as { address: string }[]).map(({ address }) => address)
 
 test('a look is offered, accepted, taken, seen by the member, and ended while its page is open', async ({
   page,

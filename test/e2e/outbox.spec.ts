@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { keptRows } from './support/device-rows.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -215,17 +216,7 @@ test('logging out asks before it erases what is not sent', ONE_SCREEN, async ({ 
   await page.getByRole('button', { name: 'Log out' }).click()
   await question.getByRole('button', { name: 'Log out and erase' }).click()
   await expect(page).toHaveURL('/login')
-  const left = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('forkcast')
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('outbox').objectStore('outbox').count()
-          counting.onsuccess = () => resolve(counting.result)
-        }
-      }),
-  )
-  expect(left).toBe(0)
+  expect(await keptRows(page, 'outbox')).toBe('[]')
 })
 
 test.describe('where nothing but the page sends', () => {

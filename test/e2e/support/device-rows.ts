@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Every row of the device's own database. */
-export const keptRows = (page: Page) =>
-  page.evaluate(async () => {
+/** The rows of the device's own database as JSON: those of one store, or all. */
+export const keptRows = (page: Page, store?: string): Promise<string> =>
+  page.evaluate(async (wanted) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('forkcast')
       opening.onsuccess = () => resolve(opening.result)
       opening.onerror = () => reject(opening.error)
     })
     const rows: unknown[] = []
-    for (const store of db.objectStoreNames) {
+    for (const name of wanted === undefined ? db.objectStoreNames : [wanted]) {
       rows.push(
         ...(await new Promise<unknown[]>((resolve, reject) => {
-          const reading = db.transaction(store).objectStore(store).getAll()
+          const reading = db.transaction(name).objectStore(name).getAll()
           reading.onsuccess = () => resolve(reading.result)
           reading.onerror = () => reject(reading.error)
         })),
@@ -20,4 +20,4 @@ export const keptRows = (page: Page) =>
     }
     db.close()
     return JSON.stringify(rows)
-  })
+  }, store)
