@@ -37,6 +37,8 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
   const [typed, setTyped] = useState(initialWords)
   const [activeIndex, setActiveIndex] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
+  /** Enter was pressed while the list still answered earlier words. */
+  const isFirstAwaited = useRef(false)
   const barcodesAskedAt = useAnalyser().data?.data.barcodesAskedAt
   const words = useDebounced(typed.trim(), REST_MS)
   const { data, error, isFetching } = useFoodSearch(words)
@@ -55,6 +57,11 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
   const choose = (food: Food | undefined) => {
     if (food && !isDisabled) onChoose(food)
   }
+  useEffect(() => {
+    if (!isFirstAwaited.current || !isSettled) return
+    isFirstAwaited.current = false
+    choose(foods[0])
+  })
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -64,10 +71,11 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (energyAlone) onEnergy?.(energyAlone)
-      // What stands in the list may still answer an earlier word.
-      else if (isOpen && isSettled) choose(foods[active])
+      else if (isAsked && !isSettled) isFirstAwaited.current = true
+      else if (isOpen) choose(foods[active])
     } else if (event.key === 'Escape' && isOpen) {
       setIsClosed(true)
+      isFirstAwaited.current = false
     }
   }
 
@@ -98,7 +106,9 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
                 setTyped(event.target.value)
                 setActiveIndex(0)
                 setIsClosed(false)
+                isFirstAwaited.current = false
               }}
+              onBlur={() => (isFirstAwaited.current = false)}
               onKeyDown={steer}
               className="pe-11 ps-11"
             />
