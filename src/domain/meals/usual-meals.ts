@@ -42,13 +42,6 @@ const isWeekend = (day: CivilDay): boolean => weekdayOf(day) >= 6
 /** Names without regard to case: what a member calls alike is the same dish. */
 const nameKey = ({ foodName }: Pick<RememberedMeal, 'foodName'>): string => foodName.trim().toLowerCase()
 
-/** Each name once: the first dish of each, with the times of all. */
-export const onceByName = <Dish extends { readonly foodName: string; readonly times: number }>(dishes: readonly Dish[]): Dish[] =>
-  [...Map.groupBy(dishes, nameKey).values()].map((same) => ({
-    ...(same[0] as Dish),
-    times: same.reduce((sum, { times }) => sum + times, 0),
-  }))
-
 const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] =>
   meals.toSorted((one, other) => (one.eatenAt < other.eatenAt ? 1 : -1))
 
@@ -56,6 +49,10 @@ const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[
 export function recentMealsOf<Meal extends RememberedMeal>(meals: readonly Meal[]): RepeatedMeal<Meal>[] {
   return [...Map.groupBy(newestFirst(meals), nameKey).values()].map((same) => ({ meal: same[0] as Meal, times: same.length }))
 }
+
+/** How often a dish was eaten, among those that were eaten lately. */
+export const timesEaten = (recent: readonly RepeatedMeal<RememberedMeal>[], dish: Pick<RememberedMeal, 'foodName'>): number =>
+  recent.find(({ meal }) => nameKey(meal) === nameKey(dish))?.times ?? 0
 
 /**
  * What this member usually eats about now, the likeliest first, five at most: each time a dish was eaten counts by how near

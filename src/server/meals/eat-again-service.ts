@@ -4,12 +4,11 @@ import type { copyDay, eatAgain, fetchEatAgain, RepeatedMeal as RepeatedMealView
 import type { Meal } from '#contract/meals.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
-import { onceByName, recentMealsOf, REMEMBERED_DAYS, type RepeatedMeal, usualMealsNow } from '#domain/meals/usual-meals.ts'
+import { recentMealsOf, REMEMBERED_DAYS, type RepeatedMeal, timesEaten, usualMealsNow } from '#domain/meals/usual-meals.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { nameReadIn } from '#server/foods/food-names-in.ts'
 import { copiedMeal } from './copied-meal.ts'
 import { logMeal, mealGone } from './log-meal.ts'
 import { readTitles, type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
@@ -32,7 +31,10 @@ interface Remembered {
   readonly row: RepeatableMeal
 }
 
-const viewRepeated = ({ meal: { row }, times }: RepeatedMeal<Remembered>, foodName: string): RepeatedMealView => ({
+/** What it was recorded as: of meals that share it, one is enough to tell how its member reads it. */
+const recordedName = ({ food_code, food_name }: RepeatableMeal): string => `${food_code ?? ''} ${food_name}`
+
+const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembered>): RepeatedMealView => ({
   mealId: row.id,
   foodName,
   calories: row.energy_kcal,
@@ -48,26 +50,23 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
   async offer(caller) {
     const now = clock()
     const { lately, starred } = await repeatableMeals(db, caller.memberId, addDays(todayOf(caller, now), -REMEMBERED_DAYS))
+    const named = [...new Map([...lately, ...starred].map((row) => [recordedName(row), row])).values()]
+    const titleIn = await readTitles(db, caller.memberId, named, caller.language)
+    const titles = new Map(named.map((row) => [recordedName(row), titleIn(row)]))
     const remembered = (row: RepeatableMeal): Remembered => ({
       id: row.id,
-      foodName: nameReadIn(row.food_name, row.food_code, caller.language),
+      foodName: titles.get(recordedName(row)) ?? row.food_name,
       eatenOn: row.eaten_on,
       eatenAt: localTimeAt(row.eaten_at, caller.zone),
       row,
     })
     const meals = lately.map(remembered)
     const recent = recentMealsOf(meals)
-    const timesOf = (name: string) => recent.find(({ meal }) => meal.foodName.toLowerCase() === name.toLowerCase())?.times ?? 0
-    const offered = {
-      usual: usualMealsNow(meals, localTimeAt(now, caller.zone)),
-      recent: recent.slice(0, MAX_RECENT),
-      starred: starred.map(remembered).map((meal) => ({ meal, times: timesOf(meal.foodName) })),
+    return {
+      usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
+      recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
+      starred: starred.map(remembered).map((meal) => viewRepeated({ meal, times: timesEaten(recent, meal) })),
     }
-    const rows = Object.values(offered).flatMap((some) => some.map(({ meal }) => meal.row))
-    const titleIn = await readTitles(db, caller.memberId, rows, caller.language)
-    const view = (one: RepeatedMeal<Remembered>) => viewRepeated(one, titleIn(one.meal.row))
-    // What was recorded in two languages is called alike only now.
-    return { usual: onceByName(offered.usual.map(view)), recent: onceByName(offered.recent.map(view)), starred: offered.starred.map(view) }
   },
 
   async again(id, body, caller) {

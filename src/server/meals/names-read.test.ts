@@ -56,13 +56,16 @@ describe('a member who changes the language', () => {
     expect(await lists()).toEqual(['Fruit', 'Fruit'])
   })
 
-  it('finds such a meal once among what was eaten lately, in whatever language it was recorded', async () => {
+  it('finds such a meal once among what was eaten lately, and counts a starred one, in whatever language it was recorded', async () => {
     const who = await newMember(test)
-    await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
+    const { id } = await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
+    await who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload: { isStarred: true } })
     await speak(who, 'de')
     await post(who, '/api/analyze-words', { text: '100 g Banane und 150 g Apfel' })
-    const { recent } = await read(who, '/api/eat-again')
-    expect(recent).toMatchObject([{ foodName: expect.stringMatching(/^Banane und Apfel/), times: 2 }])
+    const { recent, starred } = await read(who, '/api/eat-again')
+    const once = [{ foodName: expect.stringMatching(/^Banane und Apfel/), times: 2 }]
+    expect(recent).toMatchObject(once)
+    expect(starred).toMatchObject(once)
   })
 
   it('reads such titles in it in every list that tells no foods', async () => {
