@@ -24,7 +24,7 @@ describe('the words for a failure', () => {
       { field: 'age', words: 'Forkcast is for adults: age must be between 18 and 120' },
       { field: 'newer', words: 'MemberInput by a newer server' },
     ])
-    expect(wordsFor(error)).toBe('Forkcast is for adults: age must be between 18 and 120')
+    expect(wordsFor(error)).toBe('Forkcast is for adults: age must be between 18 and 120 · MemberInput by a newer server')
   })
   it('exist for every code and never show the raw reply', () => {
     for (const code of problemCodes) expect(wordsFor(failed(code, 'MemberInput'))).toMatch(/^[A-Z][^{}]+$/)

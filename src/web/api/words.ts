@@ -22,7 +22,8 @@ export const wordsFor = (error: unknown, unforeseen?: string): string => {
   if (error instanceof UnexpectedReplyError) return t`This page is out of date. Please reload it.`
   const problem = error instanceof RequestError ? error.problem : undefined
   if (!problem || (problem.code === 'internal_error' && unforeseen)) return unforeseen ?? t`Something went wrong. Please try again.`
-  return fieldFaultsOf(error)[0]?.words ?? say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
+  const faults = new Set(fieldFaultsOf(error).map(({ words }) => words))
+  return faults.size > 0 ? [...faults].join(' · ') : say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
 }
 
 /** Words about each field that a call was refused for, or about any other failure. */
