@@ -42,7 +42,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export function AuditTab() {
   const titleId = useId()
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditLog()
-  if (error && !data) return <PartFailure what={t`the audit log`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <PartFailure title={t`Failed to load the audit log`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const entries = data?.pages.flatMap((page) => page.data)
   return (
     <Card aria-labelledby={titleId}>

@@ -49,7 +49,10 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
 export function HealthTab() {
   const titleId = useId()
   const { data: reply, error, isFetching, refetch } = useHealth()
-  if (error) return <PartFailure what={t`the health analytics`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PartFailure title={t`Failed to load the health analytics`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    )
   const weightLoss = reply?.data.weightLoss
   const nutrition = reply?.data.nutrition
   const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}

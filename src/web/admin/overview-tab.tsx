@@ -9,7 +9,8 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 export function OverviewTab() {
   const zone = useZone()
   const { data: reply, error, isFetching, refetch } = useOverview()
-  if (error) return <PartFailure what={t`the overview`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error)
+    return <PartFailure title={t`Failed to load the overview`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const data = reply?.data
   return (
     <>

@@ -75,7 +75,8 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
 
 export function SystemTab() {
   const { data: reply, error, isFetching, refetch } = useSystem()
-  if (error) return <PartFailure what={t`the system figures`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error)
+    return <PartFailure title={t`Failed to load the system figures`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const data = reply?.data
   const { foodAnalysis, fasting } = data ?? {}
   return (

@@ -73,7 +73,9 @@ export function UserDialog({ user, onClose }: { user: { id: string; username: st
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={user.username} description={t`This look is written to the audit log.`}>
-        {error && <PartFailure what={t`this member`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+        {error && (
+          <PartFailure title={t`Failed to load this member`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
         {!error &&
           (data ? (
             <>

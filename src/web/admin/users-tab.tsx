@@ -78,7 +78,9 @@ export function UsersTab() {
         {users && !isFetching && (isFound ? plural(users.length, { one: '# member shown', other: '# members shown' }) : t`No member found`)}
       </p>
       <div className="mt-5">
-        {error && !data && <PartFailure what={t`the members`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <PartFailure title={t`Failed to load the members`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
         {!error && !users && (
           <div className="space-y-3">
             {Array.from({ length: 6 }, (_, i) => (

@@ -25,7 +25,7 @@ export default function CoachesPage() {
       {failed[0]?.error ? (
         <PartFailure
           error={failed[0].error}
-          what={t`the coaches`}
+          title={t`Failed to load the coaches`}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         />

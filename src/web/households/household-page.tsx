@@ -33,7 +33,7 @@ export default function HouseholdPage() {
         subtitle={t`Share foods and saved meals with people you live with. They see your username and what you share here, and nothing else of yours.`}
       />
       {error && !standing ? (
-        <PartFailure error={error} what={t`the household`} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure error={error} title={t`Failed to load the household`} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : standing ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           {token !== null && <LinkInvitation key={token} token={token} onDone={putAway} />}

@@ -45,7 +45,7 @@ export default function RemindersCard({ habits }: { habits: Habits }) {
       {data ? (
         <Parts reminders={data.data} habits={habits} />
       ) : error ? (
-        <PartFailure error={error} what={t`your reminders`} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure error={error} title={t`Failed to load your reminders`} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-80" />
       )}

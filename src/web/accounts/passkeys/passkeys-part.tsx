@@ -94,7 +94,9 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       <p className="mt-1 mb-3 text-ink-soft">
         {t`Your device, its fingerprint reader, or a security key. It works after your password, or alone where it asks who you are.`}
       </p>
-      {error && !data && <PartFailure what={t`your passkeys`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <PartFailure title={t`Failed to load your passkeys`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {data && data.data.length > 0 && (
         <ul aria-label={t`Passkeys`} className="mb-4">
           {data.data.map((passkey) => (

@@ -74,7 +74,7 @@ export function PersonalTokensCard() {
         </Trans>
       </CardText>
       {error && !tokens ? (
-        <PartFailure error={error} what={t`your tokens`} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure error={error} title={t`Failed to load your tokens`} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : tokens && security ? (
         <>
           {tokens.length > 0 && (

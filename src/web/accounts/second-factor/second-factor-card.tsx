@@ -99,7 +99,7 @@ export function SecondFactorCard() {
         <CardText>{t`A stolen password alone is not enough.`}</CardText>
       </div>
       {error && !security ? (
-        <PartFailure what={t`your second step`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure title={t`Failed to load your second step`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : security ? (
         <>
           <AuthenticatorPart security={security} onNewCodes={setNewCodes} />

@@ -74,7 +74,7 @@ export function SessionsCard() {
       <CardTitle id="sessions-title">{t`Where you are signed in`}</CardTitle>
       <CardText>{t`Do you not know one of these? Sign it out, then change your password.`}</CardText>
       {error && !sessions ? (
-        <PartFailure error={error} what={t`your sessions`} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure error={error} title={t`Failed to load your sessions`} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : sessions ? (
         <>
           <ul className="mt-2">

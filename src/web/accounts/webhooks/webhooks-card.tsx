@@ -39,7 +39,7 @@ export default function WebhooksCard() {
           {isMaking && <NewWebhookDialog hasPassword={security.hasPassword} onMade={refresh} onClose={() => setIsMaking(false)} />}
         </>
       ) : error ? (
-        <PartFailure error={error} what={t`your webhooks`} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure error={error} title={t`Failed to load your webhooks`} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="mt-4 h-24" />
       )}
