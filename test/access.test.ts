@@ -42,7 +42,8 @@ type Thing =
  * - admin: a session that passed the admin gate within the hour.
  */
 type Line = { readonly body?: object; readonly query?: string; readonly status?: number } & (
-  { readonly to: 'open' | 'own' | 'program' | 'admin' } | { readonly to: 'named'; readonly thing: Thing }
+  | { readonly to: 'open' | 'own' | 'program' | 'admin' }
+  | { readonly to: 'named'; readonly thing: Thing }
 )
 
 const BOOSTERS = {

@@ -50,7 +50,9 @@ interface Column {
 }
 
 type Token =
-  { readonly kind: 'words'; readonly words: string } | { readonly kind: 'figure'; readonly figure: Figure } | { readonly kind: 'row' }
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'figure'; readonly figure: Figure }
+  | { readonly kind: 'row' }
 
 /** "1 234,5", "0.5", "<0,1"; the O of a nought that was read as a letter is put right before. */
 const FIGURE = /(\d{1,3}(?:[ .]\d{3})+(?![\d,.])|\d+)(?:\s?[.,]\s?(\d+))?\s*(kcal|kj|mg|ml|g|%)?/gi

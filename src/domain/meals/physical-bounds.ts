@@ -13,7 +13,17 @@ const ROUNDING_G = 0.5
 
 interface PhysicalFault {
   readonly field:
-    'calories' | 'grams' | 'fiber' | 'sodium' | 'calcium' | 'sugars' | 'saturatedFat' | 'cholesterol' | 'iron' | 'potassium' | 'vitaminC'
+    | 'calories'
+    | 'grams'
+    | 'fiber'
+    | 'sodium'
+    | 'calcium'
+    | 'sugars'
+    | 'saturatedFat'
+    | 'cholesterol'
+    | 'iron'
+    | 'potassium'
+    | 'vitaminC'
   readonly words: string
 }
 

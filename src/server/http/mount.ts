@@ -4,7 +4,7 @@ import { type RecordingChange, type RecordingName, RECORDINGS } from '#contract/
 import { recordingHeaders } from '#contract/idempotency.ts'
 import { problemsByStatus } from '#contract/problems-of.ts'
 import { type ProblemCode, problemSchema } from '#contract/problem.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import type { Caller } from './caller.ts'
 import { ProblemError } from './problems.ts'
@@ -53,7 +53,7 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
   answer: (call: Call<P, Q, B>) => Promise<z.output<R>>,
 ): void => {
   const status = endpoint.status ?? 200
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url,
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
@@ -73,7 +73,7 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       ...(scope && { security: [{ personalToken: [] }], description: `Needs a personal token that may ${scope}.` }),
       response: { ...failuresOf(endpoint, url), [status]: endpoint.reply },
     },
-    handler: (async (request: FastifyRequest, reply: FastifyReply) => {
+    handler: async (request, reply) => {
       const body = await answer({
         params: request.params as z.output<P>,
         query: request.query as z.output<Q>,
@@ -82,8 +82,9 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
         reply,
       })
       return reply.code(status).send(body)
-    }) as RouteHandlerMethod,
-  })
+    },
+  }
+  app.route(route)
 }
 
 /** Serves an endpoint that only a signed-in member reaches; what it records, it records once for each Idempotency-Key. */

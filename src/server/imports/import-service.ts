@@ -48,7 +48,8 @@ interface Details {
 
 /** Some entries of a reading, as they are kept. */
 type KeptEntries =
-  { readonly source: ImportFormat; readonly part?: string; readonly drafts: readonly Draft[] } | { readonly rows: readonly TableRow[] }
+  | { readonly source: ImportFormat; readonly part?: string; readonly drafts: readonly Draft[] }
+  | { readonly rows: readonly TableRow[] }
 
 /** Tells what came and went, in the transaction that does it. */
 type Note = (recorded: readonly Recorded[]) => Promise<void>

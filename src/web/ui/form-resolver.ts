@@ -2,7 +2,8 @@ import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set 
 
 /** What is sent of a form, or words about each field that is wrong. */
 export type FormReading<Sent, Field extends string> =
-  { sent: Sent; errors?: never } | { errors: Partial<Record<Field, string>>; sent?: never }
+  | { sent: Sent; errors?: never }
+  | { errors: Partial<Record<Field, string>>; sent?: never }
 
 /** Checks a form by what is read from its fields, where they hold other texts than a schema takes. */
 export const resolverOf =
