@@ -20,7 +20,7 @@ const asciiOnly = {
 
 await build({
   cwd: inRoot(),
-  // Each thread has an entry of its own: see src/server/thread-entry.ts.
+  // Each thread has an entry of its own: see src/server/open-thread.ts.
   input: {
     main: 'src/server/main.ts',
     'photo-worker': 'src/server/vision/photo-worker.ts',

@@ -266,7 +266,11 @@ export const buildApp = async ({
     })
   // The first search builds its index; no member should wait for that.
   const settle = () => {
-    searchFoods('a', 1)
+    try {
+      searchFoods('a', 1)
+    } catch (error) {
+      app.log.error({ err: error }, 'the food table could not be read yet')
+    }
     giveStartMemoryBack()
   }
   app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS).unref())

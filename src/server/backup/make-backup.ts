@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -145,8 +146,8 @@ const copyPhoto = async (store: PhotoStore, { memberId, photoId }: PhotoName, fo
         done(null, chunk)
       },
     })
-    const file = await open(join(folder, memberId, name), 'w', 0o600)
-    await pipeline(stored.stream, digest, file.createWriteStream())
+    // Ends what it reads, too, where the copy cannot be opened.
+    await pipeline(stored.stream, digest, createWriteStream(join(folder, memberId, name), { mode: 0o600 }))
     digests.push({ path: `${PHOTOS_FOLDER}/${memberId}/${name}`, digest: hash.digest('hex') })
   }
   return digests

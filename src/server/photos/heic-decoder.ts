@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Piscina } from 'piscina'
-import { threadEntry } from '#server/thread-entry.ts'
+import type { Piscina } from 'piscina'
+import { openThread } from '#server/open-thread.ts'
 import type { DecodedPhoto } from './decode-photo.ts'
 import { refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
@@ -18,18 +18,12 @@ interface Kept {
  * results stay for two minutes, because a browser that cannot show a HEIC sends it twice: for its preview, then to be analysed.
  */
 export class HeicDecoder {
-  readonly #pool = new Piscina<Uint8Array, DecodedPhoto | PhotoRefusal>({
-    filename: threadEntry('photos/heic-worker'),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 0,
-    execArgv: [],
-    // Waiting for a message, not for a lock: an idle thread stays able to end.
-    atomics: 'disabled',
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: 96 },
-  })
+  readonly #pool: Piscina<Uint8Array, DecodedPhoto | PhotoRefusal>
   readonly #kept = new Map<string, Kept>()
+
+  constructor(onFailure: (reason: string) => void) {
+    this.#pool = openThread('photos/heic-worker', { idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: 96 } }, onFailure)
+  }
 
   /** Takes the bytes over: they are no longer readable afterwards. Never rejects. */
   async decode(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedPhoto | PhotoRefusal> {

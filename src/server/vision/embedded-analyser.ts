@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import type { LikenessScale } from '#domain/meals/likeness.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { HeicDecoder } from '#server/photos/heic-decoder.ts'
 import { inspectPhoto, type PhotoHeader } from '#server/photos/photo-header.ts'
 import { PHOTO_LIMITS, type PhotoRefusal } from '#server/photos/photo-refusal.ts'
-import { threadEntry } from '#server/thread-entry.ts'
+import { openThread } from '#server/open-thread.ts'
 import type { Analyser, PhotoAnalysis, Preview } from './analyser.ts'
 import { verdictOf } from './candidates.ts'
 import { MemoryBudget } from './memory-budget.ts'
@@ -46,7 +46,7 @@ class EmbeddedAnalyser implements Analyser {
   readonly #mostHeld: number
   readonly #onFailure: (reason: string) => void
   readonly #pool: Piscina<PhotoTask | LoadTask, PhotoAnswer>
-  readonly #heicDecoder = new HeicDecoder()
+  readonly #heicDecoder: HeicDecoder
   readonly #memory = new MemoryBudget(PHOTO_LIMITS.decodedBytes)
   readonly #underWay = new Set<Promise<PhotoAnswer>>()
   #isClosed = false
@@ -65,19 +65,13 @@ class EmbeddedAnalyser implements Analyser {
     this.#onFailure = options.onFailure ?? (() => {})
     const workerData: WorkerSettings = { modelFile: join(options.modelFolder, 'model.onnx'), model: settings }
     silenceRuntime()
-    this.#pool = new Piscina({
-      filename: threadEntry('vision/photo-worker'),
-      // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: KEPT_FOR_MS,
-      concurrentTasksPerWorker: this.#threads,
-      execArgv: [],
-      atomics: 'disabled',
-      recordTiming: false,
-      workerData,
-    })
-    this.#pool.on('error', (error: Error) => this.#onFailure(error.message))
+    // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.
+    this.#pool = openThread(
+      'vision/photo-worker',
+      { idleTimeout: KEPT_FOR_MS, concurrentTasksPerWorker: this.#threads, workerData },
+      this.#onFailure,
+    )
+    this.#heicDecoder = new HeicDecoder(this.#onFailure)
   }
 
   expectPhoto(): void {

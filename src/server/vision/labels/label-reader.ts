@@ -1,6 +1,6 @@
 import type { LabelReading } from '#domain/labels/read-label.ts'
-import { threadEntry } from '#server/thread-entry.ts'
-import { Piscina } from 'piscina'
+import { openThread } from '#server/open-thread.ts'
+import type { Piscina } from 'piscina'
 import type { AnalysisOutcome } from '../analyser.ts'
 import { silenceRuntime } from '../silent-runtime.ts'
 
@@ -27,21 +27,12 @@ export const mayShowLabel = (outcome: AnalysisOutcome): boolean =>
  */
 export class LabelReader {
   readonly #onFailure: (reason: string) => void
-  readonly #pool = new Piscina<Uint8Array, LabelReading | undefined>({
-    filename: threadEntry('vision/labels/label-worker'),
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: MAX_WAITING,
-    idleTimeout: KEPT_FOR_MS,
-    execArgv: [],
-    // Waiting for a message, not for a lock: an idle thread stays able to end.
-    atomics: 'disabled',
-    recordTiming: false,
-  })
+  readonly #pool: Piscina<Uint8Array, LabelReading | undefined>
 
   constructor(onFailure: (reason: string) => void) {
     this.#onFailure = onFailure
     silenceRuntime()
+    this.#pool = openThread('vision/labels/label-worker', { maxQueue: MAX_WAITING, idleTimeout: KEPT_FOR_MS }, onFailure)
   }
 
   /** @param picture JPEG. Never rejects. */
