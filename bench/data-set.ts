@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 
 /** Speaks to either engine; what is asked is written so that both understand it. */
 export interface Sql {
@@ -16,8 +16,7 @@ export const openSql = async (place: { dataDir: string; databaseUrl: string | un
     db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000')
     return { engine: 'sqlite', all: async (text) => db.prepare(text).all(), close: async () => db.close() }
   }
-  const client = new pg.Client(place.databaseUrl)
-  await client.connect()
+  const client = await connectPostgres(place.databaseUrl)
   return { engine: 'postgres', all: async (text) => (await client.query(text)).rows, close: () => client.end() }
 }
 

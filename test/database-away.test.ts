@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { type HttpMember, registerOverHttp } from './support/http-member.ts'
 import { createDatabase, type TestDatabase } from './support/postgres-databases.ts'
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts'
@@ -72,8 +72,7 @@ const writeThrough = async (happening: () => Promise<void>) => {
 }
 
 const endConnections = async () => {
-  const client = new pg.Client(postgres.url)
-  await client.connect()
+  const client = await connectPostgres(postgres.url)
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.name])
   await client.end()
 }
@@ -123,9 +122,39 @@ describe('a server whose PostgreSQL goes away in the middle of writes', () => {
     expect((await record()).status).toBe(201)
   })
 
+  it('lives on where every background job, an export and a recording hold a connection', async () => {
+    const one = await createDatabase(postgres.url)
+    const settings = { DATA_DIR: join(dataDir, 'busy'), DATABASE_URL: one.url, ANALYSER_THREADS: '1' }
+    const first = await startServerProcess(settings)
+    const busy = await registerOverHttp(first)
+    await first.end('SIGTERM')
+    const [holder, watcher] = await Promise.all([connectPostgres(one.url), connectPostgres(postgres.url)])
+    // The first server swept a moment ago.
+    await holder.query('delete from job_turn')
+    await holder.query('begin')
+    // The sweep, the backup and the export come to the meals, the reminders to what is on its way.
+    await holder.query('lock table meal, delivery')
+    const again = await startServerProcess({ ...settings, BACKUP_EVERY: '1h' })
+    const replies = Promise.allSettled([
+      busy.fetchFile(again, '/api/export'),
+      busy.call(again, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 }),
+    ])
+    const waiting = async () =>
+      (await watcher.query(`select query from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [one.name])).rows.length
+    await expect.poll(waiting, { timeout: 120_000 }).toBe(5)
+    await away('fast')()
+    const [exported, recorded] = await replies
+    expect([exported?.status, recorded]).toEqual(['rejected', expect.objectContaining({ value: expect.objectContaining({ status: 503 }) })])
+    for (const job of ['sweep', 'reminders', 'backup']) {
+      await expect.poll(() => again.output(), { timeout: 120_000 }).toMatch(new RegExp(`"job":"${job}".*a background job failed`))
+    }
+    expect((await busy.call(again, 'POST', '/api/weight', { weight: 80 })).status).toBe(201)
+    expect((await busy.fetchFile(again, '/api/export'))?.length).toBeGreaterThan(1000)
+    expect(await again.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+
   it('says 503 where PostgreSQL has no connection left', async () => {
-    const client = new pg.Client(postgres.url)
-    await client.connect()
+    const client = await connectPostgres(postgres.url)
     await client.query(`create role few login password 'few' connection limit 20`)
     const one = await createDatabase(postgres.url)
     await client.query(`alter database ${one.name} owner to few`)

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { freshPostgres } from './support/fresh-database.ts'
 import { type RecordedStatement, recordStatements } from './support/recorded-statements.ts'
 import type { TestDatabase } from './support/postgres-databases.ts'
@@ -45,8 +45,7 @@ afterAll(async () => {
 
 /** Gives the member a past from one day ago until another: 4 meals a day, water, boosters, a walk, a weigh-in a week. */
 const fillDays = async (fromDaysAgo: number, toDaysAgo: number) => {
-  const client = new pg.Client(database.url)
-  await client.connect()
+  const client = await connectPostgres(database.url)
   const days = `generate_series(${fromDaysAgo}, ${toDaysAgo}) as ago`
   const at = `(${test.clock.now} - ago * ${DAY_MS}::bigint)`
   const on = `to_char(to_timestamp(${at} / 1000.0) at time zone 'UTC', 'YYYY-MM-DD')`

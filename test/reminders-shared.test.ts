@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { createDatabase, type TestDatabase } from './support/postgres-databases.ts'
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts'
@@ -66,8 +66,7 @@ const remindMembers = async (members: number, ways: number) => {
 
 /** How many rows there are in the database, asked past the pools of the instances. */
 const countOf = async (statement: string): Promise<number> => {
-  const client = new pg.Client(database.url)
-  await client.connect()
+  const client = await connectPostgres(database.url)
   try {
     return Number((await client.query(`select count(*) from ${statement}`)).rows[0].count)
   } finally {

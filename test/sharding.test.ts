@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { bareEnvironment } from './support/bare-environment.ts'
 import { rowsOf } from './support/database-rows.ts'
 import { freshPostgres } from './support/fresh-database.ts'
@@ -21,8 +21,7 @@ const named = (table: string, numbers: string) =>
     join pg_attribute a on a.attrelid = ${table} and a.attnum = n.number)`
 const isSharded = (table: unknown): table is string => !Object.hasOwn(WHOLE_TABLES, String(table))
 const stateOf = async (url: string): Promise<ShardState> => {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await connectPostgres(url)
   try {
     return await readShardState(client)
   } finally {

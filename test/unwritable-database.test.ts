@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { columnsByTable, type RowsPlace } from './support/database-rows.ts'
@@ -15,8 +15,7 @@ const WAIT_MS = 60_000
 /** From now on the database refuses every write, as where the machine that has the rows takes none. */
 const refuseWrites = async (place: RowsPlace) => {
   if (place.databaseUrl !== undefined) {
-    const client = new pg.Client(place.databaseUrl)
-    await client.connect()
+    const client = await connectPostgres(place.databaseUrl)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
     // Those that are open go on as they began. Each is waited for: a read that took one of them would fail.

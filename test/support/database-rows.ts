@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 
 type Row = Record<string, unknown>
 
@@ -20,8 +20,7 @@ export const rowsOf = async (place: RowsPlace, statement: string): Promise<Row[]
       db.close()
     }
   }
-  const client = new pg.Client(place.databaseUrl)
-  await client.connect()
+  const client = await connectPostgres(place.databaseUrl)
   try {
     return (await client.query<Row>(statement)).rows
   } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as passTime } from 'node:timers/promises'
-import pg from 'pg'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import type { TestApp } from './test-app.ts'
 
 const WAITING = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -10,8 +10,7 @@ const WAITING = `select count(*)::int as waiting from pg_stat_activity where dat
  */
 export const meetAtMeal = async <T>({ databaseUrl }: TestApp, mealId: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> => {
   if (databaseUrl === undefined) return Promise.all(calls.map((call) => call()))
-  const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
-  await Promise.all([holder.connect(), watcher.connect()])
+  const [holder, watcher] = await Promise.all([connectPostgres(databaseUrl), connectPostgres(databaseUrl)])
   try {
     await holder.query('begin')
     await holder.query('select 1 from meal where id = $1 for update', [mealId])

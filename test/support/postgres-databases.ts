@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 
 export interface TestDatabase {
   readonly name: string
@@ -13,8 +13,7 @@ export interface TestDatabase {
 export const createDatabase = async (serverUrl: string, template?: string): Promise<TestDatabase> => {
   const name = `forkcast_test_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
-    const client = new pg.Client(serverUrl)
-    await client.connect()
+    const client = await connectPostgres(serverUrl)
     try {
       await client.query(statement)
     } finally {

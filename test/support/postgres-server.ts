@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { bareEnvironment } from './bare-environment.ts'
 
 const START_LIMIT_MS = 600_000
@@ -114,9 +114,8 @@ const freePort = async (): Promise<number> => {
 
 const untilItAnswers = async (url: string, server: ChildProcess, output: () => string): Promise<void> => {
   for (const limitAt = Date.now() + START_LIMIT_MS; ; await wait(50)) {
-    const client = new pg.Client(url)
     try {
-      await client.connect()
+      const client = await connectPostgres(url)
       await client.end()
       return
     } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import type { RowsPlace } from './database-rows.ts'
 import type { RecordedStatement } from './recorded-statements.ts'
 
@@ -58,8 +58,7 @@ export const planStatements = async (
     db.close()
     return plans
   }
-  const client = new pg.Client(place.databaseUrl)
-  await client.connect()
+  const client = await connectPostgres(place.databaseUrl)
   await client.query('set enable_seqscan = off')
   const plans: { text: string; accesses: TableAccess[] }[] = []
   for (const { text, values } of statements) {
@@ -77,8 +76,7 @@ const rowsReadIn = (node: PlanNode): number => {
 
 /** How many rows of tables PostgreSQL reads to answer these statements, as it would among many members: by an index. */
 export const rowsReadBy = async (databaseUrl: string, statements: readonly RecordedStatement[]): Promise<number> => {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
+  const client = await connectPostgres(databaseUrl)
   await client.query('set enable_seqscan = off')
   let total = 0
   for (const { text, values } of statements) {
