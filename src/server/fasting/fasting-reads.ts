@@ -2,7 +2,7 @@ import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { Database, EatenMarkTable } from '#server/db/schema.ts'
-import { fastingMealsBetween } from '#server/meals/meal-reads.ts'
+import { type EatingMeal, eatenMealsBetween } from '#server/meals/meal-reads.ts'
 
 /** No zone was ever further from UTC than this. */
 const WIDEST_OFFSET_MS = 16 * HOUR_MS
@@ -17,7 +17,7 @@ export const firstDayStartingAfter = (instantAt: number): CivilDay => addDays(ci
 
 /** Meals and marks "I ate, without details" of some time. */
 export interface Eating {
-  readonly meals: readonly FastingMeal[]
+  readonly meals: readonly EatingMeal[]
   readonly marks: readonly EatenMarkTable[]
 }
 
@@ -41,7 +41,7 @@ const marksBetween = (db: Database, memberId: string, sinceAt: number, beforeAt:
 /** What was eaten between two instants, and the last of each kind before: a gap that ended inside may have begun outside. */
 export const readEating = async (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<Eating> => {
   const [meals, marks] = await Promise.all([
-    fastingMealsBetween(db, memberId, sinceAt, beforeAt),
+    eatenMealsBetween(db, memberId, sinceAt, beforeAt),
     marksBetween(db, memberId, sinceAt, beforeAt),
   ])
   return { meals, marks }

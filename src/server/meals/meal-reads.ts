@@ -209,6 +209,8 @@ export const habitMealsSince = async (db: Database, memberId: string, sinceOn: C
   }))
 }
 
+export type EatingMeal = FastingMeal & NutritionMeal
+
 /** When the last meal before an instant was eaten; null without one. */
 export const lastMealAt = async (db: Database, memberId: string, beforeAt: number): Promise<number | null> => {
   const row = await mealsOf(db, memberId)
@@ -219,9 +221,9 @@ export const lastMealAt = async (db: Database, memberId: string, beforeAt: numbe
 }
 
 /** The meals between two instants, and the last one before them. */
-export const fastingMealsBetween = async (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<FastingMeal[]> => {
+export const eatenMealsBetween = async (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<EatingMeal[]> => {
   const rows = await mealsOf(db, memberId)
-    .select(['eaten_at', 'eaten_on', 'energy_kcal', 'portion_multiplier', 'routine_adherent'])
+    .select(['eaten_at', 'eaten_on', 'energy_kcal', 'protein_g', 'carbs_g', 'fat_g', 'portion_multiplier', 'routine_adherent'])
     .where('eaten_at', '<', beforeAt)
     .where('eaten_at', '>=', ({ fn, val }) =>
       fn.coalesce(
@@ -235,6 +237,7 @@ export const fastingMealsBetween = async (db: Database, memberId: string, sinceA
   return rows.map((row) => ({
     eatenAt: row.eaten_at,
     eatenOn: row.eaten_on,
+    ...macrosAsEaten(row, row.portion_multiplier),
     energyKcal: row.energy_kcal * row.portion_multiplier,
     recordingRoutineAdherence: row.routine_adherent === 1,
   }))

@@ -1,6 +1,6 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
-import { nutritionRows, nutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
+import { type NutritionMeal, nutritionRows, nutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { nutritionMealsSince } from '#server/meals/meal-reads.ts'
@@ -14,8 +14,18 @@ export const readNutritionSummary = async (
   const days = daysOfPeriod(period, todayOn)
   const sinceOn = days[0] ?? todayOn
   const [meals, marks] = await Promise.all([nutritionMealsSince(db, memberId, sinceOn), intakeMarksSince(db, memberId, sinceOn)])
+  return nutritionSummaryOf(meals, new Set(marks.map((mark) => mark.eatenOn)), days, todayOn)
+}
+
+/** @param markedDays on which something was eaten without details */
+export const nutritionSummaryOf = (
+  meals: readonly NutritionMeal[],
+  markedDays: ReadonlySet<CivilDay>,
+  days: readonly CivilDay[],
+  todayOn: CivilDay,
+): NutritionSummary => {
   const rows = nutritionRows(meals, days)
-  const totals = nutritionTotals(rows, todayOn, new Set(marks.map((mark) => mark.eatenOn)))
+  const totals = nutritionTotals(rows, todayOn, markedDays)
   return {
     summary: {
       totalCalories: totals.totalEnergyKcal,

@@ -13,6 +13,8 @@ import { intakeMealsSince } from '#server/meals/meal-reads.ts'
 /** What the trajectory's rules look back on at most. */
 const WEIGH_IN_DAYS = 112
 const INTAKE_DAYS = 56
+export const intakeCountsSince = (todayOn: CivilDay): CivilDay => addDays(todayOn, -INTAKE_DAYS)
+export const activitiesCountSince = (todayOn: CivilDay): CivilDay => addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)
 
 /** A weigh-in with the civil day that it was recorded for. */
 export interface DatedWeighIn extends WeighIn {
@@ -26,8 +28,9 @@ interface WeightHistory {
   readonly activities: readonly RecordedActivity[]
 }
 
-/** The weigh-ins from an instant on, and the last one before it. */
-const weighInsSince = async (db: Database, memberId: string, sinceAt: number): Promise<DatedWeighIn[]> => {
+/** The weigh-ins of some months, and the last one before them. */
+export const readWeighIns = async (db: Database, memberId: string, now: number): Promise<DatedWeighIn[]> => {
+  const sinceAt = now - WEIGH_IN_DAYS * DAY_MS
   const mine = () => db.selectFrom('weigh_in').where('member_id', '=', memberId)
   const rows = await mine()
     .select(['weighed_at', 'weighed_on', 'weight_kg'])
@@ -44,12 +47,12 @@ const weighInsSince = async (db: Database, memberId: string, sinceAt: number): P
 }
 
 export const readWeightHistory = async (db: Database, memberId: string, todayOn: CivilDay, now: number): Promise<WeightHistory> => {
-  const eatenSinceOn = addDays(todayOn, -INTAKE_DAYS)
+  const eatenSinceOn = intakeCountsSince(todayOn)
   const [weighIns, meals, marks, activities] = await Promise.all([
-    weighInsSince(db, memberId, now - WEIGH_IN_DAYS * DAY_MS),
+    readWeighIns(db, memberId, now),
     intakeMealsSince(db, memberId, eatenSinceOn),
     intakeMarksSince(db, memberId, eatenSinceOn),
-    activitiesSince(db, memberId, addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)),
+    activitiesSince(db, memberId, activitiesCountSince(todayOn)),
   ])
   return { weighIns, intake: intakeByDay([...meals, ...marks]), activities }
 }
