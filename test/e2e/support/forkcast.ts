@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
 import type { default as axe, Result, RunOptions } from 'axe-core'
 import type { Registration } from '#contract/accounts/registration.ts'
+import { lendContext } from './kept-context.ts'
 
 export interface Member {
   readonly id: string
@@ -70,6 +71,21 @@ export const SCHEMES = ['light', 'dark'] as const
 /** Until the app has drawn its first screen, the app shell of index.html stands; a key pressed meanwhile goes nowhere. */
 const waitForApp = (page: Page) => expect(page.locator('main[aria-busy]')).toHaveCount(0)
 
+/** Arriving somewhere waits for the app's first screen, except where a test says itself how far a page must have come. */
+const waitOnArrival = (page: Page): void => {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options)
+    if (!options?.waitUntil) await waitForApp(page)
+    return reply
+  }
+  page.reload = async (options) => {
+    const reply = await reload(options)
+    if (!options?.waitUntil) await waitForApp(page)
+    return reply
+  }
+}
+
 /** Requests of a page that no reply has come to, and how many there were in all. */
 interface Traffic {
   readonly underway: Set<Request>
@@ -124,20 +140,12 @@ export const test = base.extend<ForkcastFixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': ownAddress() })
   },
-  // Arriving somewhere waits for the app's first screen, except where a test says itself how far a page must have come.
-  page: async ({ page }, use) => {
+  context: ({ browser, baseURL, serviceWorkers, extraHTTPHeaders }, use, testInfo) =>
+    lendContext({ browser, baseURL, serviceWorkers, extraHTTPHeaders }, use, testInfo),
+  page: async ({ context }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    if (!trafficOf.has(page)) waitOnArrival(page)
     watchTraffic(page)
-    const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
-    page.goto = async (url, options) => {
-      const reply = await goto(url, options)
-      if (!options?.waitUntil) await waitForApp(page)
-      return reply
-    }
-    page.reload = async (options) => {
-      const reply = await reload(options)
-      if (!options?.waitUntil) await waitForApp(page)
-      return reply
-    }
     await use(page)
   },
   newMember: async ({ context }, use) => {

@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, type CDPSession, expect, type Page, type TestInfo } from '@playwright/test'
+
+// A new page starts a process and compiles the script of the app, which costs 0.4 seconds of a core. So each worker keeps one context with one
+// page for its tests, and empties both after each of them.
+
+interface Kept {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly devTools: CDPSession
+  /** False once a test did what cannot be taken back. */
+  mayStay: boolean
+}
+let kept: Kept | undefined
+
+const onCall = <T extends object>(target: T, names: readonly (keyof T & string)[], tell: () => void): void => {
+  for (const name of names) {
+    const call = (target[name] as (...given: unknown[]) => unknown).bind(target)
+    Object.assign(target, { [name]: (...given: unknown[]) => (tell(), call(...given)) })
+  }
+}
+
+const open = async (browser: Browser): Promise<Kept> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const opened: Kept = { context, page, devTools: await context.newCDPSession(page), mayStay: true }
+  const leavesTraces = () => void (opened.mayStay = false)
+  onCall(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'], leavesTraces)
+  onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'route'], leavesTraces)
+  onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], leavesTraces)
+  return opened
+}
+
+const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'] as const
+
+/** Fails where anything of a test is left. The cache of files stays. */
+const empty = async ({ context, page, devTools }: Kept, url: string, { project }: TestInfo): Promise<void> => {
+  await Promise.all(context.pages().map((other) => other !== page && other.close()))
+  for (const event of EVENTS) page.removeAllListeners(event)
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false), context.clearPermissions()])
+  await page.mainFrame().goto(`${url}/icons/mark.svg`)
+  await page.mouse.move(-1, -1)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if (project.use.viewport) await page.setViewportSize(project.use.viewport)
+  await page.evaluate(() => sessionStorage.clear())
+  await devTools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+  await devTools.send('Page.resetNavigationHistory')
+  await context.clearCookies()
+  const left = await page.evaluate(async () => {
+    const media = ['screen', '(prefers-color-scheme: light)', '(prefers-reduced-motion)', '(forced-colors: none)']
+    return [
+      ...Object.keys({ ...localStorage, ...sessionStorage }),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()),
+      ...media.filter((query) => !matchMedia(query).matches),
+    ]
+  })
+  expect([...left, ...(await context.cookies())], 'left in the browser after a test').toEqual([])
+}
+
+interface Wishes {
+  readonly browser: Browser
+  readonly baseURL: string | undefined
+  readonly serviceWorkers: 'allow' | 'block'
+  readonly extraHTTPHeaders: Record<string, string> | undefined
+}
+
+/** Lends a test the context that is kept; who has a server of its own, or wants service workers, gets a new one. */
+export const lendContext = async (wishes: Wishes, use: (context: BrowserContext) => Promise<void>, testInfo: TestInfo): Promise<void> => {
+  const { browser, baseURL: url, serviceWorkers, extraHTTPHeaders = {} } = wishes
+  if (url === undefined || url !== process.env['FORKCAST_URL'] || serviceWorkers === 'allow') {
+    const context = await browser.newContext()
+    await use(context)
+    return context.close()
+  }
+  const lent = kept ?? (await open(browser))
+  // Nobody else gets it before it is known to be empty again.
+  kept = undefined
+  lent.page.on('framenavigated', (frame) => void (lent.mayStay &&= frame.url().startsWith(`${url}/`)))
+  await lent.context.setExtraHTTPHeaders(extraHTTPHeaders)
+  await use(lent.context)
+  if (!lent.mayStay || testInfo.status !== testInfo.expectedStatus) return lent.context.close()
+  await empty(lent, url, testInfo)
+  kept = lent
+}
