@@ -32,9 +32,21 @@ export const keepWindow = async (page: Page, window: Window, name: string): Prom
 export const faultsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const top = document.querySelector('[role=dialog]') ?? document.body
+    /** Each element is asked about once, however many lines stand in it. */
+    const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
+      const answers = new Map<Element, Answer>()
+      return (element) => {
+        const known = answers.get(element)
+        if (known !== undefined) return known
+        const answer = ask(element)
+        answers.set(element, answer)
+        return answer
+      }
+    }
     // Words for screen readers alone take no room.
-    const isShown = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only, [hidden]')
+    const isShown = once(
+      (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only, [hidden]'),
+    )
     const named = (element: Element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`
     const faults: string[] = []
     const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16
@@ -55,23 +67,42 @@ export const faultsOn = (page: Page): Promise<string[]> =>
       }
     }
 
-    /** Whether a line is seen within each box that scrolls or hides what is beyond it. */
-    const isSeen = (line: DOMRect, element: Element | null): boolean => {
-      if (!element || element === document.body) return true
-      const box = element.getBoundingClientRect()
-      const { overflowX, overflowY } = getComputedStyle(element)
-      const isBeyond = overflowY !== 'visible' && (line.top > box.bottom - 2 || line.bottom < box.top + 2)
-      const isBeside = overflowX !== 'visible' && (line.left > box.right - 2 || line.right < box.left + 2)
-      return !isBeyond && !isBeside && isSeen(line, element.parentElement)
+    interface Clip {
+      readonly box: DOMRect
+      readonly isAcross: boolean
+      readonly isAlong: boolean
     }
-    const scrollsSideways = (element: Element | null): boolean =>
-      element !== null && (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement))
-    const isFixed = (element: Element | null): boolean =>
-      element !== null &&
-      element !== top &&
-      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isFixed(element.parentElement))
+    /** The boxes around an element that scroll or hide what is beyond them. */
+    const clipsAround: (element: Element) => readonly Clip[] = once((element) => {
+      if (element === document.body) return []
+      const above = element.parentElement ? clipsAround(element.parentElement) : []
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const [isAcross, isAlong] = [overflowX !== 'visible', overflowY !== 'visible']
+      return isAcross || isAlong ? [...above, { box: element.getBoundingClientRect(), isAcross, isAlong }] : above
+    })
+    const isSeen = (line: DOMRect, element: Element): boolean =>
+      !clipsAround(element).some(
+        ({ box, isAcross, isAlong }) =>
+          (isAlong && (line.top > box.bottom - 2 || line.bottom < box.top + 2)) ||
+          (isAcross && (line.left > box.right - 2 || line.right < box.left + 2)),
+      )
+    const scrollsSideways: (element: Element) => boolean = once(
+      (element) =>
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        (element.parentElement !== null && scrollsSideways(element.parentElement)),
+    )
+    const isFixed: (element: Element) => boolean = once(
+      (element) =>
+        (element !== top && ['fixed', 'sticky'].includes(getComputedStyle(element).position)) ||
+        (element.parentElement !== null && isFixed(element.parentElement)),
+    )
 
-    const lines: { text: string; line: DOMRect; node: Node }[] = []
+    interface Line {
+      readonly text: string
+      readonly line: DOMRect
+      readonly node: Node
+    }
+    const lines: Line[] = []
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
@@ -87,9 +118,13 @@ export const faultsOn = (page: Page): Promise<string[]> =>
         if ((line.left < left - 1 || line.right > right + 1) && !scrollsSideways(element)) faults.push(`sticks out: “${text}”`)
       }
     }
-    for (const [at, one] of lines.entries()) {
-      for (const other of lines.slice(at + 1)) {
+    lines.sort((a, b) => a.line.top - b.line.top)
+    for (let at = 0; at < lines.length; at++) {
+      const one = lines[at] as Line
+      for (let next = at + 1; next < lines.length; next++) {
+        const other = lines[next] as Line
         const [a, b] = [one.line, other.line]
+        if (b.top >= a.bottom) break
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
         // Lines stand close, and the boxes of their letters reach into each other.

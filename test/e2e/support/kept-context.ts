@@ -9,6 +9,8 @@ interface Kept {
   readonly devTools: CDPSession
   /** False once a test did what cannot be taken back. */
   mayStay: boolean
+  /** Requests that a test still holds back. */
+  held: number
 }
 let kept: Kept | undefined
 
@@ -22,21 +24,30 @@ const onCall = <T extends object>(target: T, names: readonly (keyof T & string)[
 const open = async (browser: Browser): Promise<Kept> => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const opened: Kept = { context, page, devTools: await context.newCDPSession(page), mayStay: true }
+  const opened: Kept = { context, page, devTools: await context.newCDPSession(page), mayStay: true, held: 0 }
   const leavesTraces = () => void (opened.mayStay = false)
   onCall(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'], leavesTraces)
   onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'route'], leavesTraces)
   onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], leavesTraces)
+  const route = page.route.bind(page)
+  page.route = (url, handler, options) => {
+    const counted = async (...given: Parameters<typeof handler>) => {
+      opened.held += 1
+      await handler(...given)
+      opened.held -= 1
+    }
+    return route(url, counted, options)
+  }
   return opened
 }
 
 const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'] as const
 
-/** Fails where anything of a test is left. The cache of files stays. */
+/** The cache of files stays. Fails where anything else of a test is left. */
 const empty = async ({ context, page, devTools }: Kept, url: string, { project }: TestInfo): Promise<void> => {
   await Promise.all(context.pages().map((other) => other !== page && other.close()))
   for (const event of EVENTS) page.removeAllListeners(event)
-  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false), context.clearPermissions()])
+  await Promise.all([context.setOffline(false), context.clearPermissions()])
   await page.mainFrame().goto(`${url}/icons/mark.svg`)
   await page.mouse.move(-1, -1)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -78,7 +89,8 @@ export const lendContext = async (wishes: Wishes, use: (context: BrowserContext)
   lent.page.on('framenavigated', (frame) => void (lent.mayStay &&= frame.url().startsWith(`${url}/`)))
   await lent.context.setExtraHTTPHeaders(extraHTTPHeaders)
   await use(lent.context)
-  if (!lent.mayStay || testInfo.status !== testInfo.expectedStatus) return lent.context.close()
+  await lent.page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (!lent.mayStay || lent.held > 0 || testInfo.status !== testInfo.expectedStatus) return lent.context.close()
   await empty(lent, url, testInfo)
   kept = lent
 }
