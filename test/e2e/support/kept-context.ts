@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, type CDPSession, expect, type Page, type TestInfo } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page, PlaywrightTestOptions, TestInfo } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 // A new page starts a process and compiles the script of the app, which costs 0.4 seconds of a core. So each worker keeps one context with one
-// page for its tests, and empties both after each of them.
+// page for its tests, and empties both after each of them (docs/decisions/0081).
 
 interface Kept {
   readonly context: BrowserContext
@@ -31,9 +32,9 @@ const open = async (browser: Browser): Promise<Kept> => {
   onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], leavesTraces)
   const route = page.route.bind(page)
   page.route = (url, handler, options) => {
-    const counted = async (...given: Parameters<typeof handler>) => {
+    const counted: typeof handler = async (asked, request) => {
       opened.held += 1
-      await handler(...given)
+      await handler(asked, request)
       opened.held -= 1
     }
     return route(url, counted, options)
@@ -58,22 +59,14 @@ const empty = async ({ context, page, devTools }: Kept, url: string, { project }
   await context.clearCookies()
   const left = await page.evaluate(async () => {
     const media = ['screen', '(prefers-color-scheme: light)', '(prefers-reduced-motion)', '(forced-colors: none)']
-    return [
-      ...Object.keys({ ...localStorage, ...sessionStorage }),
-      ...(await indexedDB.databases()).map(({ name }) => name),
-      ...(await caches.keys()),
-      ...media.filter((query) => !matchMedia(query).matches),
-    ]
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    const items = Object.keys({ ...localStorage, ...sessionStorage })
+    return [...items, ...databases, ...(await caches.keys()), ...media.filter((query) => !matchMedia(query).matches)]
   })
   expect([...left, ...(await context.cookies())], 'left in the browser after a test').toEqual([])
 }
 
-interface Wishes {
-  readonly browser: Browser
-  readonly baseURL: string | undefined
-  readonly serviceWorkers: 'allow' | 'block'
-  readonly extraHTTPHeaders: Record<string, string> | undefined
-}
+type Wishes = Pick<PlaywrightTestOptions, 'baseURL' | 'serviceWorkers' | 'extraHTTPHeaders'> & { readonly browser: Browser }
 
 /** Lends a test the context that is kept; who has a server of its own, or wants service workers, gets a new one. */
 export const lendContext = async (wishes: Wishes, use: (context: BrowserContext) => Promise<void>, testInfo: TestInfo): Promise<void> => {
