@@ -20,13 +20,20 @@ import { unitsNow } from '#web/units/chosen-units.ts'
 
 const DEFAULT_REGION: Record<string, string> = { en: 'en-GB' }
 
-/** Some browsers name a language that they cannot format by, such as Chromium "en-US@posix". */
+const usable = new Map<string, boolean>()
+
+/** Some browsers name a language that they cannot format by, such as Chromium "en-US@posix". Asked for every number of a screen. */
 const isUsable = (tag: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0
-  } catch {
-    return false
+  let known = usable.get(tag)
+  if (known === undefined) {
+    try {
+      known = Intl.getCanonicalLocales(tag).length > 0
+    } catch {
+      known = false
+    }
+    usable.set(tag, known)
   }
+  return known
 }
 
 /** The language of the pages, in the member's own regional spelling of dates and numbers where the browser names one. */
