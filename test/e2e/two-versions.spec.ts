@@ -64,10 +64,12 @@ test.describe('with the app on the device', () => {
       await expect(page.getByText('81.4 kg').first()).toBeVisible()
       expect(await isSamePage(page)).toBe(true)
 
-      proxy.answerNewly((call, reply) =>
-        call === 'GET /api/boosters/today' ? { success: true, data: { kind: 'of-a-newer-version' } } : reply,
-      )
-      proxy.release()
+      // Not before: the browser looks for a new version by itself after a reload, and the page would read an answer of before then.
+      proxy.answerNewly((call, reply) => {
+        if (call !== 'GET /api/boosters/today') return reply
+        proxy.release()
+        return { success: true, data: { kind: 'of-a-newer-version' } }
+      })
       await page.getByRole('link', { name: 'Boosters' }).first().click()
       await expect.poll(() => isSamePage(page)).toBe(false)
       await expect(page).toHaveURL(`${proxy.url}/boosters`)

@@ -43,7 +43,8 @@ export const startNewerVersionProxy = async (upstream: string): Promise<NewerVer
     // What the browser has already would be answered with nothing.
     const headers = mayChange ? { ...plain, 'accept-encoding': 'identity' } : incoming.headers
     const path = url.replace(NEW_FILES, '/assets/')
-    const onward = request({ hostname, port, method: incoming.method, path, headers }, (reply) => {
+    // A connection that was used before may just be closed by the server.
+    const onward = request({ hostname, port, method: incoming.method, path, headers, agent: false }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
       reply.on('end', () => {

@@ -23,6 +23,8 @@ export const startPathProxy = async (path: string, upstreamPort: number, { takes
       {
         host: '127.0.0.1',
         port: upstreamPort,
+        // A connection that was used before may just be closed by the server.
+        agent: false,
         method: incoming.method,
         path: takesPathAway ? asked.slice(path.length) || '/' : asked,
         headers: { ...incoming.headers, 'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? '127.0.0.1' },
