@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 
 const passwordField = (page: Page) => page.getByLabel('Admin password')
@@ -12,7 +12,7 @@ const enter = async (page: Page) => {
   await expect(tab(page, 'Overview')).toBeVisible()
 }
 
-test('the gate sends away whoever lacks the password, and says so', async ({ page, newMember, keepScreens }) => {
+test('the gate sends away whoever lacks the password, and says so', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin-access$/)
@@ -34,69 +34,73 @@ test('the gate sends away whoever lacks the password, and says so', async ({ pag
   await expect(page.getByRole('button', { name: 'Open the admin area' })).toBeDisabled()
 })
 
-test('the admin finds a member, looks at the details, and the look is in the log', async ({ page, newMember, keepScreens }) => {
-  // Six screens, each looked at in two colour schemes.
-  test.slow()
-  for (let i = 0; i < 5; i += 1) await newMember()
-  const { username } = await newMember()
-  const recorded = await page.context().request.post('/api/food-analyses', { data: { foodCode: '11100000', grams: 250 } })
-  expect(recorded.status()).toBe(201)
-  await enter(page)
-  await expect(page.getByText('Total users')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-overview')
+test(
+  'the admin finds a member, looks at the details, and the look is in the log',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    // Six screens, each looked at in two colour schemes.
+    test.slow()
+    for (let i = 0; i < 5; i += 1) await newMember()
+    const { username } = await newMember()
+    const recorded = await page.context().request.post('/api/food-analyses', { data: { foodCode: '11100000', grams: 250 } })
+    expect(recorded.status()).toBe(201)
+    await enter(page)
+    await expect(page.getByText('Total users')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-overview')
 
-  await tab(page, 'Users').click()
-  const search = page.getByRole('searchbox', { name: 'Search members' })
-  await search.fill(username.toUpperCase())
-  await expect(page.getByRole('button', { name: /^Details of/ })).toHaveCount(1)
-  await expect(page.getByText(`${username}@example.org`)).toBeVisible()
-  await search.fill('nobody-is-called-so')
-  await expect(page.getByRole('heading', { name: 'No member found' })).toBeVisible()
-  await keepScreens('admin-users-none')
-  await search.fill(`${username}@exam`)
-  await expect(page.getByText('1 food entry')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-users')
-  await page.getByRole('button', { name: `Details of ${username}` }).click()
-  const dialog = page.getByRole('dialog', { name: username })
-  await expect(dialog.getByText('Weight loss', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('82.5 kg')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-user')
-  await dialog.getByRole('button', { name: 'Make a password reset link' }).press('Enter')
-  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/^http:\/\/.+\/reset-password#[\w-]{43}$/)
-  await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-reset-link')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+    await tab(page, 'Users').click()
+    const search = page.getByRole('searchbox', { name: 'Search members' })
+    await search.fill(username.toUpperCase())
+    await expect(page.getByRole('button', { name: /^Details of/ })).toHaveCount(1)
+    await expect(page.getByText(`${username}@example.org`)).toBeVisible()
+    await search.fill('nobody-is-called-so')
+    await expect(page.getByRole('heading', { name: 'No member found' })).toBeVisible()
+    await keepScreens('admin-users-none')
+    await search.fill(`${username}@exam`)
+    await expect(page.getByText('1 food entry')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-users')
+    await page.getByRole('button', { name: `Details of ${username}` }).click()
+    const dialog = page.getByRole('dialog', { name: username })
+    await expect(dialog.getByText('Weight loss', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('82.5 kg')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-user')
+    await dialog.getByRole('button', { name: 'Make a password reset link' }).press('Enter')
+    await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/^http:\/\/.+\/reset-password#[\w-]{43}$/)
+    await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-reset-link')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
-  await tab(page, 'Health Analytics').click()
-  await expect(page.getByText('Average weight loss')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Body mass index' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-health')
+    await tab(page, 'Health Analytics').click()
+    await expect(page.getByText('Average weight loss')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Body mass index' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-health')
 
-  await tab(page, 'System Performance').click()
-  await expect(page.getByRole('heading', { name: 'Popular foods' })).toBeVisible()
-  await expect(page.getByText('Analyser queue')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-system')
+    await tab(page, 'System Performance').click()
+    await expect(page.getByRole('heading', { name: 'Popular foods' })).toBeVisible()
+    await expect(page.getByText('Analyser queue')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-system')
 
-  await tab(page, 'Audit Log').click()
-  await expect(page.getByText(`${username} looked at the details of ${username}`).first()).toBeVisible()
-  await expect(page.getByText(`${username} made a password reset link for ${username}`)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('admin-audit')
+    await tab(page, 'Audit Log').click()
+    await expect(page.getByText(`${username} looked at the details of ${username}`).first()).toBeVisible()
+    await expect(page.getByText(`${username} made a password reset link for ${username}`)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('admin-audit')
 
-  await page.reload()
-  await expect(tab(page, 'Overview')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin-access$/)
-})
+    await page.reload()
+    await expect(tab(page, 'Overview')).toBeVisible()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin-access$/)
+  },
+)
 
 test('the way into the admin area, and a second step that its owner has lost', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await test.step('a signed-out visitor is sent to the sign-in', async () => {

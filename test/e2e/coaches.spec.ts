@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptRows } from './support/device-rows.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
@@ -9,112 +9,110 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const keptAddresses = async (page: Page) =>
   (JSON.parse(await keptRows(page, 'readings')) as { address: string }[]).map(({ address }) => address)
 
-test('a look is offered, accepted, taken, seen by the member, and ended while its page is open', async ({
-  page,
-  newMember,
-  keepScreens,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const anna = await newMember()
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  for (const [days, weight] of [
-    [21, 84],
-    [14, 83.2],
-    [7, 82.6],
-    [0, 81.9],
-  ] as const) {
-    await page.request.post('/api/weight', { data: { weight, weighedAt: daysAgo(days), notes: 'Private words' } })
-  }
-  await page.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 100 } })
-  await page.request.post('/api/water-intake', { data: { glassesDrunk: 5 } })
-  for (const waistCm of [93, 92]) await page.request.post('/api/measurements', { data: { waistCm } })
-  await page.request.post('/api/activities', { data: { activityType: 'yoga', durationMinutes: 45 } })
-  const cora = await otherMember(browser, baseURL)
-  try {
-    await page.goto('/settings')
-    await page.getByRole('link', { name: 'Open coaches' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Coaches' })).toBeVisible()
-    const mine = region(page, 'Who may look at you')
-    await expect(mine).toContainText('Nobody.')
-    await expectNoAxeViolations(page)
-    await keepScreens('coaches-none')
-    await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
-    await expect(mine.getByLabel('Username')).toHaveAccessibleDescription(/Required/)
-    await expect(mine.getByRole('alert')).toHaveText('Please tick what may be seen')
-    await mine.getByLabel('Username').fill(anna.username)
-    await mine.getByRole('checkbox', { name: /^Weight and forecast/ }).press('Space')
-    await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
-    await expect(mine.getByLabel('Username')).toHaveAccessibleDescription(/This is you/)
-    await mine.getByLabel('Username').fill(cora.username)
-    await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
-    await expect(mine.getByRole('status')).toContainText(`called ${cora.username}`)
-    const grants = mine.getByRole('list', { name: 'Who may look at you' })
-    await expect(grants.getByRole('listitem')).toContainText('Not accepted yet')
-    await expectNoAxeViolations(page)
-    await expectNoSidewaysScroll(page)
-    await keepScreens('coaches-offered')
-
-    await cora.page.goto('/coaches')
-    const coached = region(cora.page, 'Whom you may look at')
-    await expect(coached.getByRole('listitem')).toContainText(`${anna.username} offers you a look`)
-    await expectNoAxeViolations(cora.page)
-    await coached.getByRole('button', { name: `Accept the offer of ${anna.username}` }).press('Enter')
-    await coached.getByRole('link', { name: `Look at ${anna.username}` }).press('Enter')
-    await expect(cora.page.getByRole('heading', { level: 1, name: anna.username })).toBeFocused()
-    const weight = region(cora.page, 'Weight Trajectory')
-    await expect(weight).toContainText('81.9 kg')
-    await expect(cora.page.getByRole('main').getByRole('region')).toHaveCount(1)
-    await expect(cora.page.getByRole('main')).not.toContainText(/Private words|Cheddar|Waist/)
-    await expectNoAxeViolations(cora.page)
-
-    await page.reload()
-    await expect(grants.getByRole('listitem')).toContainText('Since')
-    for (const part of ['Meals', 'Water and fasting', 'Activity and measurements']) {
-      const box = grants.getByRole('checkbox', { name: part, exact: true })
-      await box.press('Space')
-      await expect(box).toBeChecked()
-      await expect(box).toBeEnabled()
+test(
+  'a look is offered, accepted, taken, seen by the member, and ended while its page is open',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens, browser, baseURL }) => {
+    test.slow()
+    const anna = await newMember()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    for (const [days, weight] of [
+      [21, 84],
+      [14, 83.2],
+      [7, 82.6],
+      [0, 81.9],
+    ] as const) {
+      await page.request.post('/api/weight', { data: { weight, weighedAt: daysAgo(days), notes: 'Private words' } })
     }
-    await cora.page.reload()
-    for (const name of ['Calorie Trend', 'Newest meals', 'Body measurements', 'Activities', 'Water today']) {
-      await expect(region(cora.page, name)).toBeVisible()
-    }
-    await expect(region(cora.page, 'Newest meals')).toContainText('Cheddar')
-    await expect(region(cora.page, 'Water today')).toContainText('5 of 8 glasses')
-    await expect(region(cora.page, 'Activities')).toContainText('Yoga, 45 minutes')
-    await expect(region(cora.page, 'Body measurements')).toContainText('Waist 92 cm')
-    // Nothing here records, changes, or leads into the coach's own log.
-    await expect(cora.page.getByRole('main').getByRole('button', { name: /record|edit|delete|correct/i })).toHaveCount(0)
-    await expect(cora.page.getByRole('main').getByRole('link')).toHaveText(['All coaches'])
-    await expectNoAxeViolations(cora.page)
-    await expectNoSidewaysScroll(cora.page)
-    if (process.env['SCREENS'] === '1') {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await cora.page.emulateMedia({ colorScheme })
-        const width = cora.page.viewportSize()?.width
-        await cora.page.screenshot({ path: `test-results/screens/look-${width}-${colorScheme}.png`, fullPage: true })
+    await page.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 100 } })
+    await page.request.post('/api/water-intake', { data: { glassesDrunk: 5 } })
+    for (const waistCm of [93, 92]) await page.request.post('/api/measurements', { data: { waistCm } })
+    await page.request.post('/api/activities', { data: { activityType: 'yoga', durationMinutes: 45 } })
+    const cora = await otherMember(browser, baseURL)
+    try {
+      await page.goto('/settings')
+      await page.getByRole('link', { name: 'Open coaches' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Coaches' })).toBeVisible()
+      const mine = region(page, 'Who may look at you')
+      await expect(mine).toContainText('Nobody.')
+      await expectNoAxeViolations(page)
+      await keepScreens('coaches-none')
+      await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
+      await expect(mine.getByLabel('Username')).toHaveAccessibleDescription(/Required/)
+      await expect(mine.getByRole('alert')).toHaveText('Please tick what may be seen')
+      await mine.getByLabel('Username').fill(anna.username)
+      await mine.getByRole('checkbox', { name: /^Weight and forecast/ }).press('Space')
+      await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
+      await expect(mine.getByLabel('Username')).toHaveAccessibleDescription(/This is you/)
+      await mine.getByLabel('Username').fill(cora.username)
+      await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
+      await expect(mine.getByRole('status')).toContainText(`called ${cora.username}`)
+      const grants = mine.getByRole('list', { name: 'Who may look at you' })
+      await expect(grants.getByRole('listitem')).toContainText('Not accepted yet')
+      await expectNoAxeViolations(page)
+      await expectFitsPhone(page)
+      await keepScreens('coaches-offered')
+
+      await cora.page.goto('/coaches')
+      const coached = region(cora.page, 'Whom you may look at')
+      await expect(coached.getByRole('listitem')).toContainText(`${anna.username} offers you a look`)
+      await expectNoAxeViolations(cora.page)
+      await coached.getByRole('button', { name: `Accept the offer of ${anna.username}` }).press('Enter')
+      await coached.getByRole('link', { name: `Look at ${anna.username}` }).press('Enter')
+      await expect(cora.page.getByRole('heading', { level: 1, name: anna.username })).toBeFocused()
+      const weight = region(cora.page, 'Weight Trajectory')
+      await expect(weight).toContainText('81.9 kg')
+      await expect(cora.page.getByRole('main').getByRole('region')).toHaveCount(1)
+      await expect(cora.page.getByRole('main')).not.toContainText(/Private words|Cheddar|Waist/)
+      await expectNoAxeViolations(cora.page)
+
+      await page.reload()
+      await expect(grants.getByRole('listitem')).toContainText('Since')
+      for (const part of ['Meals', 'Water and fasting', 'Activity and measurements']) {
+        const box = grants.getByRole('checkbox', { name: part, exact: true })
+        await box.press('Space')
+        await expect(box).toBeChecked()
+        await expect(box).toBeEnabled()
       }
+      await cora.page.reload()
+      for (const name of ['Calorie Trend', 'Newest meals', 'Body measurements', 'Activities', 'Water today']) {
+        await expect(region(cora.page, name)).toBeVisible()
+      }
+      await expect(region(cora.page, 'Newest meals')).toContainText('Cheddar')
+      await expect(region(cora.page, 'Water today')).toContainText('5 of 8 glasses')
+      await expect(region(cora.page, 'Activities')).toContainText('Yoga, 45 minutes')
+      await expect(region(cora.page, 'Body measurements')).toContainText('Waist 92 cm')
+      // Nothing here records, changes, or leads into the coach's own log.
+      await expect(cora.page.getByRole('main').getByRole('button', { name: /record|edit|delete|correct/i })).toHaveCount(0)
+      await expect(cora.page.getByRole('main').getByRole('link')).toHaveText(['All coaches'])
+      await expectNoAxeViolations(cora.page)
+      await expectFitsPhone(cora.page)
+      if (process.env['SCREENS'] === '1') {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await cora.page.emulateMedia({ colorScheme })
+          const width = cora.page.viewportSize()?.width
+          await cora.page.screenshot({ path: `test-results/screens/look-${width}-${colorScheme}.png`, fullPage: true })
+        }
+      }
+      expect((await keptAddresses(cora.page)).filter((address) => address.startsWith('/api/coached/'))).toEqual([])
+
+      await page.reload()
+      await expect(region(page, 'Who looked').getByRole('listitem').first()).toContainText(cora.username)
+      await keepScreens('coaches')
+      await expectNoAxeViolations(page)
+      await grants.getByRole('button', { name: `End the look of ${cora.username}` }).press('Enter')
+      await expect(mine).toContainText('Nobody.')
+
+      await cora.page.getByRole('radio', { name: 'Monthly' }).press('Space')
+      await expect(cora.page.getByRole('alert')).toContainText('You may not look here, or no longer')
+      await expect(cora.page.getByRole('main')).not.toContainText(/Cheddar|81\.9/)
+      await expect(cora.page.getByRole('heading', { level: 1, name: 'A look' })).toBeVisible()
+      await expectNoAxeViolations(cora.page)
+    } finally {
+      await cora.context.close()
     }
-    expect((await keptAddresses(cora.page)).filter((address) => address.startsWith('/api/coached/'))).toEqual([])
-
-    await page.reload()
-    await expect(region(page, 'Who looked').getByRole('listitem').first()).toContainText(cora.username)
-    await keepScreens('coaches')
-    await expectNoAxeViolations(page)
-    await grants.getByRole('button', { name: `End the look of ${cora.username}` }).press('Enter')
-    await expect(mine).toContainText('Nobody.')
-
-    await cora.page.getByRole('radio', { name: 'Monthly' }).press('Space')
-    await expect(cora.page.getByRole('alert')).toContainText('You may not look here, or no longer')
-    await expect(cora.page.getByRole('main')).not.toContainText(/Cheddar|81\.9/)
-    await expect(cora.page.getByRole('heading', { level: 1, name: 'A look' })).toBeVisible()
-    await expectNoAxeViolations(cora.page)
-  } finally {
-    await cora.context.close()
-  }
-})
+  },
+)
 
 test('a look at a member elsewhere', SAME_ON_BOTH, async ({ page, newMember, browser, baseURL }) => {
   const me = await newMember()

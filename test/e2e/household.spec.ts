@@ -1,83 +1,87 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 
 const OAT_BAR = { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15, portion: { description: '1 bar', grams: 40 } }
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('a household is made, joined by a link, shares a food, and is left', async ({ page, newMember, keepScreens, browser, baseURL }) => {
-  const anna = await newMember()
-  await page.goto('/settings')
-  // By the keyboard: the settings still move under the pointer while they arrive.
-  await page.getByRole('link', { name: 'Open the household' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Household' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('household-none')
-  await page.getByRole('button', { name: 'Make the household' }).press('Enter')
-  await expect(page.getByLabel('Name of the household')).toHaveAccessibleDescription(/Required/)
-  await page.getByLabel('Name of the household').fill('Elm Street 5')
-  await page.keyboard.press('Enter')
-  const home = region(page, 'Elm Street 5')
-  await expect(home.getByRole('listitem')).toContainText(anna.username)
+test(
+  'a household is made, joined by a link, shares a food, and is left',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens, browser, baseURL }) => {
+    const anna = await newMember()
+    await page.goto('/settings')
+    // By the keyboard: the settings still move under the pointer while they arrive.
+    await page.getByRole('link', { name: 'Open the household' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Household' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('household-none')
+    await page.getByRole('button', { name: 'Make the household' }).press('Enter')
+    await expect(page.getByLabel('Name of the household')).toHaveAccessibleDescription(/Required/)
+    await page.getByLabel('Name of the household').fill('Elm Street 5')
+    await page.keyboard.press('Enter')
+    const home = region(page, 'Elm Street 5')
+    await expect(home.getByRole('listitem')).toContainText(anna.username)
 
-  await home.getByLabel('Username').fill('nobody-at-all')
-  await page.keyboard.press('Enter')
-  await expect(home.getByRole('status')).toContainText('nobody-at-all')
-  await home.getByRole('button', { name: 'Make a link instead' }).click()
-  const link = new URL(await home.getByRole('textbox', { name: 'Link' }).inputValue())
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await keepScreens('household-inviting')
+    await home.getByLabel('Username').fill('nobody-at-all')
+    await page.keyboard.press('Enter')
+    await expect(home.getByRole('status')).toContainText('nobody-at-all')
+    await home.getByRole('button', { name: 'Make a link instead' }).click()
+    const link = new URL(await home.getByRole('textbox', { name: 'Link' }).inputValue())
+    await expectNoAxeViolations(page)
+    await expectFitsPhone(page)
+    await keepScreens('household-inviting')
 
-  await page.request.post('/api/own-foods', { data: OAT_BAR })
-  await page.reload()
-  await region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' }).press('Space')
-  await expect(region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' })).toBeChecked()
-  await expect(region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' })).toBeEnabled()
-
-  const ben = await otherMember(browser, baseURL)
-  try {
-    await ben.page.goto(link.pathname + link.hash)
-    const invitation = region(ben.page, `${anna.username} invites you into “Elm Street 5”`)
-    await expect(invitation).toBeVisible()
-    expect(new URL(ben.page.url()).hash).toBe('')
-    await expectNoAxeViolations(ben.page)
-    await invitation.getByRole('button', { name: 'Join' }).press('Enter')
-    const shared = region(ben.page, 'What the others share')
-    await expect(shared.getByRole('listitem')).toContainText('Oat bar')
-    await expectNoAxeViolations(ben.page)
-    await shared.getByRole('button', { name: 'Copy Oat bar to my foods' }).press('Enter')
-    await expect(region(ben.page, 'What you share').getByRole('checkbox', { name: 'Oat bar' })).toBeVisible()
-
-    await ben.page.goto('/')
-    await ben.page.getByRole('button', { name: /without a photo/i }).click()
-    await ben.page.getByRole('dialog').getByRole('combobox').pressSequentially('oat bar')
-    await expect(ben.page.getByRole('option', { name: `From ${anna.username}` })).toContainText('Oat bar')
-    await ben.page.getByRole('option', { name: `From ${anna.username}` }).click()
-    await ben.page.getByRole('button', { name: 'Save to Log' }).click()
-    await expect(region(ben.page, 'Your log').getByRole('button', { name: /^Edit Oat bar/ })).toHaveCount(1)
-
+    await page.request.post('/api/own-foods', { data: OAT_BAR })
     await page.reload()
-    await expect(home.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
-    await keepScreens('household')
-    await expectNoAxeViolations(page)
-    await home.getByRole('button', { name: `Remove ${ben.username}` }).press('Enter')
-    await expectNoAxeViolations(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
-    await expect(home.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
-    await ben.page.goto('/household')
-    await expect(region(ben.page, 'You belong to no household yet')).toBeVisible()
-    await ben.page.goto('/log')
-    await expect(ben.page.getByText('Oat bar').first()).toBeVisible()
-  } finally {
-    await ben.context.close()
-  }
+    await region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' }).press('Space')
+    await expect(region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' })).toBeChecked()
+    await expect(region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' })).toBeEnabled()
 
-  await home.getByRole('button', { name: 'Leave the household' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).press('Enter')
-  await expect(region(page, 'You belong to no household yet')).toBeVisible()
-})
+    const ben = await otherMember(browser, baseURL)
+    try {
+      await ben.page.goto(link.pathname + link.hash)
+      const invitation = region(ben.page, `${anna.username} invites you into “Elm Street 5”`)
+      await expect(invitation).toBeVisible()
+      expect(new URL(ben.page.url()).hash).toBe('')
+      await expectNoAxeViolations(ben.page)
+      await invitation.getByRole('button', { name: 'Join' }).press('Enter')
+      const shared = region(ben.page, 'What the others share')
+      await expect(shared.getByRole('listitem')).toContainText('Oat bar')
+      await expectNoAxeViolations(ben.page)
+      await shared.getByRole('button', { name: 'Copy Oat bar to my foods' }).press('Enter')
+      await expect(region(ben.page, 'What you share').getByRole('checkbox', { name: 'Oat bar' })).toBeVisible()
+
+      await ben.page.goto('/')
+      await ben.page.getByRole('button', { name: /without a photo/i }).click()
+      await ben.page.getByRole('dialog').getByRole('combobox').pressSequentially('oat bar')
+      await expect(ben.page.getByRole('option', { name: `From ${anna.username}` })).toContainText('Oat bar')
+      await ben.page.getByRole('option', { name: `From ${anna.username}` }).click()
+      await ben.page.getByRole('button', { name: 'Save to Log' }).click()
+      await expect(region(ben.page, 'Your log').getByRole('button', { name: /^Edit Oat bar/ })).toHaveCount(1)
+
+      await page.reload()
+      await expect(home.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+      await keepScreens('household')
+      await expectNoAxeViolations(page)
+      await home.getByRole('button', { name: `Remove ${ben.username}` }).press('Enter')
+      await expectNoAxeViolations(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+      await expect(home.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
+      await ben.page.goto('/household')
+      await expect(region(ben.page, 'You belong to no household yet')).toBeVisible()
+      await ben.page.goto('/log')
+      await expect(ben.page.getByText('Oat bar').first()).toBeVisible()
+    } finally {
+      await ben.context.close()
+    }
+
+    await home.getByRole('button', { name: 'Leave the household' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).press('Enter')
+    await expect(region(page, 'You belong to no household yet')).toBeVisible()
+  },
+)
 
 test('two of a household', SAME_ON_BOTH, async ({ page, newMember, browser, baseURL, keepScreens }) => {
   const anna = await newMember()

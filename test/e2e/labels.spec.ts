@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
 import { drawnLabel, SPREAD_NUMBERS } from '../support/drawn-labels.ts'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const photo = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, newMember }) => {
   await page.goto('/')
 })
 
-test('a photo of a label fills in a food of one’s own, which is eaten at once', async ({ page, keepScreens }) => {
+test('a photo of a label fills in a food of one’s own, which is eaten at once', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   const label = await drawnLabel({ numbers: SPREAD_NUMBERS, language: 'fr', layout: 'two-columns', curve: 35, angle: 3 })
   await camera(page).setInputFiles(photo(label))
   await analyze(page).click()
@@ -36,7 +36,7 @@ test('a photo of a label fills in a food of one’s own, which is eaten at once'
   await expectNumbers(page)
   await expect(field(page, 'A portion weighs')).toHaveValue('30')
   await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectFitsPhone(page)
   await keepScreens('label-read')
 
   await field(page, 'Name').fill('Hazelnut spread')

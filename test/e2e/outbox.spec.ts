@@ -102,7 +102,7 @@ mortalTest(
     }
     await expect(notice(page)).toHaveText('50 recordings wait to be sent.')
 
-    for (let lives = 0; lives < 8; lives++) {
+    for (let lives = 0; lives < 5; lives++) {
       await server.comeBack()
       await sayOnline(page)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 900))

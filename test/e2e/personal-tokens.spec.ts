@@ -1,6 +1,6 @@
-import { expect, expectNoAxeViolations, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
-test('programs of a member', async ({ page, newMember, keepScreens, playwright, baseURL }) => {
+test('programs of a member', SAME_ON_BOTH, async ({ page, newMember, keepScreens, playwright, baseURL }) => {
   await newMember()
   await page.goto('/settings')
   await test.step('makes a token for a program, shows it once, and ends it', async () => {

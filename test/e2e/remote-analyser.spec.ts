@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { SEEN_LUNCH, startVisionServer, type VisionServer } from '../support/vision-servers.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
 
 /** A server of its own, whose operator set up an Ollama, which is a local server that speaks its protocol. */
 const test = base.extend<object, { ollama: VisionServer; ownUrl: string }>({
@@ -56,57 +56,69 @@ test.beforeEach(async ({ page, newMember }) => {
   await expect(page.getByRole('region', { name: 'Capture Your Food' })).toBeVisible()
 })
 
-test('a photo leaves the server only after its member agreed, and comes back as several foods', async ({ page, ollama, keepScreens }) => {
-  ollama.play(seen())
-  await pick(page)
-  await expect(page.getByText('Estimated on this server.')).toBeVisible()
-  await analyze(page)
-  await expect(consent(page)).toContainText('llava')
-  await expect(consent(page)).toContainText('127.0.0.1')
-  await expectNoAxeViolations(page)
-  await keepScreens('remote-consent')
-  expect(ollama.heard).toHaveLength(0)
-  await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
-  await expect(result(page)).toBeVisible()
-  expect(ollama.heard).toHaveLength(1)
-  expect(ollama.heard[0]?.pictures).toHaveLength(1)
-
-  await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toHaveValue('100')
-  await expect(result(page).getByLabel(/^Weight of Zorblat relish/)).toHaveValue('30')
-  await expect(result(page).getByText('Both eggs are in plain view; the relish is half hidden.')).toBeVisible()
-  await expect(result(page).getByText(/^Estimated by .*llava/)).toBeVisible()
-  await expect(result(page).getByText('not sure')).toHaveCount(1)
-  await expectNoAxeViolations(page)
-  await keepScreens('remote-result')
-
-  ollama.play(seen({ questions: [], reason: 'Butter, as you say.' }))
-  await result(page).getByRole('group', { name: 'Were the eggs fried in butter?' }).getByRole('button', { name: 'Yes' }).click()
-  await expect(result(page).getByText('Butter, as you say.')).toBeVisible()
-  expect(ollama.heard[0]?.body).toContain('Were the eggs fried in butter?')
-  await expect(result(page).getByRole('group', { name: 'Were the eggs fried in butter?' })).toBeHidden()
-
-  ollama.play(seen({ questions: [] }))
-  await result(page).getByRole('button', { name: 'Add words or a photo' }).click()
-  await page.getByLabel('What does the photo not show?').fill('half a portion')
-  await page.getByRole('button', { name: 'Estimate again' }).click()
-  await expect(result(page).getByRole('button', { name: 'Add words or a photo' })).toBeVisible()
-  expect(ollama.heard[0]?.body).toContain('half a portion')
-
-  // Three a day were allowed: the next one is estimated here, and that is said.
-  await save(page).click()
-  await pick(page)
-  await expect(page.getByText(/has estimated all it may today/)).toBeVisible()
-  await analyze(page)
-  await expect(result(page).getByText(/used up for today/)).toBeVisible()
-  await keepScreens('remote-budget')
-})
-
 test(
-  'who says no has photos estimated here, is not asked again, and can still say yes',
-  ONE_SCREEN,
+  'a photo leaves the server only after its member agreed, and comes back as several foods',
+  SAME_ON_BOTH,
   async ({ page, ollama, keepScreens }) => {
     ollama.play(seen())
     await pick(page)
+    await expect(page.getByText('Estimated on this server.')).toBeVisible()
+    await analyze(page)
+    await expect(consent(page)).toContainText('llava')
+    await expect(consent(page)).toContainText('127.0.0.1')
+    await expectNoAxeViolations(page)
+    await keepScreens('remote-consent')
+    expect(ollama.heard).toHaveLength(0)
+    await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
+    await expect(result(page)).toBeVisible()
+    expect(ollama.heard).toHaveLength(1)
+    expect(ollama.heard[0]?.pictures).toHaveLength(1)
+
+    await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toHaveValue('100')
+    await expect(result(page).getByLabel(/^Weight of Zorblat relish/)).toHaveValue('30')
+    await expect(result(page).getByText('Both eggs are in plain view; the relish is half hidden.')).toBeVisible()
+    await expect(result(page).getByText(/^Estimated by .*llava/)).toBeVisible()
+    await expect(result(page).getByText('not sure')).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    await keepScreens('remote-result')
+
+    ollama.play(seen({ questions: [], reason: 'Butter, as you say.' }))
+    await result(page).getByRole('group', { name: 'Were the eggs fried in butter?' }).getByRole('button', { name: 'Yes' }).click()
+    await expect(result(page).getByText('Butter, as you say.')).toBeVisible()
+    expect(ollama.heard[0]?.body).toContain('Were the eggs fried in butter?')
+    await expect(result(page).getByRole('group', { name: 'Were the eggs fried in butter?' })).toBeHidden()
+
+    ollama.play(seen({ questions: [] }))
+    await result(page).getByRole('button', { name: 'Add words or a photo' }).click()
+    await page.getByLabel('What does the photo not show?').fill('half a portion')
+    await page.getByRole('button', { name: 'Estimate again' }).click()
+    await expect(result(page).getByRole('button', { name: 'Add words or a photo' })).toBeVisible()
+    expect(ollama.heard[0]?.body).toContain('half a portion')
+
+    // Three a day were allowed: the next one is estimated here, and that is said.
+    await save(page).click()
+    await pick(page)
+    await expect(page.getByText(/has estimated all it may today/)).toBeVisible()
+    await analyze(page)
+    await expect(result(page).getByText(/used up for today/)).toBeVisible()
+    await keepScreens('remote-budget')
+  },
+)
+
+test('what is estimated here all the same', ONE_SCREEN, async ({ page, ollama, keepScreens }) => {
+  await test.step('closing the question sends nothing and estimates nothing', async () => {
+    ollama.play(seen())
+    await pick(page)
+    await analyze(page)
+    await expect(consent(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(consent(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeFocused()
+    expect(ollama.heard).toHaveLength(0)
+    expect((await (await page.request.get('/api/food-analyses')).json()).data).toEqual([])
+  })
+
+  await test.step('who says no has photos estimated here, is not asked again, and can still say yes', async () => {
     await analyze(page)
     await consent(page).getByRole('button', { name: 'No, estimate it here' }).click()
     await expect(result(page).getByText(/gets nothing of yours until you agree/)).toBeVisible()
@@ -122,25 +134,14 @@ test(
     await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
     await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toBeVisible()
     expect(ollama.heard).toHaveLength(1)
-  },
-)
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
 
-test('a provider that fails costs nobody the estimate', ONE_SCREEN, async ({ page, ollama }) => {
-  ollama.play({ fail: 503 })
-  await pick(page)
-  await analyze(page)
-  await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
-  await expect(result(page).getByText(/has too much to do right now/)).toBeVisible()
-  await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
-})
-
-test('closing the question sends nothing and estimates nothing', ONE_SCREEN, async ({ page, ollama }) => {
-  ollama.play(seen())
-  await pick(page)
-  await analyze(page)
-  await page.keyboard.press('Escape')
-  await expect(consent(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeFocused()
-  expect(ollama.heard).toHaveLength(0)
-  expect((await (await page.request.get('/api/food-analyses')).json()).data).toEqual([])
+  await test.step('a provider that fails costs nobody the estimate', async () => {
+    ollama.play({ fail: 503 })
+    await pick(page)
+    await analyze(page)
+    await expect(result(page).getByText(/has too much to do right now/)).toBeVisible()
+    await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseRadio, expect, ONE_SCREEN, test } from './support/forkcast.ts'
+import { chooseRadio, expect, moveTo, ONE_SCREEN, test, visit } from './support/forkcast.ts'
 
 const setUnits = async (page: Page, units: object) => {
   const reply = await page.request.patch('/api/me', { data: units })
@@ -32,10 +32,10 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
     await eat(page, 'an oat bar')
     expect((await page.request.post('/api/activities', { data: { activityType: 'jogging', durationMinutes: 45 } })).status()).toBe(201)
     await page.request.post('/api/weight', { data: { weight: 82 } })
+    await page.reload()
     for (const place of ['/', '/log', '/dashboard', '/weight', '/activity', '/water', '/protocol', '/boosters', '/settings']) {
-      await page.goto(place)
+      await visit(page, place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
       const words = await page.locator('main').innerText()
       expect(words.replaceAll('kcal and kJ', '').replaceAll(/^kcal$/gm, ''), place).not.toMatch(/kcal/)
       if (place !== '/dashboard') continue
@@ -106,7 +106,7 @@ test(
     await expect(card.getByRole('listitem').first()).toContainText('Waist 36.2 in · Hip 40.5 in')
     expect((await (await page.request.get('/api/measurements')).json()).data[0]).toMatchObject({ waistCm: 91.95, hipCm: 102.87 })
 
-    await page.goto('/settings')
+    await moveTo(page, '/settings')
     const cups = page.getByRole('region', { name: 'Your cups' })
     await cups.getByLabel('Cup', { exact: true }).fill('Mug')
     await cups.getByLabel('It holds').fill('100')
@@ -132,7 +132,7 @@ test(
     await page.request.post('/api/weight', { data: { weight: 82.5 } })
     await page.goto('/settings')
     await expect(page.getByRole('textbox', { name: 'Gewicht', exact: true })).toHaveValue('82,5')
-    await page.goto('/weight')
+    await moveTo(page, '/weight')
     await page.getByRole('button', { name: 'Gewicht eintragen' }).first().click()
     const field = page.getByRole('dialog').getByRole('spinbutton', { name: 'Gewicht' })
     await expect(field).toHaveValue('82,5')

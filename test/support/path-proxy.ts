@@ -6,11 +6,14 @@ export interface PathProxy {
   readonly origin: string
   /** What was asked for outside of the path. */
   readonly strays: readonly string[]
+  /** From here on the upstream gets addresses without the path. */
+  takePathAway(): void
   close(): Promise<void>
 }
 
 /** A small reverse proxy: the path is the upstream's, everything else of the host is another app's. */
-export const startPathProxy = async (path: string, upstreamPort: number, { takesPathAway = false } = {}): Promise<PathProxy> => {
+export const startPathProxy = async (path: string, upstreamPort: number): Promise<PathProxy> => {
+  let takesPathAway = false
   const strays: string[] = []
   const server = createServer((incoming, outgoing) => {
     const asked = incoming.url ?? '/'
@@ -41,6 +44,9 @@ export const startPathProxy = async (path: string, upstreamPort: number, { takes
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     strays,
+    takePathAway: () => {
+      takesPathAway = true
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

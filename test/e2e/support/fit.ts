@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** What a window may be, and how large the letters in it, as the setting of a browser makes them: media queries in rem follow it, too. */
 export const WINDOWS = [
@@ -8,11 +8,15 @@ export const WINDOWS = [
 ] as const
 export type Window = (typeof WINDOWS)[number]
 
+const sessions = new WeakMap<Page, CDPSession>()
+
 export const look = async (page: Page, { width, height, letters }: Omit<Window, 'name' | 'height'> & { height: number }): Promise<void> => {
-  await page.setViewportSize({ width, height })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
-  await session.detach()
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await Promise.all([
+    page.setViewportSize({ width, height }),
+    session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } }),
+  ])
   // Charts are drawn anew once they know their room.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

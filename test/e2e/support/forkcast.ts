@@ -93,7 +93,8 @@ interface Traffic {
 }
 const trafficOf = new WeakMap<Page, Traffic>()
 
-const watchTraffic = (page: Page): void => {
+/** Lets `visit` know when a page has all that it asks for; the page of a test is watched from its start. */
+export const watchTraffic = (page: Page): void => {
   const traffic: Traffic = { underway: new Set(), requests: 0 }
   trafficOf.set(page, traffic)
   const end = (request: Request) => void traffic.underway.delete(request)
@@ -110,7 +111,7 @@ const watchTraffic = (page: Page): void => {
 /** Until a page has asked for nothing for half a second: the load state `networkidle`, which a move within the app does not leave. */
 export const waitForQuiet = async (page: Page): Promise<void> => {
   const traffic = trafficOf.get(page)
-  if (!traffic) throw new Error('Only the page of the test itself is watched')
+  if (!traffic) throw new Error('Only the page of the test itself is watched, and what is given to watchTraffic')
   let before: number
   do {
     await expect.poll(() => traffic.underway.size).toBe(0)
@@ -242,6 +243,14 @@ export const expectNoAxeViolations = async (page: Page, schemes = schemesToCheck
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   // Where the window has just become narrower, a chart is drawn anew one frame later.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** The same in the window of a phone, for a test that runs on the desktop alone. */
+export const expectFitsPhone = async (page: Page): Promise<void> => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  if (before) await page.setViewportSize(before)
 }
 
 export { expect } from '@playwright/test'
