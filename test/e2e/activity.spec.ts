@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/day.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Track Physical Activity' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Record Physical Activity' })
@@ -150,7 +150,7 @@ test('activities of today and of an earlier day', ONE_SCREEN, async ({ page }) =
   })
 })
 
-test('shows the steps and the active energy that a device sent', async ({ page, playwright, baseURL, keepScreens }) => {
+test('shows the steps and the active energy that a device sent', SAME_ON_BOTH, async ({ page, playwright, baseURL, keepScreens }) => {
   const wishes = { name: 'Phone', scopes: ['weigh'], lifeDays: null }
   const { token } = (await (await page.request.post('/api/personal-tokens', { data: wishes })).json()).data
   const phone = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { authorization: `Bearer ${token}` } })

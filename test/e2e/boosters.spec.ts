@@ -9,7 +9,7 @@ const openBoosters = async (page: Page) => {
   await expect(saveButton(page)).toBeVisible()
 }
 
-test('the score follows the fields, is saved, and stands after a reload', async ({ page, newMember, keepScreens }) => {
+test('the score follows the fields, is saved, and stands after a reload', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await openBoosters(page)
   await expect(score(page).getByRole('status')).toHaveText(/^0/)

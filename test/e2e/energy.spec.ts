@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, newMember }) => {
   await page.goto('/')
 })
 
-test('a meal of which the energy alone is known', async ({ page, keepScreens }) => {
+test('a meal of which the energy alone is known', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await test.step('the energy of a meal is enough, and what is unknown is never shown as none', async () => {
     await page.getByRole('button', { name: 'Record without a photo' }).click()
     await dialog(page).getByRole('combobox', { name: 'What did you eat?' }).fill('420 kcal lunch')
@@ -32,7 +32,7 @@ test('a meal of which the energy alone is known', async ({ page, keepScreens }) 
     await expect(log(page)).not.toContainText('Protein 0 g')
     await expect(today(page)).toContainText('Protein, carbs and fats of 420 kcal are unknown')
     await expect(today(page)).not.toContainText('0 g')
-    await expectNoSidewaysScroll(page)
+    await expectFitsPhone(page)
 
     await log(page)
       .getByRole('button', { name: /^Edit Lunch/ })
@@ -54,7 +54,7 @@ test('a meal of which the energy alone is known', async ({ page, keepScreens }) 
     await expect(page.getByText('not known of 600 kcal')).toBeVisible()
     await expect(page.getByText('Protein, carbs and fats of 600 kcal are unknown and not counted.').first()).toBeVisible()
     await expectNoAxeViolations(page)
-    await expectNoSidewaysScroll(page)
+    await expectFitsPhone(page)
     await keepScreens('energy-dashboard')
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const speak = async (page: Page, language: string) => {
   const reply = await page.request.patch('/api/me', { data: { language } })
@@ -19,7 +19,7 @@ test.beforeEach(async ({ newMember }) => {
   await newMember()
 })
 
-test('a meal told in German becomes foods with German names', async ({ page, keepScreens }) => {
+test('a meal told in German becomes foods with German names', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await speak(page, 'de')
   await page.goto('/')
   await page.getByRole('button', { name: 'In Worten beschreiben' }).click()
@@ -28,7 +28,7 @@ test('a meal told in German becomes foods with German names', async ({ page, kee
   const result = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Ins Tagebuch' }) })
   await expect(result.getByRole('listitem').filter({ hasText: 'Brot' }).first()).toBeVisible()
   await expect(result.getByRole('heading', { name: 'Brot und Käse' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectFitsPhone(page)
   await expectNoAxeViolations(page)
   await keepScreens('foods-german-result')
   const { data } = await (await page.request.get('/api/food-analyses')).json()

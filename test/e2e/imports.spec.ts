@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import type { Page } from '@playwright/test'
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -14,7 +14,7 @@ ${dayBefore(2)}T06:12:00.000Z;8210;82.2;;;;;
 const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-test('files are imported', async ({ page, newMember, keepScreens }) => {
+test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await test.step('a file of another app is read, looked at, imported and taken back', async () => {
     await newMember()
@@ -32,7 +32,7 @@ test('files are imported', async ({ page, newMember, keepScreens }) => {
     await reading.getByText('1 entry is left out').click()
     await expect(reading.getByText('Line 6: A weight of 8,210 is not between 30 and 300 kg.')).toBeVisible()
     await expectNoAxeViolations(page)
-    await expectNoSidewaysScroll(page)
+    await expectFitsPhone(page)
     await keepScreens('imports-reading')
     await reading.getByRole('button', { name: 'Import 2 entries' }).click()
     await expect(page.getByText('Added: 2 weigh-ins.')).toBeVisible()
@@ -67,7 +67,7 @@ test('files are imported', async ({ page, newMember, keepScreens }) => {
     await expect(reading.getByText('Wed, 4 Mar 2026 · 83.1 kg')).toBeVisible()
     await reading.getByLabel('Notes').selectOption('Remark')
     await expectNoAxeViolations(page)
-    await expectNoSidewaysScroll(page)
+    await expectFitsPhone(page)
     await keepScreens('imports-columns')
     const importButton = reading.getByRole('button', { name: 'Import 2 entries' })
     // What was chosen last is still being counted.

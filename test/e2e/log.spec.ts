@@ -32,7 +32,7 @@ test.beforeEach(async ({ newMember }) => {
   await newMember()
 })
 
-test('a meal is recorded from the food table, by portions and with a live count', async ({ page, keepScreens }) => {
+test('a meal is recorded from the food table, by portions and with a live count', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   const banana = await foodNamed(page.request, 'banana raw')
   await page.goto('/')
   await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()

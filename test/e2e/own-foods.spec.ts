@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const BARCODE = '4006381333931'
 const packet = async () => ({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await drawnBarcode({ barcode: BARCODE, angle: 12 }) })
@@ -70,13 +70,13 @@ test('a barcode that is not known yet', SAME_ON_BOTH, async ({ page, keepScreens
   })
 })
 
-test('own foods are listed, found first, changed and deleted, with a way back', async ({ page, keepScreens }) => {
+test('own foods are listed, found first, changed and deleted, with a way back', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await page.request.post('/api/own-foods', { data: { name: 'Rye bread', calories: 221, protein: 6.7, carbs: 43, fats: 1.1 } })
   await page.goto('/')
   await page.getByRole('button', { name: /without a photo/i }).click()
   await expect(dialog(page).getByRole('button', { name: /^Rye bread/ })).toBeVisible()
   await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectFitsPhone(page)
   await keepScreens('own-foods')
 
   await dialog(page).getByRole('combobox').pressSequentially('rye')

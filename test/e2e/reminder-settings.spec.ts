@@ -29,7 +29,7 @@ const subscribesTo = (page: Page, subscription: object) =>
     subscription as { endpoint: string },
   )
 
-test('chooses what to be reminded of, and when not', async ({ page, newMember, keepScreens }) => {
+test('chooses what to be reminded of, and when not', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await page.goto('/settings')
   const region = card(page)

@@ -113,7 +113,7 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
   })
 })
 
-test('a weight is recorded by keyboard alone, edited, deleted and brought back', async ({ page, newMember, keepScreens }) => {
+test('a weight is recorded by keyboard alone, edited, deleted and brought back', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await openWeight(page)
   await recordButton(page).press('Enter')

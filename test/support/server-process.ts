@@ -58,10 +58,14 @@ export const startServerProcess = async (settings: {
       child.kill('SIGKILL')
       reject(new Error(`The server was not ready after ${START_LIMIT_MS / 1000} s:\n${output}`))
     }, START_LIMIT_MS)
+    let isReady = false
     const listen = (chunk: Buffer) => {
       output += chunk.toString('utf8')
+      // To look through all of it at every line would cost more the longer it gets.
+      if (isReady) return
       const url = READY_LINE.exec(output)?.[1]
       if (url === undefined) return
+      isReady = true
       clearTimeout(limit)
       resolve(url)
     }
