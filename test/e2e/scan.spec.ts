@@ -120,6 +120,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan a barcode'
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const keepBar = async (page: Page) => expect((await page.request.post('/api/own-foods', { data: OAT_BAR })).status()).toBe(201)
 
+// One after the other, in one browser with that camera.
+test.describe.configure({ mode: 'default' })
+
 test.beforeEach(async ({ newMember }) => {
   await newMember()
 })

@@ -63,6 +63,9 @@ const test = base.extend<object, { neighbours: Neighbours }>({
   },
 })
 
+// One after the other, with one server for all.
+test.describe.configure({ mode: 'default' })
+
 const arriveAs = (idp: IdentityProvider, name: string) => {
   idp.accounts.set(name, { email: `${name}@club.example`, email_verified: true, preferred_username: name })
   idp.account = name
