@@ -7,6 +7,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
 import { foodTableFileSchema, type TableLine } from '#server/foods/food-table-file.ts'
 import * as z from 'zod'
 import {
@@ -17,7 +18,7 @@ import {
   nutrientsSchema,
   usualPortion,
 } from './food-table/composed-dishes.ts'
-import { type FnddsFood, readCsv, readFnddsFood } from './food-table/fndds-csv.ts'
+import { type FnddsFood, readFnddsFood } from './food-table/fndds-csv.ts'
 import { otherNamesFrom, plainNames, remarkCounts } from './food-table/food-names.ts'
 import { describePortion, plainPortions, usualGrams } from './food-table/portions.ts'
 import { searchNamesBy, synonymsSchema } from './food-table/search-names.ts'
@@ -103,7 +104,7 @@ function tidy({ code, name, otherNames, searchNames, everyday, ...rest }: TableL
 
 function makeTable(csvPath: string): TableLine[] {
   const fndds = new Map(
-    readCsv(readFileSync(csvPath, 'utf8'))
+    parse<Record<string, string>>(readFileSync(csvPath), { columns: true, bom: true })
       .map(readFnddsFood)
       .map((food) => [food.code, food]),
   )

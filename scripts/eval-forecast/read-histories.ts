@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { Body } from '#domain/energy/resting-energy.ts'
 import { isCivilDay } from '#domain/day.ts'
@@ -53,30 +54,23 @@ export function readHistories(folder: string): History[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
   const people = new Map<string, Map<number, number[]>>()
   for (const file of files.sort()) {
-    const [head = '', ...lines] = readFileSync(join(folder, file), 'utf8')
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/)
-    const columns = head.split(',').map((name) => name.trim().toLowerCase())
-    const at = {
-      subject: columns.indexOf('subject'),
-      day: columns.indexOf('day'),
-      date: columns.indexOf('date'),
-      kg: columns.indexOf('weight_kg'),
-    }
-    if (at.kg < 0 || (at.day < 0 && at.date < 0)) throw new UnusableHistories(`${file} lacks a column: weight_kg, and day or date.`)
-    lines.forEach((line, i) => {
-      const cells = line.split(',').map((cell) => cell.trim())
-      const kg = Number(cells[at.kg])
+    let names: readonly string[] = []
+    const columns = (head: string[]) => (names = head.map((name) => name.toLowerCase()))
+    const lines = parse<Record<string, string>>(readFileSync(join(folder, file)), { bom: true, columns, trim: true, relax_column_count: true })
+    if (!names.includes('weight_kg') || !(names.includes('day') || names.includes('date')))
+      throw new UnusableHistories(`${file} lacks a column: weight_kg, and day or date.`)
+    for (const [i, { subject = '', day, date = '', weight_kg: kgText = '' }] of lines.entries()) {
       // A day without a weight is a line of many exports, and no weigh-in.
-      if (line.trim() === '' || !cells[at.kg] || cells[at.kg] === 'NA') return
+      if (kgText === '' || kgText === 'NA') continue
       const where = `${file}, line ${i + 2}`
-      if (!(kg > 0 && kg < 1000)) throw new UnusableHistories(`${where}: "${cells[at.kg]}" is no weight in kg.`)
-      const person = `${file}/${at.subject < 0 ? '' : cells[at.subject]}`
+      const kg = Number(kgText)
+      if (!(kg > 0 && kg < 1000)) throw new UnusableHistories(`${where}: "${kgText}" is no weight in kg.`)
+      const person = `${file}/${subject}`
       const days = people.get(person) ?? new Map<number, number[]>()
       people.set(person, days)
-      const day = dayOf(cells[at.day < 0 ? at.date : at.day] ?? '', where)
-      days.set(day, [...(days.get(day) ?? []), kg])
-    })
+      const on = dayOf(day ?? date, where)
+      days.set(on, [...(days.get(on) ?? []), kg])
+    }
   }
   if (people.size === 0) throw new UnusableHistories(`No CSV file in ${folder} holds a weight.`)
   return [...people].map(([subject, days]) => {

@@ -16,36 +16,6 @@ export interface FnddsFood {
 
 const UNSTATED = 'Quantity not specified'
 
-/** Rows of a CSV text with quoted fields (RFC 4180), as objects by the header's names. */
-export function readCsv(text: string): Record<string, string>[] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let field = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at]
-    if (isQuoted) {
-      if (char !== '"') field += char
-      else if (text[at + 1] === '"') {
-        field += '"'
-        at++
-      } else isQuoted = false
-    } else if (char === '"') isQuoted = true
-    else if (char === ',') {
-      row.push(field)
-      field = ''
-    } else if (char === '\n') {
-      row.push(field)
-      rows.push(row)
-      row = []
-      field = ''
-    } else if (char !== '\r') field += char
-  }
-  if (field !== '' || row.length > 0) rows.push([...row, field])
-  const [header = [], ...body] = rows
-  return body.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
-}
-
 function oneSpace(text: string): string {
   return text.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 }

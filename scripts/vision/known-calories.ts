@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
 /** A photo whose calories somebody weighed or looked up. */
@@ -16,20 +17,16 @@ const lineSchema = z.object({
   note: z.string().nullish(),
 })
 
-/** The cells of a line of CSV: separated by commas or semicolons, quoted where they hold one. */
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|[,;])(?:"((?:[^"]|"")*)"|([^,;]*))/g)].map(([, quoted, bare]) =>
-    (quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"')).trim(),
-  )
-
-const rowsOfCsv = (text: string): object[] => {
-  const [head, ...lines] = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-  const names = cellsOf(head ?? '').map((name) => name.toLowerCase())
-  return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, at) => [names[at] ?? '', cell])))
-}
+const rowsOfCsv = (text: string): object[] =>
+  parse(text, {
+    bom: true,
+    delimiter: [',', ';'],
+    columns: (names: string[]) => names.map((name) => name.toLowerCase()),
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+  })
 
 const rowsOfJson = (text: string): object[] => {
   const value: unknown = JSON.parse(text)
