@@ -117,6 +117,12 @@ describe('signing in again on one device', () => {
 })
 
 describe('a session as it is kept', () => {
+  it('goes on by a cookie that an earlier version signed, with the padding of base64', async () => {
+    const { cookie } = await newMember(test)
+    expect(await isSignedIn(`${cookie}%3D`)).toBe(true)
+    expect(await isSignedIn(`${cookie.slice(0, -1)}%3D`)).toBe(false)
+  })
+
   it('lets nobody in who reads the database: the token is in no table', async () => {
     const who = await newMember(test)
     const [token = ''] = decodeURIComponent(who.cookie).split('=')[1]?.split('.') ?? []
