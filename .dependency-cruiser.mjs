@@ -6,7 +6,7 @@ const SERVER_BASE = 'config|db|http|jobs|language|mail|photos|sending|vision|foo
 const WEB_BASE = 'api|charts|clock|language|offline|recordings|shell|styles|ui|units'
 /** What other features may ask of accounts besides its reads: who somebody is, and what guards a secret. */
 const ACCOUNT_SERVICES =
-  'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/(session-cookie|token-hash)|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
+  'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
 /** Every screen knows who is signed in and how a member wants to see things. */
 const WEB_SESSION = 'accounts/sessions/session|settings/settings-queries'
 /** Where screens meet. */

@@ -56,7 +56,12 @@ export function readHistories(folder: string): History[] {
   for (const file of files.sort()) {
     let names: readonly string[] = []
     const columns = (head: string[]) => (names = head.map((name) => name.toLowerCase()))
-    const lines = parse<Record<string, string>>(readFileSync(join(folder, file)), { bom: true, columns, trim: true, relax_column_count: true })
+    const lines = parse<Record<string, string>>(readFileSync(join(folder, file)), {
+      bom: true,
+      columns,
+      trim: true,
+      relax_column_count: true,
+    })
     if (!names.includes('weight_kg') || !(names.includes('day') || names.includes('date')))
       throw new UnusableHistories(`${file} lacks a column: weight_kg, and day or date.`)
     for (const [i, { subject = '', day, date = '', weight_kg: kgText = '' }] of lines.entries()) {

@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { HOUSEHOLD_INVITATION_DAYS } from '#domain/households/household.ts'
 import { DAY_MS } from '#domain/day.ts'
-import { tokenHash } from '#server/accounts/sessions/token-hash.ts'
+import { newSecretToken, tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
 import type { Database, DatabaseOrTransaction, HouseholdInvitationTable } from '#server/db/schema.ts'
-
-const TOKEN_BYTES = 32
 
 /** An open invitation with who made it and where it leads. */
 export interface OpenInvitation {
@@ -60,7 +58,7 @@ export const insertInvitation = async (
   { householdId, invitedBy, username }: NewInvitation,
   now: number,
 ): Promise<{ token: string | null; expiresAt: number }> => {
-  const token = username === null ? randomBytes(TOKEN_BYTES).toString('base64url') : null
+  const token = username === null ? newSecretToken() : null
   const named =
     username === null
       ? undefined

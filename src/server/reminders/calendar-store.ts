@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { newSecretToken, tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-
-const TOKEN_BYTES = 32
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Makes the token of a member's calendar, in place of the one before. Only its hash is kept. */
 export const makeCalendarToken = async (db: Database, memberId: string, now: number): Promise<string> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const anew = { token_hash: hashOf(token), created_at: now }
+  const token = newSecretToken()
+  const anew = { token_hash: tokenHash(token), created_at: now }
   await db
     .insertInto('calendar_link')
     .values({ member_id: memberId, ...anew })
@@ -29,6 +26,6 @@ export const memberOfCalendar = (db: Database, token: string): Promise<MemberTab
     .selectFrom('calendar_link')
     .innerJoin('member', 'member.id', 'calendar_link.member_id')
     .selectAll('member')
-    .where('calendar_link.token_hash', '=', hashOf(token))
+    .where('calendar_link.token_hash', '=', tokenHash(token))
     .where('member.disabled_at', 'is', null)
     .executeTakeFirst()

@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database, DatabaseOrTransaction, TokenKind } from '#server/db/schema.ts'
-
-const TOKEN_BYTES = 32
+import { newSecretToken, tokenHash } from './secret-token.ts'
 
 /** What a token stands for; the token itself is kept nowhere. */
 interface OneTimeToken<Payload> {
   readonly memberId: string | null
   readonly payload: Payload
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface NewToken {
   readonly kind: TokenKind
@@ -22,7 +18,7 @@ interface NewToken {
 
 /** Makes a one-time token; answers it. Only its hash is kept. */
 export const createToken = async (db: DatabaseOrTransaction, newToken: NewToken, now: number): Promise<string> => {
-  const { kind, memberId, payload, lifeMs, token = randomBytes(TOKEN_BYTES).toString('base64url') } = newToken
+  const { kind, memberId, payload, lifeMs, token = newSecretToken() } = newToken
   const row = {
     kind,
     member_id: memberId,
@@ -31,7 +27,7 @@ export const createToken = async (db: DatabaseOrTransaction, newToken: NewToken,
   }
   await db
     .insertInto('one_time_token')
-    .values({ token_hash: hashOf(token), ...row })
+    .values({ token_hash: tokenHash(token), ...row })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(row))
     .execute()
   return token
@@ -52,7 +48,7 @@ export const findToken = async <Payload = null>(
   const row = await db
     .selectFrom('one_time_token')
     .select(['member_id', 'payload'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -68,7 +64,7 @@ export const consumeToken = async <Payload = null>(
 ): Promise<OneTimeToken<Payload> | undefined> => {
   const row = await db
     .deleteFrom('one_time_token')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .returning(['member_id', 'payload'])

@@ -1,7 +1,5 @@
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
-import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
-import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
-import { endSessions } from '../sessions/session-store.ts'
+import { endAllAccess } from '../sessions/session-store.ts'
 
 /** Null for a member who came by a provider and set none. */
 export const findPasswordHash = async (db: DatabaseOrTransaction, memberId: string): Promise<string | null> => {
@@ -22,7 +20,5 @@ export const savePasswordHash = async (db: DatabaseOrTransaction, memberId: stri
 export const replacePassword = (db: Database, memberId: string, hash: string, sessionId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await savePasswordHash(transaction, memberId, hash)
-    await endSessions(transaction, memberId, { except: sessionId })
-    await revokeTokens(transaction, memberId)
-    await endPersonalTokens(transaction, memberId)
+    await endAllAccess(transaction, memberId, sessionId)
   })

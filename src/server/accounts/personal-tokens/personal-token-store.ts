@@ -1,12 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type PersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { DAY_MS } from '#domain/day.ts'
 import type { Database, DatabaseOrTransaction, MemberTable, PersonalTokenTable } from '#server/db/schema.ts'
-import { tokenHash } from '../sessions/token-hash.ts'
+import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
-/** 256 bits: it cannot be guessed. */
-const TOKEN_BYTES = 32
 /** So that a token which got into a public place is known for what it is. */
 const TOKEN_MARK = 'forkcast_'
 
@@ -48,7 +46,7 @@ export const insertPersonalToken = async (
   { memberId, name, scopes, lifeDays }: NewPersonalToken,
   now: number,
 ): Promise<{ token: string; row: PersonalTokenTable } | undefined> => {
-  const token = TOKEN_MARK + randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = TOKEN_MARK + newSecretToken()
   const row: PersonalTokenTable = {
     member_id: memberId,
     id: randomUUID(),

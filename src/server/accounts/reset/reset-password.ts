@@ -1,9 +1,8 @@
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { markEmailVerified, memberById } from '../member/member-store.ts'
-import { consumeToken, revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
+import { consumeToken } from '../one-time-tokens/one-time-token-store.ts'
 import { savePasswordHash } from '../passwords/password-store.ts'
-import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
-import { endSessions } from '../sessions/session-store.ts'
+import { endAllAccess } from '../sessions/session-store.ts'
 import type { ResetPayload } from './reset-link.ts'
 
 /** Sets a new password by a reset token, and ends every session and personal token; undefined when the token is not valid. */
@@ -13,9 +12,7 @@ export const resetPasswordByToken = (db: Database, token: string, hash: string, 
     if (found?.memberId == null) return undefined
     const { memberId, payload } = found
     await savePasswordHash(transaction, memberId, hash)
-    await endSessions(transaction, memberId)
-    await revokeTokens(transaction, memberId)
-    await endPersonalTokens(transaction, memberId)
+    await endAllAccess(transaction, memberId)
     // Who opened a link that was sent there reads that mailbox.
     if (payload.by === 'mail') await markEmailVerified(transaction, memberId)
     return memberById(transaction, memberId)

@@ -1,5 +1,5 @@
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { tokenHash } from './token-hash.ts'
+import { tokenHash } from '../one-time-tokens/secret-token.ts'
 
 interface LiveSession {
   readonly sessionId: string

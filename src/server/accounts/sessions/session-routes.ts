@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { SignInCookies } from './session-cookie.ts'
-import { endAllAccess, endSessionByToken, endSessionOf, endSessions, listSessionsOf } from './session-store.ts'
+import { endSessionByToken, endSessionOf, endSessions, listSessionsOf, logOutMember } from './session-store.ts'
 
 const isoOf = (instantAt: number): string => new Date(instantAt).toISOString()
 
@@ -39,7 +39,7 @@ export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignI
   })
 
   mountForMember(app, endOtherSessions, async (_call, caller) => {
-    await endSessions(db, caller.memberId, { except: caller.sessionId })
+    await endSessions(db, caller.memberId, caller.sessionId)
     return DONE
   })
 
@@ -51,7 +51,7 @@ export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignI
   })
 
   mountForMember(app, logOutEverywhere, async ({ reply }, caller) => {
-    await endAllAccess(db, caller.memberId)
+    await logOutMember(db, caller.memberId)
     clearBrowser(reply)
     return DONE
   })

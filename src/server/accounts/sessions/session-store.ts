@@ -1,13 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseOrTransaction, SessionTable } from '#server/db/schema.ts'
 import { markSeen } from '../member/member-store.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
 import { SESSION_S } from './session-cookie.ts'
-import { tokenHash } from './token-hash.ts'
+import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
-/** 192 bits: it cannot be guessed. */
-const TOKEN_BYTES = 24
 const MAX_USER_AGENT = 400
 const MAX_SHOWN = 100
 /** How long after a sign-in or a given password a session may change how the member signs in. */
@@ -20,7 +18,7 @@ export const insertSession = async (
   db: DatabaseOrTransaction,
   { memberId, userAgent, now }: { memberId: string; userAgent: string | undefined; now: number },
 ): Promise<string> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newSecretToken()
   await db
     .insertInto('session')
     .values({
@@ -86,21 +84,20 @@ export const endSessionByToken = async (db: Database, token: string): Promise<vo
 }
 
 /** Ends all sessions of a member, but for one that may stay. */
-export const endSessions = async (db: DatabaseOrTransaction, memberId: string, { except }: { except?: string } = {}): Promise<void> => {
-  await db
-    .deleteFrom('session')
-    .where('member_id', '=', memberId)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
-    .execute()
+export const endSessions = async (db: DatabaseOrTransaction, memberId: string, exceptSession?: string): Promise<void> => {
+  const sessions = db.deleteFrom('session').where('member_id', '=', memberId)
+  await (exceptSession === undefined ? sessions : sessions.where('id', '!=', exceptSession)).execute()
 }
 
-/** Ends all sessions and personal tokens of a member, and makes the links that were given out worthless. */
-export const endAllAccess = (db: Database, memberId: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await endSessions(transaction, memberId)
-    await revokeTokens(transaction, memberId)
-    await endPersonalTokens(transaction, memberId)
-  })
+/** Ends all sessions of a member but for one that may stay, and all personal tokens, and makes the links that were given out worthless. */
+export const endAllAccess = async (transaction: DatabaseOrTransaction, memberId: string, exceptSession?: string): Promise<void> => {
+  await endSessions(transaction, memberId, exceptSession)
+  await revokeTokens(transaction, memberId)
+  await endPersonalTokens(transaction, memberId)
+}
+
+export const logOutMember = (db: Database, memberId: string): Promise<void> =>
+  db.transaction().execute((transaction) => endAllAccess(transaction, memberId))
 
 /** Removes sessions that have ended. */
 export const deleteExpiredSessions = async (db: Database, now: number): Promise<void> => {
