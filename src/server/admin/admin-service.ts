@@ -46,28 +46,6 @@ export interface AdminSettings {
   readonly clock: () => number
 }
 
-interface AdminService {
-  overview(caller: Caller): Promise<AdminOverview>
-  system(caller: Caller): Promise<SystemAnalytics>
-  health(): Promise<HealthAnalytics>
-  users(query: QueryOf<typeof listAdminUsers>): Promise<{ users: AdminUser[]; nextCursor: string | null }>
-  /** Writes the look to the audit log. */
-  userDetail(id: string, caller: Caller): Promise<AdminUserDetail>
-  /** Makes a link that resets the member's password once, and writes that to the audit log. */
-  makeResetLink(id: string, caller: Caller): Promise<{ path: string; expiresAt: number }>
-  /** Ends the member's two-step sign-in, and writes that to the audit log. */
-  removeSecondStep(id: string, caller: Caller): Promise<void>
-  /** Ends a member's sessions and links and lets nobody sign in as that member, and writes that to the audit log. */
-  disable(id: string, caller: Caller): Promise<void>
-  enable(id: string, caller: Caller): Promise<void>
-  /** Erases a member whose username was typed once more, and writes that to the audit log. */
-  erase(id: string, username: string, caller: Caller): Promise<void>
-  /** Makes a link by which one person can register, and writes that to the audit log. */
-  invite(invitation: { note: string; days: number }, caller: Caller): Promise<{ path: string; expiresAt: number }>
-  invitations(): Promise<Invitation[]>
-  endInvitation(id: string, caller: Caller): Promise<void>
-}
-
 const refuseOneself = (id: string, { memberId }: Caller): void => {
   if (id === memberId) throw new ProblemError('not_allowed', { words: said('refused.own-account') })
 }
@@ -81,7 +59,7 @@ const usernameOf = (cursor: string | undefined): string => {
   return username
 }
 
-export const createAdminService = (settings: AdminSettings): AdminService => {
+export const createAdminService = (settings: AdminSettings) => {
   const { database, dataDir, analyser, photos, log, traffic, clock } = settings
   const { db, engine } = database
   const countMembers = createMemberCounter(db, clock)
@@ -116,7 +94,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
   }
 
   return {
-    async overview({ zone }) {
+    async overview({ zone }: Caller): Promise<AdminOverview> {
       const { statistics, countedAt } = await countMembers()
       const monthStart = startOfDayAt(`${civilDayAt(clock(), zone).slice(0, 7)}-01`, zone)
       return {
@@ -129,7 +107,7 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       }
     },
 
-    async system({ language }) {
+    async system({ language }: Caller): Promise<SystemAnalytics> {
       const { statistics } = await countMembers()
       const { latency, startedAt, refused, failed } = traffic
       return {
@@ -145,11 +123,11 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       }
     },
 
-    async health() {
+    async health(): Promise<HealthAnalytics> {
       return viewHealth((await countMembers()).statistics)
     },
 
-    async users({ q, cursor, limit }) {
+    async users({ q, cursor, limit }: QueryOf<typeof listAdminUsers>): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
       const page = { search: q, afterUsername: usernameOf(cursor), limit: limit + 1 }
       const rows = await listMembers(db, engine, page)
       const users: AdminUser[] = []
@@ -162,7 +140,8 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       return { users, nextCursor: rows.length > limit && last ? Buffer.from(last.username).toString('base64url') : null }
     },
 
-    async userDetail(id, caller) {
+    /** Writes the look to the audit log. */
+    async userDetail(id: string, caller: Caller): Promise<AdminUserDetail> {
       const member = await memberOf(id)
       // First the entry, then the look: nobody is looked at without a trace.
       await insertAuditEntry(db, { action: 'viewed-member', adminId: caller.memberId, memberId: id, at: clock() })
@@ -170,12 +149,16 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()), await secondFactorsOf(db, id))
     },
 
-    makeResetLink: (id, caller) =>
+    /** Makes a link that resets the member's password once, and writes that to the audit log. */
+    makeResetLink: (id: string, caller: Caller): Promise<{ path: string; expiresAt: number }> =>
       audited('made-reset-link', id, caller, (transaction) => createResetLink(transaction, { memberId: id, by: 'admin' }, clock())),
 
-    removeSecondStep: (id, caller) => audited('removed-second-step', id, caller, (transaction) => removeSecondFactors(transaction, id)),
+    /** Ends the member's two-step sign-in, and writes that to the audit log. */
+    removeSecondStep: (id: string, caller: Caller): Promise<void> =>
+      audited('removed-second-step', id, caller, (transaction) => removeSecondFactors(transaction, id)),
 
-    async disable(id, caller) {
+    /** Ends a member's sessions and links and lets nobody sign in as that member, and writes that to the audit log. */
+    async disable(id: string, caller: Caller): Promise<void> {
       refuseOneself(id, caller)
       await audited('disabled-member', id, caller, async (transaction) => {
         await disableMember(transaction, id, clock())
@@ -183,9 +166,11 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       })
     },
 
-    enable: (id, caller) => audited('enabled-member', id, caller, (transaction) => enableMember(transaction, id)),
+    enable: (id: string, caller: Caller): Promise<void> =>
+      audited('enabled-member', id, caller, (transaction) => enableMember(transaction, id)),
 
-    async erase(id, username, caller) {
+    /** Erases a member whose username was typed once more, and writes that to the audit log. */
+    async erase(id: string, username: string, caller: Caller): Promise<void> {
       refuseOneself(id, caller)
       const member = await memberOf(id)
       if (member.username !== username.toLowerCase()) throw invalidField('username', said('input.username-of-member'))
@@ -193,16 +178,17 @@ export const createAdminService = (settings: AdminSettings): AdminService => {
       await eraseMember({ db, photos, engine, log }, id, clock())
     },
 
-    invite: (invitation, caller) =>
+    /** Makes a link by which one person can register, and writes that to the audit log. */
+    invite: (invitation: { note: string; days: number }, caller: Caller): Promise<{ path: string; expiresAt: number }> =>
       db.transaction().execute(async (transaction) => {
         await insertAuditEntry(transaction, { action: 'made-invitation', adminId: caller.memberId, memberId: null, at: clock() })
         const { token, expiresAt } = await createInvitation(transaction, invitation, clock())
         return { path: `${REGISTER_PAGE}#${token}`, expiresAt }
       }),
 
-    invitations: () => listInvitations(db, clock()),
+    invitations: (): Promise<Invitation[]> => listInvitations(db, clock()),
 
-    async endInvitation(id, caller) {
+    async endInvitation(id: string, caller: Caller): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         if (!(await endInvitation(transaction, id))) throw new ProblemError('not_found')
         await insertAuditEntry(transaction, { action: 'ended-invitation', adminId: caller.memberId, memberId: null, at: clock() })

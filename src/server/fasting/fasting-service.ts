@@ -30,15 +30,7 @@ interface BatchPage {
   readonly nextCursor: CivilDay | null
 }
 
-export interface FastingService {
-  stats(period: Period, caller: Caller): Promise<FastingStats>
-  batches(query: QueryOf<typeof fetchFastingBatches>, caller: Caller): Promise<BatchPage>
-  clock(caller: Caller): Promise<FastingClock>
-  markEaten(body: BodyOf<typeof markEaten>, caller: Caller): Promise<EatenMark>
-  deleteMark(id: string, caller: Caller): Promise<void>
-}
-
-export const createFastingService = (db: Database, clock: () => number): FastingService => {
+export const createFastingService = (db: Database, clock: () => number) => {
   const batchesOfDays = async (memberId: string, firstOn: CivilDay, lastOn: CivilDay): Promise<FastingBatch[]> => {
     const eating = await readEating(db, memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
     return deriveBatches(fastingMealsOf(eating))
@@ -65,24 +57,24 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
   }
 
   return {
-    async stats(period, caller) {
+    async stats(period: Period, caller: Caller): Promise<FastingStats> {
       const todayOn = todayOf(caller, clock())
       const days = daysOfPeriod(period, todayOn)
       return viewSummary(summariseFasting(await batchesOfDays(caller.memberId, days[0] ?? todayOn, todayOn), days))
     },
 
-    async batches({ month, cursor, limit }, caller) {
+    async batches({ month, cursor, limit }: QueryOf<typeof fetchFastingBatches>, caller: Caller): Promise<BatchPage> {
       if (month !== undefined) return batchesOfMonth(caller.memberId, month)
       const beforeOn = cursor ?? addDays(todayOf(caller, clock()), FAR_DAYS)
       return pageOfBatches(caller.memberId, beforeOn, limit)
     },
 
-    async clock(caller) {
+    async clock(caller: Caller): Promise<FastingClock> {
       const now = clock()
       return viewClock(await readRecentEating(db, caller.memberId, now), now)
     },
 
-    async markEaten(body, caller) {
+    async markEaten(body: BodyOf<typeof markEaten>, caller: Caller): Promise<EatenMark> {
       const { at, on } = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, clock())
       const mark: EatenMarkTable = {
         member_id: caller.memberId,
@@ -95,9 +87,11 @@ export const createFastingService = (db: Database, clock: () => number): Fasting
       return viewEatenMark(mark)
     },
 
-    async deleteMark(id, caller) {
+    async deleteMark(id: string, caller: Caller): Promise<void> {
       const isDeleted = await deleteEatenMarkRow(db, caller.memberId, id)
       if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such mark of yours.' })
     },
   }
 }
+
+export type FastingService = ReturnType<typeof createFastingService>

@@ -54,15 +54,6 @@ type KeptEntries =
 /** Tells what came and went, in the transaction that does it. */
 type Note = (recorded: readonly Recorded[]) => Promise<void>
 
-interface ImportService {
-  /** Reads an uploaded file; nothing of it is imported yet. */
-  read(path: string, fileName: string, caller: Caller): Promise<ImportReading>
-  preview(id: string, choice: ImportChoice, caller: Caller): Promise<ImportReading>
-  confirm(id: string, choice: ImportChoice, caller: Caller, note: Note): Promise<Import>
-  undo(id: string, caller: Caller, note: Note): Promise<{ removed: ImportCounts; kept: ImportCounts }>
-  forget(id: string, caller: Caller): Promise<void>
-}
-
 const forgotten = () => new ProblemError('not_found', { words: said('refused.import-forgotten') })
 const noSuchImport = () => new ProblemError('not_found', { words: 'There is no such import of yours.' })
 
@@ -103,7 +94,7 @@ const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeo
 /** Oldest first, the day is the first and the last of its things. */
 const spanOf = (rows: readonly PlannedRow[]) => ({ fromOn: rows[0]?.on ?? '', untilOn: rows.at(-1)?.on ?? '' })
 
-export const createImportService = (db: Database, clock: () => number): ImportService => {
+export const createImportService = (db: Database, clock: () => number) => {
   /** What is noted meanwhile joins the transaction. */
   const inWhole = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
     inOneTransaction(db, () => db.transaction().execute(work))
@@ -230,7 +221,8 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
   }
 
   return {
-    async read(path, fileName, caller) {
+    /** Reads an uploaded file; nothing of it is imported yet. */
+    async read(path: string, fileName: string, caller: Caller): Promise<ImportReading> {
       const { memberId } = caller
       const importId = randomUUID()
       const name = fileName.replaceAll('\u0000', '')
@@ -270,11 +262,11 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
       return viewReading(await waiting(importId, caller), {}, caller)
     },
 
-    async preview(id, choice, caller) {
+    async preview(id: string, choice: ImportChoice, caller: Caller): Promise<ImportReading> {
       return viewReading(await waiting(id, caller), choice, caller)
     },
 
-    async confirm(id, choice, caller, note) {
+    async confirm(id: string, choice: ImportChoice, caller: Caller, note: Note): Promise<Import> {
       const before = await findImport(db, caller.memberId, id)
       if (before && before.imported_at !== null) return viewImport(before)
       const { plan } = await planOf(await waiting(id, caller), choice, caller)
@@ -291,7 +283,7 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
       })
     },
 
-    async undo(id, { memberId }, note) {
+    async undo(id: string, { memberId }: Caller, note: Note): Promise<{ removed: ImportCounts; kept: ImportCounts }> {
       return inWhole(async (transaction) => {
         const done = await lockImport(transaction, memberId, id)
         if (!done || done.imported_at === null) throw noSuchImport()
@@ -308,7 +300,7 @@ export const createImportService = (db: Database, clock: () => number): ImportSe
       })
     },
 
-    async forget(id, { memberId }) {
+    async forget(id: string, { memberId }: Caller): Promise<void> {
       if (!(await deleteReading(db, memberId, id))) throw noSuchImport()
     },
   }

@@ -15,12 +15,6 @@ import { readTitles, type RepeatableMeal, repeatableMeals } from './meal-reads.t
 import { findMeal, insertMeal, mealsOfDay } from './meal-store.ts'
 import { thumbnailOf, viewMeal } from './meal-view.ts'
 
-export interface EatAgainService {
-  offer(caller: Caller): Promise<ReplyOf<typeof fetchEatAgain>['data']>
-  again(id: string, body: BodyOf<typeof eatAgain>, caller: Caller): Promise<Meal>
-  copyDay(day: CivilDay, to: CivilDay, caller: Caller): Promise<ReplyOf<typeof copyDay>['data']>
-}
-
 const MAX_RECENT = 12
 
 interface Remembered {
@@ -46,8 +40,8 @@ const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembere
   times,
 })
 
-export const createEatAgainService = (db: Database, clock: () => number): EatAgainService => ({
-  async offer(caller) {
+export const createEatAgainService = (db: Database, clock: () => number) => ({
+  async offer(caller: Caller): Promise<ReplyOf<typeof fetchEatAgain>['data']> {
     const now = clock()
     const { lately, starred } = await repeatableMeals(db, caller.memberId, addDays(todayOf(caller, now), -REMEMBERED_DAYS))
     const named = [...new Map([...lately, ...starred].map((row) => [recordedName(row), row])).values()]
@@ -69,7 +63,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     }
   },
 
-  async again(id, body, caller) {
+  async again(id: string, body: BodyOf<typeof eatAgain>, caller: Caller): Promise<Meal> {
     const now = clock()
     const eaten = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
     return db.transaction().execute(async (transaction) => {
@@ -81,7 +75,7 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     })
   },
 
-  async copyDay(day, to, caller) {
+  async copyDay(day: CivilDay, to: CivilDay, caller: Caller): Promise<ReplyOf<typeof copyDay>['data']> {
     const now = clock()
     if (to > todayOf(caller, now)) throw invalidField('to', said('input.day-ahead'))
     if (to === day) throw invalidField('to', said('input.choose-other-day'))
@@ -98,3 +92,5 @@ export const createEatAgainService = (db: Database, clock: () => number): EatAga
     })
   },
 })
+
+export type EatAgainService = ReturnType<typeof createEatAgainService>

@@ -19,19 +19,7 @@ import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, findPhotoId, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
 import { otherDishesOf, viewMeal } from './meal-view.ts'
 
-export interface MealService {
-  list(query: QueryOf<typeof listMeals>, caller: Caller): Promise<{ meals: Meal[]; nextCursor: string | null }>
-  find(id: string, caller: Caller): Promise<Meal & OtherDishes>
-  record(body: BodyOf<typeof recordMeal>, caller: Caller): Promise<Meal>
-  recordEnergy(body: BodyOf<typeof recordEnergy>, caller: Caller): Promise<Meal>
-  correct(id: string, body: BodyOf<typeof correctMeal>, caller: Caller): Promise<Meal>
-  remove(id: string, caller: Caller): Promise<void>
-  restore(id: string, caller: Caller): Promise<Meal>
-  /** The id of a meal's photo; 0 is the first. */
-  photoIdOf(id: string, number: number, caller: Caller): Promise<string>
-}
-
-export const createMealService = (db: Database, clock: () => number): MealService => {
+export const createMealService = (db: Database, clock: () => number) => {
   const momentEaten = (text: string | undefined, caller: Caller): Moment => momentOf({ field: 'eatenAt', text }, caller, clock())
 
   const findOrRefuse = async (id: string, caller: Caller): Promise<StoredMeal> => {
@@ -52,7 +40,10 @@ export const createMealService = (db: Database, clock: () => number): MealServic
   }
 
   return {
-    async list({ cursor, limit, day, q }, caller) {
+    async list(
+      { cursor, limit, day, q }: QueryOf<typeof listMeals>,
+      caller: Caller,
+    ): Promise<{ meals: Meal[]; nextCursor: string | null }> {
       const after = cursor === undefined ? undefined : decodeCursor(cursor)
       if (cursor !== undefined && !after) throw invalidField('cursor', 'This cursor is not one of ours')
       const rows = await newestMeals(db, caller.memberId, {
@@ -70,12 +61,12 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       }
     },
 
-    async find(id, caller) {
+    async find(id: string, caller: Caller): Promise<Meal & OtherDishes> {
       const meal = await findOrRefuse(id, caller)
       return { ...viewMeal(meal, caller.language), ...otherDishesOf(meal, caller.language) }
     },
 
-    async record(body, caller) {
+    async record(body: BodyOf<typeof recordMeal>, caller: Caller): Promise<Meal> {
       const food = await findFood(db, caller, body.foodCode)
       if (!food) throw invalidField('foodCode', said('input.no-such-food'))
       return keep(body, caller, {
@@ -86,12 +77,12 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       })
     },
 
-    async recordEnergy(body, caller) {
+    async recordEnergy(body: BodyOf<typeof recordEnergy>, caller: Caller): Promise<Meal> {
       const { calories, foodName = nameOfEnergy(calories) } = body
       return keep(body, caller, { source: 'energy', food_name: foodName, serving: '', ...columnsOfEnergy(calories) })
     },
 
-    async correct(id, body, caller) {
+    async correct(id: string, body: BodyOf<typeof correctMeal>, caller: Caller): Promise<Meal> {
       const food = body.foodCode === undefined ? undefined : await findFood(db, caller, body.foodCode)
       if (body.foodCode !== undefined && !food) throw invalidField('foodCode', said('input.no-such-food'))
       const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
@@ -112,7 +103,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       })
     },
 
-    async remove(id, caller) {
+    async remove(id: string, caller: Caller): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const meal = await lockMeal(transaction, caller.memberId, id)
         if (!meal) throw mealGone()
@@ -121,7 +112,7 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       })
     },
 
-    async restore(id, caller) {
+    async restore(id: string, caller: Caller): Promise<Meal> {
       return db.transaction().execute(async (transaction) => {
         const isBack = await unmarkDeleted(transaction, caller.memberId, id, clock() - UNDO_MS)
         const meal = isBack ? await findMeal(transaction, caller.memberId, id) : undefined
@@ -131,7 +122,8 @@ export const createMealService = (db: Database, clock: () => number): MealServic
       })
     },
 
-    async photoIdOf(id, number, caller) {
+    /** The id of a meal's photo; 0 is the first. */
+    async photoIdOf(id: string, number: number, caller: Caller): Promise<string> {
       const photoId = await findPhotoId(db, caller.memberId, id, number)
       if (photoId !== undefined) return photoId
       await findOrRefuse(id, caller)
@@ -139,3 +131,5 @@ export const createMealService = (db: Database, clock: () => number): MealServic
     },
   }
 }
+
+export type MealService = ReturnType<typeof createMealService>

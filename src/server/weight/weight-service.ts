@@ -21,15 +21,6 @@ import { viewProjected, viewTrajectory } from './trajectory-view.ts'
 import { readWeightHistory, trajectoryOf } from './weight-reads.ts'
 import { deleteWeighIn, insertWeighIn, newestWeighIns, updateWeighIn } from './weight-store.ts'
 
-export interface WeightService {
-  record(body: BodyOf<typeof recordWeight>, caller: Caller): Promise<WeightEntry>
-  history(query: QueryOf<typeof fetchWeightHistory>, caller: Caller): Promise<{ entries: WeightEntry[]; nextCursor: string | null }>
-  correct(id: string, body: BodyOf<typeof correctWeight>, caller: Caller): Promise<WeightEntry>
-  remove(id: string, caller: Caller): Promise<void>
-  trajectory(caller: Caller): Promise<WeightTrajectoryReply>
-  boostedTrajectory(caller: Caller): Promise<BoostedTrajectory>
-}
-
 const viewEntry = (row: WeighInTable): WeightEntry => ({
   id: row.id,
   weight: row.weight_kg,
@@ -40,7 +31,7 @@ const viewEntry = (row: WeighInTable): WeightEntry => ({
 
 const noSuchEntry = () => new ProblemError('not_found', { words: 'There is no such weight entry of yours.' })
 
-export const createWeightService = (db: Database, clock: () => number): WeightService => {
+export const createWeightService = (db: Database, clock: () => number) => {
   const readTrajectory = async ({ memberId, profile }: Caller, now: number, todayOn: string) => {
     const history = await readWeightHistory(db, memberId, todayOn, now)
     const trajectory = trajectoryOf(history, profile, todayOn, now)
@@ -48,7 +39,7 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
   }
 
   return {
-    async record(body, caller) {
+    async record(body: BodyOf<typeof recordWeight>, caller: Caller): Promise<WeightEntry> {
       const now = clock()
       const { at, on } = momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, now)
       const weighIn: WeighInTable = {
@@ -64,13 +55,16 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
       return viewEntry(weighIn)
     },
 
-    async history({ cursor, limit }, caller) {
+    async history(
+      { cursor, limit }: QueryOf<typeof fetchWeightHistory>,
+      caller: Caller,
+    ): Promise<{ entries: WeightEntry[]; nextCursor: string | null }> {
       const rows = await newestWeighIns(db, caller.memberId, { afterId: cursor, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return { entries: page.map(viewEntry), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
     },
 
-    async correct(id, body, caller) {
+    async correct(id: string, body: BodyOf<typeof correctWeight>, caller: Caller): Promise<WeightEntry> {
       const moment = body.weighedAt === undefined ? null : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, clock())
       const row = await updateWeighIn(db, caller.memberId, id, {
         ...(body.weight !== undefined && { weight_kg: body.weight }),
@@ -81,17 +75,17 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
       return viewEntry(row)
     },
 
-    async remove(id, caller) {
+    async remove(id: string, caller: Caller): Promise<void> {
       const isDeleted = await deleteWeighIn(db, caller.memberId, id)
       if (!isDeleted) throw noSuchEntry()
     },
 
-    async trajectory(caller) {
+    async trajectory(caller: Caller): Promise<WeightTrajectoryReply> {
       const now = clock()
       return (await readTrajectory(caller, now, todayOf(caller, now))).view
     },
 
-    async boostedTrajectory(caller) {
+    async boostedTrajectory(caller: Caller): Promise<BoostedTrajectory> {
       const now = clock()
       const todayOn = todayOf(caller, now)
       const [{ trajectory, view }, records] = await Promise.all([
@@ -112,3 +106,5 @@ export const createWeightService = (db: Database, clock: () => number): WeightSe
     },
   }
 }
+
+export type WeightService = ReturnType<typeof createWeightService>

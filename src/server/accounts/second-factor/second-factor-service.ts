@@ -8,18 +8,9 @@ import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const WRONG_CODE_WORDS = said('input.code-now')
 
-interface SecondFactorService {
+export const createSecondFactorService = (db: Database, encryption: Encryption, clock: () => number) => ({
   /** A secret for an authenticator app; it counts once a first code has confirmed it. @throws ProblemError not_allowed */
-  beginTotp(memberId: string, username: string): Promise<{ secret: string; uri: string }>
-  /** Turns the app on; answers the recovery codes of a first second factor. @throws ProblemError invalid_input */
-  confirmTotp(memberId: string, code: string): Promise<string[] | null>
-  removeTotp(memberId: string): Promise<void>
-  /** New codes; the ones from before are worth nothing then. @throws ProblemError not_allowed */
-  renewRecoveryCodes(memberId: string): Promise<string[]>
-}
-
-export const createSecondFactorService = (db: Database, encryption: Encryption, clock: () => number): SecondFactorService => ({
-  async beginTotp(memberId, username) {
+  async beginTotp(memberId: string, username: string): Promise<{ secret: string; uri: string }> {
     if ((await secondFactorsOf(db, memberId)).hasTotp) {
       throw new ProblemError('not_allowed', { words: said('refused.app-set-up') })
     }
@@ -28,7 +19,8 @@ export const createSecondFactorService = (db: Database, encryption: Encryption, 
     return { secret, uri: await totpUri(secret, username) }
   },
 
-  async confirmTotp(memberId, code) {
+  /** Turns the app on; answers the recovery codes of a first second factor. @throws ProblemError invalid_input */
+  async confirmTotp(memberId: string, code: string): Promise<string[] | null> {
     const totp = await findTotp(db, memberId)
     if (totp === undefined || totp.confirmed_at !== null || !looksLikeTotp(code)) throw invalidField('code', WRONG_CODE_WORDS)
     const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, clock())
@@ -39,9 +31,10 @@ export const createSecondFactorService = (db: Database, encryption: Encryption, 
     })
   },
 
-  removeTotp: (memberId) => db.transaction().execute((transaction) => deleteTotp(transaction, memberId)),
+  removeTotp: (memberId: string): Promise<void> => db.transaction().execute((transaction) => deleteTotp(transaction, memberId)),
 
-  async renewRecoveryCodes(memberId) {
+  /** New codes; the ones from before are worth nothing then. @throws ProblemError not_allowed */
+  async renewRecoveryCodes(memberId: string): Promise<string[]> {
     if (secondStepsWith(await secondFactorsOf(db, memberId)).length === 0) {
       throw new ProblemError('not_allowed', { words: said('refused.codes-alone') })
     }
