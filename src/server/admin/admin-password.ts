@@ -1,26 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords/password-hash.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
+import { findSetting, lastingSetting, saveSetting } from '#server/db/setting-store.ts'
 
 const KEY = 'admin-password-hash'
 /** 120 bits. */
 const RANDOM_BYTES = 15
 
-const findHash = async (db: DatabaseOrTransaction): Promise<string | undefined> =>
-  (await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst())?.value
-
 /** Takes the given password as the one of the admin area. A new one ends every admin's hour. */
 const setPassword = async (db: Database, password: string, memoryMib: number): Promise<void> => {
-  const kept = await findHash(db)
+  const kept = await findSetting(db, KEY)
   if (kept !== undefined && (await verifyPassword(kept, password))) return
   const value = await hashPassword(password, memoryMib)
   await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('setting')
-      .values({ key: KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
+    await saveSetting(transaction, KEY, value)
     await transaction.updateTable('session').set({ admin_until: null }).where('admin_until', 'is not', null).execute()
   })
 }
@@ -34,19 +28,14 @@ export const keepAdminPassword = async (
     await setPassword(db, adminPassword, passwordMemoryMib)
     return undefined
   }
-  if ((await findHash(db)) !== undefined) return undefined
+  if ((await findSetting(db, KEY)) !== undefined) return undefined
   const password = randomBytes(RANDOM_BYTES).toString('base64url')
-  const made = await db
-    .insertInto('setting')
-    .values({ key: KEY, value: await hashPassword(password, passwordMemoryMib) })
-    // Another instance that starts at the same moment may have been first.
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return made && password
+  const hash = await hashPassword(password, passwordMemoryMib)
+  // Another instance that starts at the same moment may have been first.
+  return (await lastingSetting(db, KEY, hash)) === hash ? password : undefined
 }
 
 export const isAdminPassword = async (db: Database, password: string): Promise<boolean> => {
-  const hash = await findHash(db)
+  const hash = await findSetting(db, KEY)
   return hash !== undefined && verifyPassword(hash, password)
 }

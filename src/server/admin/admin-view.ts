@@ -43,7 +43,7 @@ export const viewSystem = (
 })
 
 export const viewHealth = (statistics: Statistics): HealthAnalytics => ({
-  bmi: { distribution: statistics.users < MIN_MEMBERS ? null : Object.fromEntries(statistics.bmi) },
+  bmi: { distribution: statistics.users < MIN_MEMBERS ? null : statistics.bmi },
   weightLoss: { avgWeightLoss: meanOver(statistics.lossKg, 1), successfulUsers: statistics.successfulUsers },
   nutrition: {
     avgCalories: meanOver(statistics.energyKcal, 0),

@@ -23,8 +23,6 @@ const add = (mean: Mean, value: number): void => {
   mean.sum += value
 }
 
-const addTo = (map: Map<string, number>, key: string, count: number): void => void map.set(key, (map.get(key) ?? 0) + count)
-
 interface FoodOfExample extends Omit<CountedFood, 'items'> {
   /** The ids of a member and of a meal. */
   readonly example: string
@@ -55,7 +53,8 @@ const countSome = async (
       statistics.settledUsers += 1
       if (member.wasActiveIn30Days) statistics.retainedUsers += 1
     }
-    addTo(statistics.bmi, SENTENCES[`bmi.${readBmi(member.weightKg, member.heightCm).bmiClass}`], 1)
+    const bmiClass = SENTENCES[`bmi.${readBmi(member.weightKg, member.heightCm).bmiClass}`]
+    statistics.bmi[bmiClass] = (statistics.bmi[bmiClass] ?? 0) + 1
     if (member.lossKg === null) continue
     add(statistics.lossKg, member.lossKg)
     // Scales show tenths: a loss of exactly 2 kg must not fail by a rounding error.

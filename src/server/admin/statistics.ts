@@ -23,7 +23,8 @@ export interface Statistics {
   settledUsers: number
   retainedUsers: number
   successfulUsers: number
-  bmi: Map<string, number>
+  /** By the class's words in English. */
+  bmi: Record<string, number>
   lossKg: Mean
   analyses: number
   recentAnalyses: number
@@ -50,7 +51,7 @@ export const emptyStatistics = (): Statistics => ({
   settledUsers: 0,
   retainedUsers: 0,
   successfulUsers: 0,
-  bmi: new Map(BMI_CLASSES.map(({ bmiClass }) => [SENTENCES[`bmi.${bmiClass}`], 0])),
+  bmi: Object.fromEntries(BMI_CLASSES.map(({ bmiClass }) => [SENTENCES[`bmi.${bmiClass}`], 0])),
   lossKg: noMean(),
   analyses: 0,
   recentAnalyses: 0,

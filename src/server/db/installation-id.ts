@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lastingSetting } from './lasting-setting.ts'
+import { lastingSetting, saveSetting } from './setting-store.ts'
 import type { Database } from './schema.ts'
 
 const KEY = 'installation-id'
@@ -8,13 +8,7 @@ const RESTORED = 'restored-'
 /** Tells this installation from others that use the same photo store. */
 export const installationId = (db: Database): Promise<string> => lastingSetting(db, KEY, randomUUID())
 
-export const setInstallationId = async (db: Database, id: string): Promise<void> => {
-  await db
-    .insertInto('setting')
-    .values({ key: KEY, value: id })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: id }))
-    .execute()
-}
+export const setInstallationId = (db: Database, id: string): Promise<void> => saveSetting(db, KEY, id)
 
 /** For what a backup is restored to: its rows know the photos of the installation that the backup was made of. */
 export const restoredInstallationId = (): string => RESTORED + randomUUID()

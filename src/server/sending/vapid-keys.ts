@@ -1,4 +1,4 @@
-import { lastingSetting } from '#server/db/lasting-setting.ts'
+import { findSetting, lastingSetting } from '#server/db/setting-store.ts'
 import type { Database } from '#server/db/schema.ts'
 
 const KEY = 'vapid-keys'
@@ -11,8 +11,8 @@ export interface VapidKeys {
 
 /** Made at the first start and kept in the database: with others, no browser that subscribed before could be reached. */
 export const vapidKeys = async (db: Database): Promise<VapidKeys> => {
-  const kept = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
-  if (kept) return JSON.parse(kept.value) as VapidKeys
+  const kept = await findSetting(db, KEY)
+  if (kept !== undefined) return JSON.parse(kept) as VapidKeys
   const { default: webPush } = await import('web-push')
   return JSON.parse(await lastingSetting(db, KEY, JSON.stringify(webPush.generateVAPIDKeys()))) as VapidKeys
 }

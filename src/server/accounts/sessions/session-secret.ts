@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lastingSetting } from '#server/db/lasting-setting.ts'
+import { lastingSetting } from '#server/db/setting-store.ts'
 import type { Database } from '#server/db/schema.ts'
 
 const KEY = 'session-secret'
