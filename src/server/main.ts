@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { isPublicAddress } from './config/public-address.ts'
-import { readConfig, SettingsError } from './config/config.ts'
-import { DatabaseUnusable } from './db/database-unusable.ts'
-import { DataFolderInUse } from './db/process-lock.ts'
-import { inProject } from './project-root.ts'
-
-const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
+import { readConfig } from './config/config.ts'
+import { OperatorFault } from './config/operator-fault.ts'
+import { VERSION } from './project-root.ts'
 
 const LISTENING: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: another program listens there already',
@@ -21,9 +17,7 @@ const OPEN_DOOR_WORDS =
 
 /** What an operator can put right is told in a sentence; a defect keeps its stack. */
 const wordsForOperator = (error: unknown): string | undefined => {
-  if (error instanceof SettingsError || error instanceof DataFolderInUse || error instanceof DatabaseUnusable) {
-    return error.message
-  }
+  if (error instanceof OperatorFault) return error.message
   const { code, syscall, message } = error as NodeJS.ErrnoException
   const words = syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code ?? ''] : undefined
   return words && `${words} (${message}).`
@@ -32,7 +26,7 @@ const wordsForOperator = (error: unknown): string | undefined => {
 let app: FastifyInstance | undefined
 try {
   const config = readConfig(process.env)
-  app = await buildApp({ config, version, announce: (words) => console.log(words) })
+  app = await buildApp({ config, version: VERSION, announce: (words) => console.log(words) })
 
   const { server } = app
   let isStopping = false

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 // The sources and the bundle made of them lie at different depths below it.
 const findRoot = (from: URL): URL => {
@@ -12,3 +12,6 @@ const ROOT = findRoot(new URL('.', import.meta.url))
 
 /** A file or folder of the project, such as `assets/foods/labels.json`. */
 export const inProject = (path: string): URL => new URL(path, ROOT)
+
+/** Of Forkcast. */
+export const { version: VERSION } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }

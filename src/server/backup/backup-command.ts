@@ -1,18 +1,15 @@
 // `node src/server/backup/backup-command.ts backup [FOLDER]` or `restore FOLDER [--replace]`.
-import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readConfig, SettingsError } from '#server/config/config.ts'
-import { DatabaseUnusable } from '#server/db/database-unusable.ts'
-import { DataFolderInUse } from '#server/db/process-lock.ts'
+import { readConfig } from '#server/config/config.ts'
+import { runCommand } from '#server/config/operator-fault.ts'
 import { openPhotoStore } from '#server/photos/open-photo-store.ts'
+import { VERSION } from '#server/project-root.ts'
 import { BackupFault, backupFolderName, type BackupManifest } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openTarget } from './restore-target.ts'
 import { openSnapshot } from './snapshot.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 
 const told = ({ tables, photos, missingPhotos }: BackupManifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -28,7 +25,7 @@ const backup = async (parent: string): Promise<void> => {
   const manifest = await makeBackup(folder, {
     openSnapshot: () => openSnapshot(config),
     photos: await openPhotoStore(config),
-    forkcastVersion: version,
+    forkcastVersion: VERSION,
     madeAt,
   })
   console.log(`Backed up ${told(manifest)} to ${folder}`)
@@ -46,18 +43,12 @@ const restore = async (folder: string, mayReplace: boolean): Promise<void> => {
   }
 }
 
-const [command, ...given] = process.argv.slice(2)
-const folders = given.filter((word) => !word.startsWith('-'))
-const mayReplace = given.includes('--replace')
-const unknown = given.find((word) => word.startsWith('-') && (command !== 'restore' || word !== '--replace'))
-
-try {
+await runCommand(async () => {
+  const [command, ...given] = process.argv.slice(2)
+  const folders = given.filter((word) => !word.startsWith('-'))
+  const unknown = given.find((word) => word.startsWith('-') && (command !== 'restore' || word !== '--replace'))
   if (unknown !== undefined) throw new BackupFault(`Unknown option ${unknown}`)
-  if (command === 'backup' && folders.length <= 1) await backup(folders[0] ?? 'backups')
-  else if (command === 'restore' && folders.length === 1) await restore(folders[0] as string, mayReplace)
-  else throw new BackupFault('Usage: npm run backup [-- FOLDER], npm run restore -- BACKUP [--replace]')
-} catch (error) {
-  const isForOperator = [BackupFault, SettingsError, DataFolderInUse, DatabaseUnusable].some((kind) => error instanceof kind)
-  console.error(isForOperator ? (error as Error).message : error)
-  process.exit(1)
-}
+  if (command === 'backup' && folders.length <= 1) return backup(folders[0] ?? 'backups')
+  if (command === 'restore' && folders.length === 1) return restore(folders[0] as string, given.includes('--replace'))
+  throw new BackupFault('Usage: npm run backup [-- FOLDER], npm run restore -- BACKUP [--replace]')
+})

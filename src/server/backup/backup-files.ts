@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
+import { OperatorFault } from '#server/config/operator-fault.ts'
 
 /** Raised when an older Forkcast could not read what a newer one writes. */
 export const BACKUP_VERSION = 1
@@ -32,8 +33,8 @@ export const manifestSchema = z.object({
 })
 export type BackupManifest = z.infer<typeof manifestSchema>
 
-/** A backup cannot be made or brought back; the message is for the operator. */
-export class BackupFault extends Error {
+/** A backup cannot be made or brought back. */
+export class BackupFault extends OperatorFault {
   override readonly name = 'BackupFault'
 }
 

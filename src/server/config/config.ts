@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type BackupSchedule, backupScheduleOf, faultsOfBackups } from './backup-settings.ts'
 import { faultsOfDemo } from './demo-settings.ts'
 import { environmentSchema } from './environment.ts'
+import { OperatorFault } from './operator-fault.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
 import { faultsOfProducts, openFoodFactsUrlOf } from './product-settings.ts'
 import { faultOfRootPath, rootPathOf } from './root-path.ts'
@@ -56,7 +57,7 @@ export interface Config {
 }
 
 /** A setting that cannot be used; the message names each one in words for the operator. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorFault {
   override readonly name = 'SettingsError'
 }
 

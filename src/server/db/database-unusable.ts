@@ -1,5 +1,7 @@
+import { OperatorFault } from '#server/config/operator-fault.ts'
+
 /** The database cannot be used as the settings name it; the message says which setting, for the operator. */
-export class DatabaseUnusable extends Error {
+export class DatabaseUnusable extends OperatorFault {
   override readonly name = 'DatabaseUnusable'
 
   constructor(setting: 'DATA_DIR' | 'DATABASE_URL', what: string, cause: unknown) {

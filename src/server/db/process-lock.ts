@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorFault } from '#server/config/operator-fault.ts'
 
 const SQLITE_BUSY = 5
 
 /** The data folder is in use by another Forkcast process. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends OperatorFault {
   override readonly name = 'DataFolderInUse'
 }
 

@@ -1,8 +1,7 @@
 // `node src/server/products/import-command.ts FILE`: reads an export of Open Food Facts into the products of this server.
-import { readConfig, SettingsError } from '#server/config/config.ts'
-import { DatabaseUnusable } from '#server/db/database-unusable.ts'
+import { readConfig } from '#server/config/config.ts'
+import { OperatorFault, runCommand } from '#server/config/operator-fault.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { DataFolderInUse } from '#server/db/process-lock.ts'
 import { importProducts, UnknownDump } from './import-products.ts'
 
 const SAY_EVERY = 100_000
@@ -33,17 +32,18 @@ const importFile = async (path: string): Promise<void> => {
   }
 }
 
-const [path, ...more] = process.argv.slice(2)
-try {
+/** What keeps a file from being read, in words for the operator; undefined for a defect. */
+const wordsFor = (path: string, { code }: NodeJS.ErrnoException): string | undefined => {
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return `${path} cannot be read (${code}).`
+  return code?.startsWith('Z_') ? `${path} is no whole gzip file (${code}): what was read before it broke is kept.` : undefined
+}
+
+await runCommand(async () => {
+  const [path, ...more] = process.argv.slice(2)
   if (path === undefined || more.length > 0)
     throw new UnknownDump('Usage: npm run products -- FILE (openfoodfacts-products.jsonl.gz or its CSV)')
-  await importFile(path)
-} catch (error) {
-  const isForOperator = [UnknownDump, SettingsError, DataFolderInUse, DatabaseUnusable].some((kind) => error instanceof kind)
-  const { code } = error as NodeJS.ErrnoException
-  if (isForOperator) console.error((error as Error).message)
-  else if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') console.error(`${path} cannot be read (${code}).`)
-  else if (code?.startsWith('Z_')) console.error(`${path} is no whole gzip file (${code}): what was read before it broke is kept.`)
-  else console.error(error)
-  process.exit(1)
-}
+  await importFile(path).catch((error: NodeJS.ErrnoException) => {
+    const words = wordsFor(path, error)
+    throw words === undefined ? error : new OperatorFault(words)
+  })
+})

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { OperatorFault } from '#server/config/operator-fault.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type OpenFoodFactsRecord, productOfRecord } from './open-food-facts-record.ts'
 import type { StoredProduct } from './product-reads.ts'
@@ -13,8 +14,8 @@ interface ImportTally {
   readonly kept: number
 }
 
-/** A dump whose form is not known; the message is for the operator. */
-export class UnknownDump extends Error {
+/** A dump whose form is not known. */
+export class UnknownDump extends OperatorFault {
   override readonly name = 'UnknownDump'
 }
 

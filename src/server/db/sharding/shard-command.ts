@@ -2,34 +2,29 @@
 import { parseArgs } from 'node:util'
 import { connectPostgres } from '../connect-postgres.ts'
 import { readConfig, SettingsError } from '#server/config/config.ts'
-import { DatabaseUnusable } from '../database-unusable.ts'
+import { OperatorFault, runCommand } from '#server/config/operator-fault.ts'
 import { readShardState } from './shard-state.ts'
 import { faultOfCluster, shardSteps } from './shard-steps.ts'
 
 const USAGE = 'Usage: npm run shard [-- --do] [-- --coordinator HOST:PORT]'
 const DEFAULT_PORT = 5432
 
-/** Said to the operator as it is. */
-class ShardFault extends Error {
-  override readonly name = 'ShardFault'
-}
-
 const givenWords = () => {
   try {
     return parseArgs({ options: { do: { type: 'boolean', default: false }, coordinator: { type: 'string' } } }).values
   } catch {
-    throw new ShardFault(USAGE)
+    throw new OperatorFault(USAGE)
   }
 }
 
 /** How the workers reach the coordinator: as told, else as DATABASE_URL names it. */
 const coordinatorOf = (databaseUrl: string, told: string | undefined): { host: string; port: number } => {
   const url = URL.parse(told === undefined ? databaseUrl : `postgres://${told}`)
-  if (url === null || url.hostname === '') throw new ShardFault(USAGE)
+  if (url === null || url.hostname === '') throw new OperatorFault(USAGE)
   return { host: url.hostname, port: Number(url.port) || DEFAULT_PORT }
 }
 
-try {
+await runCommand(async () => {
   const { do: isDone, coordinator: told } = givenWords()
   const { databaseUrl } = readConfig(process.env)
   if (databaseUrl === undefined) throw new SettingsError('DATABASE_URL must name the coordinator of a Citus.')
@@ -38,19 +33,19 @@ try {
   try {
     const state = await readShardState(client)
     const fault = faultOfCluster(state)
-    if (fault !== undefined) throw new ShardFault(fault)
+    if (fault !== undefined) throw new OperatorFault(fault)
     const steps = shardSteps(state, coordinator)
     for (const { words, statement } of steps) {
       console.log(`-- ${words}\n${statement};`)
       if (!isDone) continue
       await client.query(statement).catch((error: unknown) => {
-        throw new ShardFault(
+        throw new OperatorFault(
           `PostgreSQL refused this step: ${(error as Error).message}. Put that right and run the command again: it goes on here.`,
         )
       })
     }
     const left = isDone ? shardSteps(await readShardState(client), coordinator) : []
-    if (left.length > 0) throw new ShardFault(`Not done yet:\n${left.map(({ statement }) => `${statement};`).join('\n')}`)
+    if (left.length > 0) throw new OperatorFault(`Not done yet:\n${left.map(({ statement }) => `${statement};`).join('\n')}`)
     if (steps.length === 0)
       console.log('All of it is done: the tables are split by member, and nothing of them is left on the coordinator.')
     else
@@ -58,8 +53,4 @@ try {
   } finally {
     await client.end()
   }
-} catch (error) {
-  const isForOperator = [ShardFault, SettingsError, DatabaseUnusable].some((kind) => error instanceof kind)
-  console.error(isForOperator ? (error as Error).message : error)
-  process.exit(1)
-}
+})
