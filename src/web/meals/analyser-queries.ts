@@ -5,6 +5,7 @@ import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { rememberedText } from '#web/browser-storage.ts'
 
 export type OfferedAnalyser = NonNullable<ReplyOf<typeof fetchAnalyser>['data']['remote']>
 
@@ -27,20 +28,9 @@ export function useAllowRemoteAnalyser() {
 }
 
 /** Who said no is not asked before every photo; the result still offers it. */
-const declinedKey = ({ subject }: OfferedAnalyser) => `forkcast-judged-here:${subject}`
+const declined = ({ subject }: OfferedAnalyser) => rememberedText('localStorage', `forkcast-judged-here:${subject}`)
 
-export const hasDeclined = (remote: OfferedAnalyser): boolean => {
-  try {
-    return localStorage.getItem(declinedKey(remote)) !== null
-  } catch {
-    return false
-  }
-}
+export const hasDeclined = (remote: OfferedAnalyser): boolean => declined(remote).read() !== null
 
-export const rememberDeclined = (remote: OfferedAnalyser): void => {
-  try {
-    localStorage.setItem(declinedKey(remote), '1')
-  } catch {
-    // Without storage it is asked again: better than sending.
-  }
-}
+// Where nothing is remembered, it is asked again: better than sending.
+export const rememberDeclined = (remote: OfferedAnalyser): void => declined(remote).keep('1')

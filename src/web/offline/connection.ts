@@ -1,18 +1,19 @@
+import { makeListeners } from '#web/listeners.ts'
+
 /** Whether the server can be reached, as the last call found it. */
 let isUp = true
 /** When what stands on the screens was read: the oldest last reading of each path of the contract, ms since the epoch. */
 const readAt = new Map<string, number>()
-const listeners = new Set<() => void>()
-
-const setUp = (next: boolean): void => {
-  if (isUp === next) return
-  isUp = next
-  for (const listener of listeners) listener()
-}
+const { listen, tell } = makeListeners()
+export const onConnectionChange = listen
 
 export const isServerReachable = (): boolean => isUp
 
-export const noteConnection = (answered: boolean): void => setUp(answered)
+export const noteConnection = (answered: boolean): void => {
+  if (isUp === answered) return
+  isUp = answered
+  tell()
+}
 
 export const noteReading = (path: string, at: number): void => void readAt.set(path, at)
 
@@ -20,9 +21,4 @@ export const noteReading = (path: string, at: number): void => void readAt.set(p
 export const oldestReading = (paths: readonly string[]): number | undefined => {
   const times = paths.flatMap((path) => readAt.get(path) ?? [])
   return times.length > 0 ? Math.min(...times) : undefined
-}
-
-export const onConnectionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

@@ -2,24 +2,17 @@ import { rootPath } from '#web/root-path.ts'
 import { device } from './device.ts'
 import { DeviceFullError } from './device-full.ts'
 import { isPutAside, mentions, type NewRecording, type WaitingRecording } from './waiting-recording.ts'
+import { makeListeners } from '#web/listeners.ts'
 
 /** Tells the other tabs, and the service worker, that the outbox is another one now. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
-const listeners = new Set<() => void>()
-
-const tellHere = (): void => {
-  for (const listener of listeners) listener()
-}
-channel?.addEventListener('message', tellHere)
+const { listen, tell: tellHere } = makeListeners()
+export const onOutboxChange = listen
+channel?.addEventListener('message', () => tellHere())
 
 const tellAll = (): void => {
   tellHere()
   channel?.postMessage('changed')
-}
-
-export const onOutboxChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'

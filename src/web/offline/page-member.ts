@@ -1,7 +1,10 @@
 import { giveDeviceTo, memberOfDevice } from './device.ts'
+import { makeListeners } from '#web/listeners.ts'
 
 let known: string | undefined
-const listeners = new Set<() => void>()
+const { listen, tell } = makeListeners()
+/** Calls back when another member signs in, or nobody is signed in any more. */
+export const onMemberChange = listen
 let resolveKnown: (memberId: string) => void = () => {}
 let onceKnown = new Promise<string>((resolve) => {
   resolveKnown = resolve
@@ -18,7 +21,7 @@ export const memberHere = async (): Promise<string | undefined> => known ?? (awa
 
 export const setPageMember = async (memberId: string): Promise<void> => {
   known = memberId
-  for (const listener of listeners) listener()
+  tell()
   // Where the device keeps nothing, the page goes on without.
   await giveDeviceTo(memberId).catch(() => undefined)
   resolveKnown(memberId)
@@ -26,11 +29,8 @@ export const setPageMember = async (memberId: string): Promise<void> => {
 
 export const clearPageMember = (): void => {
   known = undefined
-  for (const listener of listeners) listener()
+  tell()
   onceKnown = new Promise((resolve) => {
     resolveKnown = resolve
   })
 }
-
-/** Calls back when another member signs in, or nobody is signed in any more. */
-export const onMemberChange = (listener: () => void): void => void listeners.add(listener)

@@ -1,17 +1,15 @@
 import { type SendingOutcome, sendOutbox } from './send-outbox.ts'
+import { makeListeners } from '#web/listeners.ts'
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 120_000
 
-const listeners = new Set<(outcome: SendingOutcome) => void>()
+const { listen, tell } = makeListeners<SendingOutcome>()
+/** Hears what came of each sending. */
+export const onSending = listen
+
 let waitMs = FIRST_WAIT_MS
 let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Hears what came of each sending. */
-export const onSending = (listener: (outcome: SendingOutcome) => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Lets the browser send what waits once there is a connection, even after the page is closed; where it can. */
 const askBrowserToSend = async (): Promise<void> => {
@@ -21,7 +19,7 @@ const askBrowserToSend = async (): Promise<void> => {
 
 const trySending = async (memberId: string): Promise<SendingOutcome> => {
   const outcome = await sendOutbox(memberId)
-  for (const listener of listeners) listener(outcome)
+  tell(outcome)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
   // Ever more rarely. Whether there is a connection, other calls tell: what waits may be too large for something on the way.

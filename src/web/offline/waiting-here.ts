@@ -1,14 +1,17 @@
 import { onOutboxChange, outboxOf } from './outbox.ts'
 import type { WaitingRecording } from './waiting-recording.ts'
 import { memberHere, onMemberChange } from './page-member.ts'
+import { makeListeners } from '#web/listeners.ts'
 
 const NOTHING: readonly WaitingRecording[] = []
 let read: Promise<readonly WaitingRecording[]> | undefined
-const listeners = new Set<() => void>()
+const { listen, tell } = makeListeners()
+/** Hears when the outbox is another one. */
+export const onOutboxHere = listen
 
 const forget = () => {
   read = undefined
-  for (const listener of listeners) listener()
+  tell()
 }
 onOutboxChange(forget)
 onMemberChange(forget)
@@ -25,9 +28,3 @@ export const outboxHere = (): Promise<readonly WaitingRecording[]> => {
 /** What waits to be sent, without what is being sent right now and what was refused. */
 export const waitingHere = async (): Promise<readonly WaitingRecording[]> =>
   (await outboxHere()).filter(({ state }) => state.kind === 'waiting')
-
-/** Hears when the outbox is another one. */
-export const onOutboxHere = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}

@@ -1,3 +1,5 @@
+import { makeListeners } from '#web/listeners.ts'
+
 /** What a browser hands out when the app can be put on the home screen; TypeScript does not know it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
@@ -6,10 +8,8 @@ interface InstallOffer extends Event {
 const KEY = 'forkcast.install-hint'
 
 let offer: InstallOffer | undefined
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const { listen, tell } = makeListeners()
+export const onInstallOffer = listen
 
 const wasShown = (): boolean => {
   try {
@@ -31,11 +31,6 @@ export const watchInstallOffer = (): void => {
 
 /** The offer, unless it was answered on this device before. */
 export const installOffer = (): InstallOffer | undefined => (wasShown() ? undefined : offer)
-
-export const onInstallOffer = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** It is answered: the hint is shown once. */
 export function settleInstallOffer(): void {

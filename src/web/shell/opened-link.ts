@@ -1,31 +1,17 @@
-const keyOf = (page: string): string => `forkcast.link ${page}`
+import { rememberedText } from '#web/browser-storage.ts'
+
+const linkTo = (page: string) => rememberedText('sessionStorage', `forkcast.link ${page}`)
 
 /**
  * The token of the link to a page that was opened in this browser tab, if any: it stands after the `#`, which leaves the address at
- * once, and is kept in the tab until it is answered, also where somebody has to sign in first.
+ * once, and is kept in the tab until it is answered, also where somebody has to sign in first, or at a provider.
  */
 export const openedLink = (page: string): string | null => {
   const token = window.location.hash.slice(1)
-  try {
-    if (token !== '') sessionStorage.setItem(keyOf(page), token)
-  } catch {
-    // Storage may be forbidden: then it is known for as long as the page is shown.
-  }
-  if (token !== '') {
-    window.history.replaceState(null, '', window.location.pathname)
-    return token
-  }
-  try {
-    return sessionStorage.getItem(keyOf(page))
-  } catch {
-    return null
-  }
+  if (token === '') return linkTo(page).read()
+  linkTo(page).keep(token)
+  window.history.replaceState(null, '', window.location.pathname)
+  return token
 }
 
-export const forgetLink = (page: string): void => {
-  try {
-    sessionStorage.removeItem(keyOf(page))
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const forgetLink = (page: string): void => linkTo(page).forget()

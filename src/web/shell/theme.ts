@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { rememberedText } from '#web/browser-storage.ts'
+import { makeListeners } from '#web/listeners.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-const KEY = 'forkcast.theme'
-const listeners = new Set<() => void>()
+const kept = rememberedText('localStorage', 'forkcast.theme')
+const { listen, tell } = makeListeners()
 
 const currentChoice = (): ThemeChoice => {
   const { theme } = document.documentElement.dataset
@@ -14,17 +16,9 @@ const currentChoice = (): ThemeChoice => {
 export const chooseTheme = (choice: ThemeChoice): void => {
   if (choice === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = choice
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, choice)
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener()
+  if (choice === 'system') kept.forget()
+  else kept.keep(choice)
+  tell()
 }
 
-export const useThemeChoice = (): ThemeChoice =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, currentChoice)
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(listen, currentChoice)

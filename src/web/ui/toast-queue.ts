@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { makeListeners } from '#web/listeners.ts'
 
 export interface ToastWords {
   title: string
@@ -32,10 +33,10 @@ const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] =>
 export const makeToastQueue = () => {
   let shown: readonly ShownToast[] = []
   let lastId = 0
-  const listeners = new Set<() => void>()
+  const { listen, tell } = makeListeners()
   const show = (next: readonly ShownToast[]) => {
     shown = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const dismiss = (id: number) => {
     if (!shown.some((toast) => toast.id === id && toast.isOpen)) return
@@ -44,10 +45,7 @@ export const makeToastQueue = () => {
   }
   return {
     shown: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listen,
     dismiss,
     toast: (words: ToastWords) => {
       const id = ++lastId

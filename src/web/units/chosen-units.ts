@@ -1,7 +1,9 @@
 import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, type UnitChoice, unitsFor, VOLUME_UNITS } from '#domain/unit-choice.ts'
 import { useSyncExternalStore } from 'react'
+import { rememberedText } from '#web/browser-storage.ts'
+import { makeListeners } from '#web/listeners.ts'
 
-const KEY = 'forkcast.units'
+const unitsKept = rememberedText('localStorage', 'forkcast.units')
 
 const OFFERED: { readonly [Kind in keyof UnitChoice]: readonly string[] } = {
   massUnit: MASS_UNITS,
@@ -18,7 +20,7 @@ export const likelyUnits = (): UnitChoice => unitsFor(typeof navigator === 'unde
 const unitsHere = (): UnitChoice => {
   const likely = likelyUnits()
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>
+    const kept = JSON.parse(unitsKept.read() ?? '{}') as Record<string, string>
     return Object.fromEntries(
       kinds.map((kind) => [kind, OFFERED[kind].includes(kept[kind] ?? '') ? kept[kind] : likely[kind]]),
     ) as unknown as UnitChoice
@@ -28,7 +30,7 @@ const unitsHere = (): UnitChoice => {
 }
 
 let chosen = unitsHere()
-const listeners = new Set<() => void>()
+const { listen, tell } = makeListeners()
 
 /** The units that everything is written in now. */
 export const unitsNow = (): UnitChoice => chosen
@@ -39,12 +41,8 @@ let redrawings = 0
 export const chooseUnits = (units: UnitChoice): void => {
   if (kinds.every((kind) => units[kind] === chosen[kind])) return
   chosen = Object.fromEntries(kinds.map((kind) => [kind, units[kind]])) as unknown as UnitChoice
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen))
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener()
+  unitsKept.keep(JSON.stringify(chosen))
+  tell()
 }
 
 /** Writes in the units that were chosen elsewhere: every screen is drawn anew. */
@@ -52,11 +50,6 @@ export const followUnits = (units: UnitChoice): void => {
   if (kinds.every((kind) => units[kind] === chosen[kind])) return
   redrawings += 1
   chooseUnits(units)
-}
-
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The units, for who must be drawn anew when they change. */

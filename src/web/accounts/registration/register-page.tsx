@@ -15,6 +15,7 @@ import { allWordsFor } from '#web/api/words.ts'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
+import { forgetLink, openedLink } from '#web/shell/opened-link.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -39,7 +40,6 @@ import {
 import { ProviderButton } from '../provider/provider-button.tsx'
 import { useSignInOptions } from '../sign-in/sign-in-options.ts'
 import type { UnitChoice } from '#domain/unit-choice.ts'
-import { forgetInvitation, openedInvitation } from './invitation.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 
@@ -63,11 +63,11 @@ interface Newcomer {
 
 export default function RegisterPage() {
   const options = useSignInOptions()
-  const [invitation] = useState(openedInvitation)
+  const [invitation] = useState(() => openedLink(paths.register))
   const closedWords =
     options?.registration === 'closed'
       ? t`This server takes no new members.`
-      : options?.registration === 'invite' && invitation === undefined
+      : options?.registration === 'invite' && invitation === null
         ? t`You need a valid invitation link to register here. Please ask the administrator for one.`
         : undefined
   if (closedWords !== undefined || options?.hasPasswords === false) {
@@ -88,7 +88,7 @@ export default function RegisterPage() {
 
 /** The registration, in two steps: the account, then the body; without a password for somebody whom a provider signs in. */
 export function RegisterForm({ provider }: { provider?: Newcomer }) {
-  const [invitation] = useState(openedInvitation)
+  const [invitation] = useState(() => openedLink(paths.register))
   const checklistId = useId()
   const consentHintId = useId()
   const [agreesToHealthData, setAgreesToHealthData] = useState(false)
@@ -103,11 +103,11 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const { errors } = form.formState
   const registration = useMutation({
     mutationFn: async (filled: Registration) => {
-      const { password, ...account } = { ...filled, invitation }
+      const { password, ...account } = { ...filled, ...(invitation !== null && { invitation }) }
       const registered = provider
         ? await call(registerWithProvider, { body: account })
         : await call(registerMember, { body: { ...account, password } })
-      forgetInvitation()
+      forgetLink(paths.register)
       chooseUnits(units)
       // An answer of its own. Should it get lost, the first visit asks again.
       if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)

@@ -1,33 +1,17 @@
 import { pageAt, paths } from '#contract/pages.ts'
+import { rememberedText } from '#web/browser-storage.ts'
 
-const KEY = 'forkcast.return-to'
+const place = rememberedText('sessionStorage', 'forkcast.return-to')
 
 /** Remembers where somebody was whose session ended, with what a link holds after its `#`, for as long as the tab is open. */
-export const rememberPlace = (place: string): void => {
-  try {
-    sessionStorage.setItem(KEY, place)
-  } catch {
-    // Storage may be forbidden; the sign-in then leads home.
-  }
-}
+export const rememberPlace = place.keep
 
-export const forgetPlace = (): void => {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was remembered either.
-  }
-}
+export const forgetPlace = place.forget
 
 /** Where a sign-in leads: to where one was, else home. */
 export const placeToReturn = (): string => {
-  try {
-    const [pathname = '', token] = (sessionStorage.getItem(KEY) ?? '').split('#')
-    const page = pageAt(pathname) ?? paths.home
-    return token ? `${page}#${token}` : page
-  } catch {
-    return paths.home
-  } finally {
-    forgetPlace()
-  }
+  const [pathname = '', token] = (place.read() ?? '').split('#')
+  place.forget()
+  const page = pageAt(pathname) ?? paths.home
+  return token ? `${page}#${token}` : page
 }

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState, useSyncExternalStore } from 'react'
+import { rememberedText } from '#web/browser-storage.ts'
 
 /** How long a name is locked, by the specification, where the server does not say. */
 const LOCK_S = 30 * 60
-const STORAGE_KEY = 'forkcast.sign-in-lock'
 const TICK_MS = 5000
 const MINUTE_MS = 60_000
 
@@ -29,21 +29,8 @@ const parseLock = (stored: string, nowAt: number): SignInLock | null => {
   }
 }
 
-const storedLock = (): string => {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-const keepLock = (text: string) => {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, text)
-  } catch {
-    // Without storage the notice is gone after a reload; the server's lock stands.
-  }
-}
+// Where nothing is remembered, the notice is gone after a reload; the server's lock stands.
+const storedLock = rememberedText('sessionStorage', 'forkcast.sign-in-lock')
 
 const everyFewSeconds = (look: () => void) => {
   const timer = setInterval(look, TICK_MS)
@@ -53,19 +40,14 @@ const everyFewSeconds = (look: () => void) => {
 /** The lock on a name that the server told of, counted down, also after a reload of the page. */
 export function useSignInLock() {
   const [told, setTold] = useState('')
-  // The page is drawn ahead: what this browser remembers, and what time it is, are known only in it.
-  const stored = useSyncExternalStore(everyFewSeconds, storedLock, () => '')
-  const nowAt = useSyncExternalStore(
-    everyFewSeconds,
-    () => Math.floor(Date.now() / TICK_MS) * TICK_MS,
-    () => 0,
-  )
-  const lock = parseLock(told || stored, nowAt)
+  const stored = useSyncExternalStore(everyFewSeconds, storedLock.read)
+  const nowAt = useSyncExternalStore(everyFewSeconds, () => Math.floor(Date.now() / TICK_MS) * TICK_MS)
+  const lock = parseLock(told || (stored ?? ''), nowAt)
   return {
     lock: lock && { ...lock, words: lockedWords(lock.until, nowAt) },
     lockName: (username: string, retryAfterS: number = LOCK_S) => {
       const text = JSON.stringify({ username: username.trim().toLowerCase(), until: Date.now() + retryAfterS * 1000 })
-      keepLock(text)
+      storedLock.keep(text)
       setTold(text)
     },
   }

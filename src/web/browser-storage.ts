@@ -1,0 +1,15 @@
+/** A text that this browser remembers, for good or for as long as the tab is open. Where storage is forbidden, nothing is remembered. */
+export const rememberedText = (storage: 'localStorage' | 'sessionStorage', key: string) => {
+  const attempt = <Result>(use: (kept: Storage) => Result): Result | null => {
+    try {
+      return use(window[storage])
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: (): string | null => attempt((kept) => kept.getItem(key)),
+    keep: (text: string): void => void attempt((kept) => kept.setItem(key, text)),
+    forget: (): void => void attempt((kept) => kept.removeItem(key)),
+  }
+}
