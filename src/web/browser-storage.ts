@@ -1,8 +1,8 @@
 /** A text that this browser remembers, for good or for as long as the tab is open. Where storage is forbidden, nothing is remembered. */
 export const rememberedText = (storage: 'localStorage' | 'sessionStorage', key: string) => {
-  const attempt = <Result>(use: (kept: Storage) => Result): Result | null => {
+  const attempt = <Result>(access: (kept: Storage) => Result): Result | null => {
     try {
-      return use(window[storage])
+      return access(window[storage])
     } catch {
       return null
     }
