@@ -132,22 +132,26 @@ describe.skipIf(whyNot !== undefined)('a server whose disk is full', () => {
     const allow = (files: number | string) => execFileSync('prlimit', ['--pid', String(server.pid), `--nofile=${files}:`])
     // `fetch` may open a second connection though the first is free again, which the server could not take.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const analyse = async () => {
+    const send = async (path: string, imageBase64: string) => {
       const headers = { cookie: member.cookie, 'content-type': 'application/json' }
-      const asking = request(`${server.url}/api/analyze-food`, { agent, method: 'POST', headers })
-      asking.end(JSON.stringify({ imageBase64: photo }))
+      const asking = request(`${server.url}${path}`, { agent, method: 'POST', headers })
+      asking.end(JSON.stringify({ imageBase64 }))
       const [reply] = (await once(asking, 'response')) as [IncomingMessage]
       return [reply.statusCode, ((await json(reply)) as { code?: string }).code, asking.reusedSocket]
     }
-    expect(await analyse()).toEqual([200, undefined, false])
+    const heic = dataUrlOf(readFileSync(new URL('../src/server/photos/fixtures/turned.heic', import.meta.url)))
+    expect(await send('/api/analyze-food', photo)).toEqual([200, undefined, false])
     const before = [await logged(), photoFiles()]
     // What is open stays open, such as this connection and the database: new ones would have to be among the first three.
     allow(3)
     try {
-      expect(await analyse()).toEqual([503, 'storage_unavailable', true])
+      expect(await send('/api/analyze-food', photo)).toEqual([503, 'storage_unavailable', true])
+      // Its thread cannot start.
+      expect(await send('/api/photo-previews', heic)).toEqual([503, 'analyser_unavailable', true])
     } finally {
       allow(usual)
     }
+    expect(await send('/api/photo-previews', heic)).toEqual([200, undefined, true])
     agent.destroy()
     expect([await logged(), photoFiles()]).toEqual(before)
     expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64: photo })).status).toBe(200)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openThread } from './open-thread.ts'
 
 it('refuses the task of a thread that cannot start, tells why, and tries again with the next one', async () => {
@@ -8,4 +8,28 @@ it('refuses the task of a thread that cannot start, tells why, and tries again w
   expect(reasons).toEqual([expect.stringContaining('no/such-entry'), expect.stringContaining('no/such-entry')])
   expect(thread.queueSize).toBe(0)
   await thread.close()
+})
+
+describe('what waits for a thread', () => {
+  const openCrashing = () =>
+    openThread<'answer' | 'hang' | 'crash', string>('../../test/support/crashing-worker', { idleTimeout: 60_000 }, () => {})
+
+  it('that crashes is refused, and the next task starts a fresh one', async () => {
+    const thread = openCrashing()
+    const [crashed, waiting] = await Promise.allSettled([thread.run('crash'), thread.run('answer')])
+    expect([crashed, waiting]).toMatchObject([{ reason: { message: 'The thread crashed' } }, { status: 'rejected' }])
+    expect(await thread.run('answer')).toBe('answer')
+    await thread.close()
+  })
+
+  it('that runs out of time is refused, and the next task starts a fresh one', async () => {
+    const thread = openCrashing()
+    expect(await thread.run('answer')).toBe('answer')
+    const time = new AbortController()
+    const both = Promise.allSettled([thread.run('hang', { signal: time.signal }), thread.run('answer')])
+    time.abort()
+    expect(await both).toMatchObject([{ reason: { name: 'AbortError' } }, { status: 'rejected' }])
+    expect(await thread.run('answer')).toBe('answer')
+    await thread.close()
+  })
 })

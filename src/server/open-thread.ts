@@ -15,7 +15,8 @@ type ThreadOptions = Pick<
 >
 
 /**
- * A thread that starts with its first task, and ends when it had none for a while.
+ * A thread that starts with its first task, and ends when it had none for a while. Where it cannot start, or crashes, the tasks that
+ * wait for it are refused; the next one starts a fresh thread.
  * @param path of its entry file, such as `vision/photo-worker`
  * @param onFailure hears, for the log, why it could not start, or ended without a task
  */
@@ -34,10 +35,13 @@ export const openThread = <Task, Answer>(
     recordTiming: false,
     ...options,
   })
-  // Where no file can be opened, no thread starts: unheard, that would end the process, and the tasks that wait for it would wait for ever.
-  pool.on('error', (error: Error) => {
-    onFailure(error.message)
-    void pool.destroy()
-  })
+  // Where no file can be opened, no thread starts: unheard, that would end the process.
+  pool.on('error', (error: Error) => onFailure(error.message))
+  // The pool starts a thread for a new task alone: those that wait for one that has ended would wait for the next task.
+  pool.on('workerDestroy', () =>
+    queueMicrotask(() => {
+      if (pool.threads.length === 0 && pool.queueSize > 0) void pool.destroy()
+    }),
+  )
   return pool
 }

@@ -152,11 +152,12 @@ const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DecodedPhoto |
 
 const tooHeavy = () => refusePhoto('too-many-pixels', said('refused.photo-too-heavy'))
 
-/** Decodes a HEIC, upright (libheif applies the file's rotation and mirroring) and in sRGB. */
+/** Decodes a HEIC, upright (libheif applies the file's rotation and mirroring) and in sRGB. Rejects where the decoder cannot be loaded. */
 export const decodeHeic = async (bytes: Uint8Array): Promise<DecodedPhoto | PhotoRefusal> => {
+  const heif = loadHeif()
   ranOutOfMemory = false
   try {
-    const photo = await decodeWith(loadHeif(), bytes)
+    const photo = await decodeWith(heif, bytes)
     if (photo.kind !== 'decoded') return ranOutOfMemory ? tooHeavy() : photo
     const profile = colourProfileOf(bytes)
     return refuseTinyPhoto(profile ? await intoSrgb(photo, profile).catch(() => photo) : photo)

@@ -13,6 +13,8 @@ interface Kept {
   readonly keptAt: number
 }
 
+const ranOutOfMemory = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
 /**
  * Decodes HEICs in a thread of their own that ends when idle, since WebAssembly never gives memory back. The last few
  * results stay for two minutes, because a browser that cannot show a HEIC sends it twice: for its preview, then to be analysed.
@@ -25,19 +27,19 @@ export class HeicDecoder {
     this.#pool = openThread('photos/heic-worker', { idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: 96 } }, onFailure)
   }
 
-  /** Takes the bytes over: they are no longer readable afterwards. Never rejects. */
+  /** Takes the bytes over: they are no longer readable afterwards. Rejects where no thread could look at them. */
   async decode(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedPhoto | PhotoRefusal> {
     const key = createHash('sha256').update(bytes).digest('base64')
     const known = this.#recall(key)
     if (known) return known
+    const signal = AbortSignal.timeout(DECODE_LIMIT_MS)
     try {
-      const signal = AbortSignal.timeout(DECODE_LIMIT_MS)
       const answer = await this.#pool.run(bytes, { signal, transferList: [bytes.buffer] })
       if (answer.kind === 'decoded') this.#keep(key, answer)
       return answer
-    } catch {
-      // The thread ran out of time or memory, or crashed: the pool has ended it and starts a fresh one for the next photo.
-      return refusePhoto('unreadable-image')
+    } catch (error) {
+      if (signal.aborted || ranOutOfMemory(error)) return refusePhoto('unreadable-image')
+      throw error
     }
   }
 

@@ -144,10 +144,10 @@ class EmbeddedAnalyser implements Analyser {
     signal?.throwIfAborted()
     const startedAt = performance.now()
     const bytes = ownBytesOf(upload)
-    const photo: UploadedPhoto | DecodedPhoto | PhotoRefusal =
-      format === 'heic' ? await this.#heicDecoder.decode(bytes) : { kind: 'uploaded', bytes, format }
-    if (photo.kind !== 'decoded' && photo.kind !== 'uploaded') return { kind: 'refused', refusal: photo }
     try {
+      const photo: UploadedPhoto | DecodedPhoto | PhotoRefusal =
+        format === 'heic' ? await this.#heicDecoder.decode(bytes) : { kind: 'uploaded', bytes, format }
+      if (photo.kind !== 'decoded' && photo.kind !== 'uploaded') return { kind: 'refused', refusal: photo }
       const transferList = photo.kind === 'uploaded' ? [bytes.buffer] : []
       const answer = await this.#run({ wanted, photo }, transferList)
       if (answer.kind === 'unavailable') this.#onFailure(answer.reason)
