@@ -18,8 +18,8 @@ import {
 } from '#contract/admin.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
+import { positionOf } from '#server/http/list-cursor.ts'
 import { callerOf, mount, mountForMember } from '#server/http/mount.ts'
-import { invalidField } from '#server/http/problems.ts'
 import { enterAdminArea, leaveAdminArea } from './admin-access.ts'
 import { type AdminSettings, createAdminService } from './admin-service.ts'
 import { readAuditLog } from './audit-store.ts'
@@ -89,8 +89,7 @@ export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void 
   })
 
   mount(app, listAuditLog, async ({ query }) => {
-    const log = await readAuditLog(db, { cursor: query.cursor, limit: query.limit })
-    if (log === undefined) throw invalidField('cursor', 'This cursor is not one of ours')
-    return { ...okWith(log.entries), nextCursor: log.nextCursor }
+    const { entries, nextCursor } = await readAuditLog(db, { after: positionOf(query.cursor), limit: query.limit })
+    return { ...okWith(entries), nextCursor }
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '#contract/admin.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { cursorOf, type ListPosition } from '#server/http/list-cursor.ts'
 
 export const insertAuditEntry = async (
   db: DatabaseOrTransaction,
@@ -11,26 +12,11 @@ export const insertAuditEntry = async (
   await db.insertInto('audit_entry').values({ id: randomUUID(), at, action, admin_id: adminId, member_id: memberId }).execute()
 }
 
-interface AuditPosition {
-  readonly at: number
-  readonly id: string
-}
-
-const encodePosition = ({ at, id }: AuditPosition): string => Buffer.from(`${at}.${id}`).toString('base64url')
-
-const decodePosition = (cursor: string): AuditPosition | undefined => {
-  const parts = /^(\d{1,15})\.([a-f0-9-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  return parts ? { at: Number(parts[1]), id: parts[2] as string } : undefined
-}
-
-/** A page of the log, newest first; undefined for a cursor that is none of ours. */
+/** A page of the log, newest first. */
 export const readAuditLog = async (
   db: Database,
-  page: { cursor: string | undefined; limit: number },
-): Promise<{ entries: AuditEntry[]; nextCursor: string | null } | undefined> => {
-  const { cursor, limit } = page
-  const after = cursor === undefined ? undefined : decodePosition(cursor)
-  if (cursor !== undefined && after === undefined) return undefined
+  { after, limit }: { after: ListPosition | undefined; limit: number },
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> => {
   const rows = await db
     .selectFrom('audit_entry')
     .leftJoin('member as admin', 'admin.id', 'audit_entry.admin_id')
@@ -56,6 +42,6 @@ export const readAuditLog = async (
       admin: row.admin_name,
       member: row.seen_name,
     })),
-    nextCursor: rows.length > limit && last ? encodePosition(last) : null,
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
   }
 }

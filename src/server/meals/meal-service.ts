@@ -7,11 +7,11 @@ import { said } from '#domain/said.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { cursorOf, positionOf } from '#server/http/list-cursor.ts'
 import { type Moment, momentOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
-import { decodeCursor, encodeCursor } from './meal-cursor.ts'
 import { logMeal, mealGone, newMeal } from './log-meal.ts'
 import { countGlassOf } from './meal-glass.ts'
 import { gramsText } from './meal-numbers.ts'
@@ -44,10 +44,8 @@ export const createMealService = (db: Database, clock: () => number) => {
       { cursor, limit, day, q }: QueryOf<typeof listMeals>,
       caller: Caller,
     ): Promise<{ meals: Meal[]; nextCursor: string | null }> {
-      const after = cursor === undefined ? undefined : decodeCursor(cursor)
-      if (cursor !== undefined && !after) throw invalidField('cursor', 'This cursor is not one of ours')
       const rows = await newestMeals(db, caller.memberId, {
-        after,
+        after: positionOf(cursor),
         eatenOn: day,
         words: q?.split(/\s+/).filter(Boolean) ?? [],
         limit: limit + 1,
@@ -57,7 +55,7 @@ export const createMealService = (db: Database, clock: () => number) => {
       const hasMore = rows.length > limit && last !== undefined
       return {
         meals: page.map((meal) => viewMeal(meal, caller.language)),
-        nextCursor: hasMore ? encodeCursor({ eatenAt: last.eaten_at, id: last.id }) : null,
+        nextCursor: hasMore ? cursorOf({ at: last.eaten_at, id: last.id }) : null,
       }
     },
 

@@ -1,12 +1,8 @@
 import type { Transaction } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction, Schema } from '#server/db/schema.ts'
+import type { ListPosition } from '#server/http/list-cursor.ts'
 import { insertParts, replaceParts, type StoredMeal, withParts } from './meal-parts.ts'
-
-export interface MealPosition {
-  readonly eatenAt: number
-  readonly id: string
-}
 
 interface PhotoKey {
   readonly memberId: string
@@ -56,12 +52,12 @@ export const newestMeals = async (
     eatenOn,
     words,
     limit,
-  }: { after: MealPosition | undefined; eatenOn: string | undefined; words: readonly string[]; limit: number },
+  }: { after: ListPosition | undefined; eatenOn: string | undefined; words: readonly string[]; limit: number },
 ): Promise<StoredMeal[]> => {
   let page = db.selectFrom('meal').selectAll().where('member_id', '=', memberId).where('deleted_at', 'is', null)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
   for (const word of words) page = page.where((where) => where(where.fn<string>('lower', ['food_name']), 'like', likeWord(word)))
-  if (after) page = page.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.eatenAt, after.id)))
+  if (after) page = page.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.at, after.id)))
   const rows = await page.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit)).execute()
   return withParts(db, memberId, rows)
 }
