@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { hash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import { photoFileName } from '#server/photos/photo-names.ts'
 import type { PhotoSize, PhotoStore } from '#server/photos/photo-store.ts'
 import {
@@ -139,16 +137,9 @@ const copyPhoto = async (store: PhotoStore, { memberId, photoId }: PhotoName, fo
       for (const { path } of digests) await rm(join(folder, '..', path), { force: true })
       return undefined
     }
-    const hash = createHash('sha256')
-    const digest = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk)
-        done(null, chunk)
-      },
-    })
-    // Ends what it reads, too, where the copy cannot be opened.
-    await pipeline(stored.stream, digest, createWriteStream(join(folder, memberId, name), { mode: 0o600 }))
-    digests.push({ path: `${PHOTOS_FOLDER}/${memberId}/${name}`, digest: hash.digest('hex') })
+    const bytes = await buffer(stored.stream)
+    await writeFile(join(folder, memberId, name), bytes, { mode: 0o600 })
+    digests.push({ path: `${PHOTOS_FOLDER}/${memberId}/${name}`, digest: hash('sha256', bytes) })
   }
   return digests
 }
