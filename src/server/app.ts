@@ -79,7 +79,7 @@ import { giveStartMemoryBack } from './start-memory.ts'
 import type { Analyser } from './vision/analyser.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { LabelReader } from './vision/labels/label-reader.ts'
-import { createRemoteAnalyser } from './vision/remote/remote-analyser.ts'
+import { RemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
 const WEB_DIR = fileURLToPath(inProject('dist/web'))
@@ -149,7 +149,7 @@ export const buildApp = async ({
     })
   const labels = new LabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
   const remote =
-    config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
+    config.vision && new RemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
   // Those who wait for it get the built-in analyser's verdict before the server ends.
   app.addHook('preClose', async () => remote?.close())
   const methodsTaken = collectRoutes(app)

@@ -23,20 +23,6 @@ type RemoteOutcome = { readonly usage: Usage } & (
   | { readonly kind: 'unusable-answer' }
 )
 
-export interface RemoteAnalyser {
-  /** As shown with a meal: "Ollama llava". */
-  readonly name: string
-  readonly provider: string
-  /** With its port: where photos go. */
-  readonly host: string
-  /** What a consent names: provider and host. A model behind the same door needs no new one. */
-  readonly subject: string
-  readonly photosPerDay: number
-  analyse(question: MealPrompt): Promise<RemoteOutcome>
-  /** Ends what is under way: those who wait get the built-in analyser's verdict. */
-  close(): void
-}
-
 interface Answer {
   readonly text: string
   readonly finishReason: string
@@ -56,10 +42,14 @@ class NoUsableAnswer extends Error {
   }
 }
 
-class AiSdkAnalyser implements RemoteAnalyser {
+/** The analyser that the operator configured; nothing of it is loaded before the first question. */
+export class RemoteAnalyser {
+  /** As shown with a meal: "Ollama llava". */
   readonly name: string
   readonly provider: string
+  /** With its port: where photos go. */
   readonly host: string
+  /** What a consent names: provider and host. A model behind the same door needs no new one. */
   readonly subject: string
   readonly photosPerDay: number
   readonly #settings: RemoteVisionSettings
@@ -69,7 +59,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
   /** Until a provider refuses one. */
   #sendsSchema = true
 
-  constructor(settings: RemoteVisionSettings, onFailure: (failure: RemoteFailure) => void) {
+  constructor(settings: RemoteVisionSettings, onFailure: (failure: RemoteFailure) => void = () => {}) {
     this.#settings = settings
     this.#onFailure = onFailure
     this.name = `${settings.providerName} ${settings.model}`
@@ -95,6 +85,7 @@ class AiSdkAnalyser implements RemoteAnalyser {
     }
   }
 
+  /** Ends what is under way: those who wait get the built-in analyser's verdict. */
   close(): void {
     this.#closing.abort()
   }
@@ -207,9 +198,3 @@ const kindOfFailure = (error: unknown): RemoteFailure['kind'] => {
   if (status === 408 || status === 504) return 'timed-out'
   return status === 200 ? 'unusable-answer' : 'unavailable'
 }
-
-/** The analyser that the operator configured; nothing of it is loaded before the first question. */
-export const createRemoteAnalyser = (
-  settings: RemoteVisionSettings,
-  onFailure: (failure: RemoteFailure) => void = () => {},
-): RemoteAnalyser => new AiSdkAnalyser(settings, onFailure)
