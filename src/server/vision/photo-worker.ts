@@ -4,6 +4,7 @@ import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { readBarcode } from './barcode-reader.ts'
 import { FoodModel, type ModelAnswer } from './food-model.ts'
+import { giveBack } from './give-back.ts'
 import type { ModelSettings } from './model-settings.ts'
 
 /** Thread entry: decodes, analyses and encodes one photo in one task, so that an upload makes one trip. */
@@ -49,11 +50,6 @@ const load = async (): Promise<PhotoAnswer> => {
   return model instanceof Error ? { kind: 'unavailable', reason: model.message } : { kind: 'loaded' }
 }
 
-/** Gives memory back now: photos in a row would leave a hundred MB of pixels to the garbage collection. Nothing may read them any more. */
-const free = ({ buffer }: Uint8Array): void => {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
-}
-
 const analyse = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
   const model = await loading
   if (model instanceof Error) return { kind: 'unavailable', reason: model.message }
@@ -76,9 +72,9 @@ export default async (task: PhotoTask | LoadTask): Promise<PhotoAnswer> => {
   if (task.wanted === 'model') return load()
   const { wanted, photo } = task
   const decoded = photo.kind === 'decoded' ? photo : await decodePhoto(photo.bytes, photo.format)
-  if (photo.kind === 'uploaded') free(photo.bytes)
+  if (photo.kind === 'uploaded') giveBack(photo.bytes)
   if (decoded.kind !== 'decoded') return { kind: 'refused', refusal: decoded }
   const answer = wanted === 'analysis' ? await analyse(decoded) : await preview(decoded)
-  free(decoded.pixels)
+  giveBack(decoded.pixels)
   return answer
 }

@@ -4,6 +4,7 @@ import type { TextLine } from '#domain/labels/text-line.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { sharp } from '#server/photos/libvips.ts'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { giveBack } from '../give-back.ts'
 import { openNetwork } from '../open-network.ts'
 import { type TextBox, textBoxesIn } from './text-boxes.ts'
 
@@ -66,11 +67,6 @@ const lineOf = ({ centreX, centreY, width, height, angle }: TextBox): Pick<TextL
   return { start: { x: centreX - dx, y: centreY - dy }, end: { x: centreX + dx, y: centreY + dy }, height }
 }
 
-/** Gives memory back now: a label in thirty lines would leave a hundred MB to the garbage collection. Nothing may read it any more. */
-const free = ({ buffer }: Float32Array): void => {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
-}
-
 /** Finds and reads texts in photos with the networks of PP-OCRv4: one thread, on the processor. */
 export class TextReader {
   readonly #finder: InferenceSession
@@ -116,7 +112,7 @@ export class TextReader {
       for (let at = 0; at < size; at += 1) values[channel * size + at] = ((data[at * 3 + 2 - channel] ?? 0) / 255 - mean) / deviation
     }
     const answer = await this.#finder.run({ x: new Tensor('float32', values, [1, 3, height, width]) })
-    free(values)
+    giveBack(values)
     const [map] = Object.values(answer)
     if (!(map?.data instanceof Float32Array)) return []
     const [wider, higher] = [photo.width / width, photo.height / height]
@@ -151,7 +147,7 @@ export class TextReader {
       }
       last = best
     }
-    free(values)
+    giveBack(values)
     steps.dispose()
     const confidence = count === 0 ? 0 : sum / count
     return confidence < MIN_CONFIDENCE || text.trim() === '' ? undefined : { text: text.trim(), confidence }
