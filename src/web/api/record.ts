@@ -27,6 +27,9 @@ export interface InTurn {
 }
 
 type Send<Reply> = (sent: OutgoingCall) => Promise<Reply>
+type Called<Reply extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>
+/** What is kept on the device of a call that may wait there. */
+type Waitable = Omit<NewRecording, 'state'>
 
 /** Sends it; where no answer comes, once more: under its key the server says what it did the first time, or does it now. */
 const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Promise<Reply> => {
@@ -39,7 +42,32 @@ const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Prom
   }
 }
 
-const expected = async <Reply extends z.ZodType>({ reply }: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, kept: WaitingRecording) => {
+const waitableOf = async (
+  { method, path }: Endpoint,
+  { params = {}, body }: { params?: object | undefined; body: unknown },
+  address: string,
+  key: string,
+): Promise<Waitable | undefined> => {
+  const memberId = memberOfPage()
+  if (memberId === undefined || method === 'GET' || !(await waitingRules())?.mayWait({ method, path })) return undefined
+  return {
+    memberId,
+    key,
+    method,
+    path,
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    address,
+    body,
+    zone: deviceZone(),
+    doneAt: Date.now(),
+  }
+}
+
+/** What was done before goes first; and what names something that waits needs the id that it will get. */
+const mustWait = async (act: string): Promise<boolean> =>
+  !isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0
+
+const expected = async <Reply extends z.ZodType>({ reply }: Called<Reply>, kept: WaitingRecording): Promise<z.output<Reply>> => {
   const rules = await waitingRules()
   const parsed = reply.safeParse(
     await rules?.expectedReply(
@@ -51,97 +79,92 @@ const expected = async <Reply extends z.ZodType>({ reply }: Endpoint<z.ZodType, 
   return parsed.data
 }
 
-/** Lets a recording that this page began to send wait. */
-const wait = async <Reply extends z.ZodType>(
-  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
-  kept: WaitingRecording,
-): Promise<z.output<Reply>> => {
-  await changeRecording(kept.order, { state: { kind: 'waiting' } })
+/** Keeps a recording that nothing was sent of yet, until it can be. */
+const keepWaiting = async (waitable: Waitable): Promise<WaitingRecording> => {
+  const kept = await keepRecording({ ...waitable, state: { kind: 'waiting' } })
   askToSend(kept.memberId)
-  return expected(endpoint, kept)
+  return kept
 }
 
 /** Keeps a recording before it is sent, so that closing the page does not lose it; undefined where the device cannot. */
-const keepWhileSending = async (recording: Omit<NewRecording, 'state'>): Promise<WaitingRecording | undefined> => {
+const keepWhileSending = async (waitable: Waitable): Promise<WaitingRecording | undefined> => {
   try {
-    return await keepRecording({ ...recording, state: { kind: 'sending', page: await livingPage() } })
+    return await keepRecording({ ...waitable, state: { kind: 'sending', page: await livingPage() } })
   } catch {
     return undefined
   }
 }
 
-const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.code === 'not_signed_in'
+/** Lets a recording that this page began to send wait. */
+const wait = async <Reply extends z.ZodType>(endpoint: Called<Reply>, kept: WaitingRecording): Promise<z.output<Reply>> => {
+  await changeRecording(kept.order, { state: { kind: 'waiting' } })
+  askToSend(kept.memberId)
+  return expected(endpoint, kept)
+}
+
+const isSignedOut = (error: unknown): error is RequestError => error instanceof RequestError && error.code === 'not_signed_in'
+
+interface FailedAct {
+  readonly act: string
+  readonly isGivenUp: boolean
+  readonly waitable: Waitable | undefined
+  readonly kept: WaitingRecording | undefined
+}
+
+/** Lets a recording whose sending failed wait, where that helps; else nothing of it stays, and its failure is thrown. */
+const afterFailure = async <Reply extends z.ZodType>(
+  endpoint: Called<Reply>,
+  { act, isGivenUp, waitable, kept }: FailedAct,
+  error: unknown,
+): Promise<z.output<Reply>> => {
+  // What a newer server answers and this page cannot read is told once more to the outbox, which needs no more than the id.
+  if (kept && !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))) {
+    closeRecording(act)
+    if (!isSignedOut(error)) return wait(endpoint, kept)
+    // The page leads to the sign-in; once that is done, it is sent.
+    await changeRecording(kept.order, { state: { kind: 'waiting' } })
+    error.isKept = true
+    throw error
+  }
+  if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
+  if (kept) await removeRecording(kept.order)
+  // A device that could not keep it first may say now why: it is full.
+  if (waitable && !isGivenUp && isUnreachable(error)) return expected(endpoint, await keepWaiting(waitable))
+  throw error
+}
 
 /**
  * Records: sends the call now, or keeps it on the device until there is a connection. Answers what the server said, or will most
  * likely say. Throws KeptForLater where it waits and only the server can tell, DeviceFullError where it could not wait.
  */
 export const record = async <Reply extends z.ZodType>(
-  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
-  { params = {}, body, inTurn }: { params?: object | undefined; body: unknown; inTurn?: InTurn | undefined },
+  endpoint: Called<Reply>,
+  { inTurn, ...input }: { params?: object | undefined; body: unknown; inTurn?: InTurn | undefined },
   outgoing: OutgoingCall,
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
   // Of several presses each is an act of its own, also where the one before said the same and is not answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)
-  const withKey = { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }
-  const memberId = memberOfPage()
-  const isWaitable = memberId !== undefined && endpoint.method !== 'GET' && (await waitingRules())?.mayWait(endpoint) === true
-  const recording = {
-    memberId: memberId ?? '',
-    key,
-    method: endpoint.method as NewRecording['method'],
-    path: endpoint.path,
-    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
-    address: outgoing.url,
-    body,
-    zone: deviceZone(),
-    doneAt: Date.now(),
-  }
-  // What was done before goes first; and what names something that waits needs the id that it will get.
-  const mustWait = async () => !isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0
-  if (isWaitable && (await mustWait())) {
-    const kept = await keepRecording({ ...recording, state: { kind: 'waiting' } })
+  const waitable = await waitableOf(endpoint, input, outgoing.url, key)
+  if (waitable && (await mustWait(act))) {
+    const kept = await keepWaiting(waitable)
     inTurn?.onKept?.()
     closeRecording(act)
-    askToSend(memberId)
     return expected(endpoint, kept)
   }
-
-  const kept = isWaitable ? await keepWhileSending(recording) : undefined
+  const kept = waitable && (await keepWhileSending(waitable))
   if (inTurn) {
     inTurn.onKept?.()
     await inTurn.after
-    if (kept && (await mustWait())) return await wait(endpoint, kept)
+    if (kept && (await mustWait(act))) return wait(endpoint, kept)
   }
   try {
-    const reply = await sendTwice(withKey, send)
+    const reply = await sendTwice({ ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }, send)
     closeRecording(act)
     if (kept) await removeRecording(kept.order)
     return reply
   } catch (error) {
-    const isGivenUp = outgoing.signal?.aborted === true
-    // What a newer server answers and this page cannot read is told once more to the outbox, which needs no more than the id.
-    const waits = !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))
-    if (kept && waits) {
-      closeRecording(act)
-      // The page leads to the sign-in; once that is done, it is sent.
-      if (error instanceof RequestError && isSignedOut(error)) {
-        await changeRecording(kept.order, { state: { kind: 'waiting' } })
-        error.isKept = true
-        throw error
-      }
-      return await wait(endpoint, kept)
-    }
-    if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
-    if (kept) await removeRecording(kept.order)
-    // A device that could not keep it first may say now why: it is full.
-    if (isWaitable && isUnreachable(error) && !isGivenUp) {
-      const late = await keepRecording({ ...recording, state: { kind: 'waiting' } })
-      askToSend(recording.memberId)
-      return expected(endpoint, late)
-    }
-    throw error
+    return afterFailure(endpoint, { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept }, error)
   }
 }

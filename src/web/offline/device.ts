@@ -40,10 +40,11 @@ export interface Draft {
 const NAME = `forkcast${rootPath}`
 const VERSION = 2
 
-let opened: Promise<IDBPDatabase<Kept>> | undefined
+type Device = IDBPDatabase<Kept>
+let opened: Promise<Device> | undefined
 
 /** The device's own database. Rejects where the browser forbids it, such as in some private windows. */
-export const device = (): Promise<IDBPDatabase<Kept>> => {
+export const device = (): Promise<Device> => {
   const watched: OpenDBCallbacks<Kept> = {
     // A newer version of the app, in another tab, must not wait for this one.
     blocking(_from, _to, event) {
@@ -75,6 +76,31 @@ export const device = (): Promise<IDBPDatabase<Kept>> => {
     opened = undefined
   })
   return opened
+}
+
+/** Asks the device's database; undefined where the browser forbids it or it has no room, and the page goes on without. */
+export const askDevice = async <Answer>(ask: (db: Device) => Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await ask(await device())
+  } catch {
+    return undefined
+  }
+}
+
+/** The same for a member; undefined where nobody is known. */
+export const askDeviceFor = async <Answer>(
+  memberId: string | undefined,
+  ask: (db: Device, memberId: string) => Promise<Answer>,
+): Promise<Answer | undefined> => (memberId === undefined ? undefined : askDevice((db) => ask(db, memberId)))
+
+/** Keeps something of the member of this device, and nothing of a member whom another tab has logged out meanwhile. */
+export const keepForMember = async <Store extends 'readings' | 'drafts'>(store: Store, row: Kept[Store]['value']): Promise<void> => {
+  await askDevice(async (db) => {
+    const transaction = db.transaction(['session', store], 'readwrite')
+    const owner = await transaction.objectStore('session').get('member')
+    if (owner?.memberId === row.memberId) await transaction.objectStore(store).put(row)
+    await transaction.done
+  })
 }
 
 const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []])

@@ -1,5 +1,5 @@
 import { RequestError } from '#web/api/request-error.ts'
-import { device } from './device.ts'
+import { askDevice, askDeviceFor, keepForMember } from './device.ts'
 import { KeptForLater } from './kept-for-later.ts'
 import { memberOfPage } from './page-member.ts'
 
@@ -12,27 +12,13 @@ const NOTHING = 'null'
 /** Keeps what was typed into a form, until it is sent, discarded, or its member logs out. */
 export const keepDraft = async (form: string, typed: object, basedOn = NOTHING): Promise<void> => {
   const memberId = memberOfPage()
-  if (memberId === undefined) return
-  try {
-    const transaction = (await device()).transaction(['session', 'drafts'], 'readwrite')
-    // Another tab may have logged out meanwhile.
-    const owner = await transaction.objectStore('session').get('member')
-    if (owner?.memberId === memberId) await transaction.objectStore('drafts').put({ memberId, form, typed, basedOn, keptAt: Date.now() })
-    await transaction.done
-  } catch {
-    // It is still on the page.
-  }
+  if (memberId !== undefined) await keepForMember('drafts', { memberId, form, typed, basedOn, keptAt: Date.now() })
 }
 
 /** What was typed into a form and not sent; undefined where that is nothing, too long ago, or was typed over something else. */
 export const keptDraft = async (form: string, basedOn = NOTHING): Promise<object | undefined> => {
-  try {
-    const memberId = memberOfPage()
-    const draft = memberId === undefined ? undefined : await (await device()).get('drafts', [memberId, form])
-    return draft && draft.basedOn === basedOn && Date.now() - draft.keptAt < KEPT_MS ? draft.typed : undefined
-  } catch {
-    return undefined
-  }
+  const draft = await askDeviceFor(memberOfPage(), (db, memberId) => db.get('drafts', [memberId, form]))
+  return draft && draft.basedOn === basedOn && Date.now() - draft.keptAt < KEPT_MS ? draft.typed : undefined
 }
 
 /** Without what another version of the app kept in another shape. */
@@ -46,12 +32,7 @@ export const fitting = <Form extends object>(typed: object, begun: Form): Partia
   ) as Partial<Form>
 
 export const forgetDraft = async (form: string): Promise<void> => {
-  try {
-    const memberId = memberOfPage()
-    if (memberId !== undefined) await (await device()).delete('drafts', [memberId, form])
-  } catch {
-    // What cannot be deleted was not kept either.
-  }
+  await askDeviceFor(memberOfPage(), (db, memberId) => db.delete('drafts', [memberId, form]))
 }
 
 /** What is recorded, or waits on this device to be sent, is no draft any more: to be told of what became of a form that was sent. */
@@ -61,15 +42,13 @@ export const settleDraft =
     if (!error || error instanceof KeptForLater || (error instanceof RequestError && error.isKept)) void forgetDraft(form)
   }
 
-/** Erases the drafts that are too old to come back. */
+/** Erases the drafts that are too old to come back; the next visit tries again where that fails. */
 export const tidyDrafts = async (): Promise<void> => {
-  try {
-    const transaction = (await device()).transaction('drafts', 'readwrite')
+  await askDevice(async (db) => {
+    const transaction = db.transaction('drafts', 'readwrite')
     for (const { memberId, form, keptAt } of await transaction.store.getAll()) {
       if (Date.now() - keptAt >= KEPT_MS) await transaction.store.delete([memberId, form])
     }
     await transaction.done
-  } catch {
-    // The next visit tries again.
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { device } from './device.ts'
+import { askDeviceFor } from './device.ts'
 import { memberHere } from './page-member.ts'
 
 /**
@@ -6,29 +6,14 @@ import { memberHere } from './page-member.ts'
  * come as data URLs.
  */
 export const keepPhotoInHand = async (photo: Blob, more: readonly string[] = []): Promise<void> => {
-  try {
-    const memberId = await memberHere()
-    if (memberId !== undefined) await (await device()).put('photos', { memberId, photo, more })
-  } catch {
-    // It is still on the page, and on the phone that took it.
-  }
+  await askDeviceFor(await memberHere(), (db, memberId) => db.put('photos', { memberId, photo, more }))
 }
 
 export const keptPhotoInHand = async (): Promise<{ photo: Blob; more: readonly string[] } | undefined> => {
-  try {
-    const memberId = await memberHere()
-    const kept = memberId === undefined ? undefined : await (await device()).get('photos', memberId)
-    return kept && { photo: kept.photo, more: kept.more ?? [] }
-  } catch {
-    return undefined
-  }
+  const kept = await askDeviceFor(await memberHere(), (db, memberId) => db.get('photos', memberId))
+  return kept && { photo: kept.photo, more: kept.more ?? [] }
 }
 
 export const dropPhotoInHand = async (): Promise<void> => {
-  try {
-    const memberId = await memberHere()
-    if (memberId !== undefined) await (await device()).delete('photos', memberId)
-  } catch {
-    // The next photo takes its place.
-  }
+  await askDeviceFor(await memberHere(), (db, memberId) => db.delete('photos', memberId))
 }
