@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { NewPasswordFields } from './passwords/new-password-fields.tsx'
 import { PasswordChecklist } from './passwords/password-checklist.tsx'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -49,22 +50,17 @@ function PasswordForm() {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <div>
-        <PasswordField
-          label={t`New password`}
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword', { deps: ['confirmPassword'] })}
-        />
-        {newPassword !== '' && missingPasswordRules(newPassword).length > 0 && (
-          <PasswordChecklist id={checklistId} password={newPassword} />
-        )}
-      </div>
-      <PasswordField
-        label={t`Confirm new password`}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+      <NewPasswordFields
+        password={{
+          label: t`New password`,
+          error: errors.newPassword?.message,
+          ...form.register('newPassword', { deps: ['confirmPassword'] }),
+        }}
+        repeat={{ label: t`Confirm new password`, error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
+        checklist={
+          newPassword !== '' &&
+          missingPasswordRules(newPassword).length > 0 && <PasswordChecklist id={checklistId} password={newPassword} />
+        }
       />
       <FailureNotice error={besidesFields(form, change.error)} title={t`Not changed`} />
       <Button type="submit" isPending={change.isPending}>

@@ -1,7 +1,7 @@
 import { enterAdmin } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Redirect } from 'wouter'
@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useEnterAdmin } from './admin-queries.ts'
 
@@ -32,15 +32,7 @@ export default function AdminAccessPage() {
       <PageHeading title={t`Admin access`} subtitle={t`Enter the admin password. The area stays open for one hour.`} />
       <Card>
         <form noValidate className="space-y-5" onSubmit={handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}>
-          {gate.error && (
-            <Notice
-              isAlert
-              tone={isLocked ? 'saffron' : 'brick'}
-              icon={isLocked ? <Lock className="size-5" /> : <CircleAlert className="size-5" />}
-            >
-              <p className="font-semibold">{wordsFor(gate.error)}</p>
-            </Notice>
-          )}
+          {gate.error && <RefusalNotice isLocked={isLocked} words={wordsFor(gate.error)} />}
           <PasswordField
             label={t`Admin password`}
             autoComplete="off"

@@ -4,13 +4,12 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { plural, t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -30,8 +29,6 @@ const lifeWords = (days: number | null): string =>
   days === null ? t`Until I end it` : days === 365 ? t`For a year` : t`For ${plural(days, { one: '# day', other: '# days' })}`
 
 function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const Icon = isCopied ? Check : Copy
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -40,14 +37,7 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
         footer={<Button onClick={onClose}>{t`I have copied it`}</Button>}
       >
         <TextField label={t`Token`} value={token} readOnly autoFocus onFocus={({ target }) => target.select()} />
-        <Button
-          variant="secondary"
-          className="mt-3"
-          onClick={() => void navigator.clipboard.writeText(token).then(() => setIsCopied(true))}
-        >
-          <Icon aria-hidden="true" className="size-5" />
-          {isCopied ? t`Copied` : t`Copy`}
-        </Button>
+        <CopyButton text={token} className="mt-3" />
       </DialogContent>
     </Dialog>
   )

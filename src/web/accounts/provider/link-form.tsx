@@ -4,12 +4,11 @@ import type { SignInReply } from '#contract/accounts/sign-in.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
@@ -23,11 +22,7 @@ export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply:
   const failure = link.error && logInFailure(link.error)
   return (
     <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => link.mutate(body))}>
-      {failure && (
-        <Notice isAlert tone={failure.isLocked ? 'saffron' : 'brick'} icon={<CircleAlert className="size-5" />}>
-          <p className="font-semibold">{failure.message}</p>
-        </Notice>
-      )}
+      {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t`Password of your account here`}

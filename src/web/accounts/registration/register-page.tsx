@@ -26,8 +26,8 @@ import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
 import { HeightField, MassField } from '#web/units/measure-field.tsx'
 import { UnitChoices, unitNames } from '#web/units/unit-choices.tsx'
 import { listed } from '#web/language/formats.ts'
+import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import {
   ACCOUNT_FIELDS,
   bodyTypeOptions,
@@ -199,23 +199,15 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
           />
           <TextField label={t`Email`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
           {!provider && (
-            <>
-              <div>
-                <PasswordField
-                  label={t`Password`}
-                  autoComplete="new-password"
-                  error={errors.password?.message}
-                  {...form.register('password', { deps: ['confirmPassword'] })}
-                />
-                <PasswordChecklist id={checklistId} password={password} />
-              </div>
-              <PasswordField
-                label={t`Confirm password`}
-                autoComplete="new-password"
-                error={errors.confirmPassword?.message}
-                {...form.register('confirmPassword')}
-              />
-            </>
+            <NewPasswordFields
+              password={{
+                label: t`Password`,
+                error: errors.password?.message,
+                ...form.register('password', { deps: ['confirmPassword'] }),
+              }}
+              repeat={{ label: t`Confirm password`, error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
+              checklist={<PasswordChecklist id={checklistId} password={password} />}
+            />
           )}
         </div>
         <div hidden={step !== 'body'} className="space-y-8">

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { faultsByField } from '#web/language/field-faults.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
+import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
 import { cmTyped, heightText, kgTyped, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 
 /** What the fields hold: texts as typed, in the units that are chosen (see `measure-text.ts`). */
@@ -39,18 +40,12 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
 /** The fields of the first step; the others are the second's. */
 export const ACCOUNT_FIELDS: readonly Field[] = ['username', 'email', 'password', 'confirmPassword']
 
-const differ = <Form extends { password: string; confirmPassword: string }>(schema: z.ZodType<Form>) =>
-  schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    error: () => t`Passwords do not match`,
-    // Also while other fields are still wrong: all errors are shown at once.
-    when: () => true,
-  })
-const passwords = { confirmPassword: z.string() }
 const schemas = {
-  password: differ(registrationSchema.safeExtend(passwords)),
+  password: registrationSchema
+    .safeExtend(passwordRepeat)
+    .refine(({ password, confirmPassword }) => password === confirmPassword, repeatDiffers),
   /** The form of the same fields, whose password nobody asks for. */
-  provider: providerRegistrationSchema.safeExtend({ ...passwords, password: z.string() }),
+  provider: providerRegistrationSchema.safeExtend({ ...passwordRepeat, password: z.string() }),
 }
 
 const unlessEmpty = (text: string, read: (text: string) => number): number | undefined => (text.trim() === '' ? undefined : read(text))

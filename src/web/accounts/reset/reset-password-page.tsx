@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
@@ -14,18 +14,15 @@ import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
 
 const formSchema = bodySchemaOf(resetPassword)
   .pick({ newPassword: true })
-  .extend({ confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    error: () => t`Passwords do not match`,
-    when: () => true,
-  })
+  .extend(passwordRepeat)
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, repeatDiffers)
 type ResetForm = z.input<typeof formSchema>
 
 /** Where a reset link leads; its token stands after the `#`. */
@@ -38,6 +35,7 @@ export default function ResetPasswordPage() {
     resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
+  const { errors } = formState
   const password = useWatch({ control, name: 'newPassword' })
   const reset = useMutation({ mutationFn: ({ newPassword }: ResetForm) => call(resetPassword, { body: { token, newPassword } }) })
   return (
@@ -59,20 +57,14 @@ export default function ResetPasswordPage() {
       ) : (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((filled) => reset.mutate(filled))}>
           <FailureNotice error={reset.error} title={t`Not changed`} />
-          <div>
-            <PasswordField
-              label={t`New password`}
-              autoComplete="new-password"
-              error={formState.errors.newPassword?.message}
-              {...register('newPassword', { deps: ['confirmPassword'] })}
-            />
-            <PasswordChecklist id={checklistId} password={password} />
-          </div>
-          <PasswordField
-            label={t`Confirm new password`}
-            autoComplete="new-password"
-            error={formState.errors.confirmPassword?.message}
-            {...register('confirmPassword')}
+          <NewPasswordFields
+            password={{
+              label: t`New password`,
+              error: errors.newPassword?.message,
+              ...register('newPassword', { deps: ['confirmPassword'] }),
+            }}
+            repeat={{ label: t`Confirm new password`, error: errors.confirmPassword?.message, ...register('confirmPassword') }}
+            checklist={<PasswordChecklist id={checklistId} password={password} />}
           />
           <Button
             type="submit"

@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Check, Copy, Download } from 'lucide-react'
-import { useState } from 'react'
+import { Download } from 'lucide-react'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 
 /** Codes that are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false)
   const text = codes.join('\n')
-  const Icon = isCopied ? Check : Copy
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -28,10 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
-            <Icon aria-hidden="true" className="size-5" />
-            {isCopied ? t`Copied` : t`Copy`}
-          </Button>
+          <CopyButton text={text} />
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
             download="forkcast-recovery-codes.txt"

@@ -3,7 +3,6 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -13,7 +12,7 @@ import { placeToReturn } from '../sessions/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 
@@ -60,15 +59,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
   const other = codeMethods.find((one) => one !== method)
   return (
     <div className="space-y-5">
-      {failure && (
-        <Notice
-          isAlert
-          tone={failure.isLocked ? 'saffron' : 'brick'}
-          icon={failure.isLocked ? <Lock className="size-5" /> : <CircleAlert className="size-5" />}
-        >
-          <p className="font-semibold">{failure.message}</p>
-        </Notice>
-      )}
+      {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
       {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
       {method && (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => finish.mutate(body))}>

@@ -3,7 +3,6 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Lock, CircleAlert } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -20,6 +19,7 @@ import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { logInFailure } from './log-in-failure.ts'
@@ -106,16 +106,8 @@ export default function LoginPage() {
       )}
       {hasPasswords && (
         <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
-          {isLocked && (
-            <Notice isAlert tone="saffron" icon={<Lock className="size-5" />}>
-              <p className="font-semibold">{lock.words}</p>
-            </Notice>
-          )}
-          {failure && !failure.isLocked && !isLocked && (
-            <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
-              <p className="font-semibold">{failure.message}</p>
-            </Notice>
-          )}
+          {isLocked && <RefusalNotice isLocked words={lock.words} />}
+          {failure && !failure.isLocked && !isLocked && <RefusalNotice words={failure.message} />}
           <TextField
             label={t`Username`}
             autoComplete="username"

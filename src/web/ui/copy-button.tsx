@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text, className }: { text: string; className?: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {isCopied ? t`Copied` : t`Copy`}
+    </Button>
+  )
+}
