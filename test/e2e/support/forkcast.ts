@@ -41,6 +41,9 @@ const PASSWORD = 'Correct1!horse'
 /** A client address of the test's own, from the range for documentation (RFC 3849). */
 const ownAddress = () => `2001:db8:${(randomBytes(12).toString('hex').match(/.{4}/g) ?? []).join(':')}`
 
+/** Where the browser is, so that a call of the test itself is of the same day as the page: the server knows the zone from then on. */
+export const IN_PARIS = { 'x-time-zone': 'Europe/Paris' } as const
+
 const registerMember = async (context: BrowserContext, options: NewMemberOptions): Promise<Member> => {
   const username = `e2e-${randomBytes(6).toString('hex')}`
   const registration: Registration = {
@@ -55,7 +58,7 @@ const registerMember = async (context: BrowserContext, options: NewMemberOptions
     targetWeight: 72,
     ...options.registration,
   }
-  const reply = await context.request.post('/api/register', { data: registration })
+  const reply = await context.request.post('/api/register', { data: registration, headers: IN_PARIS })
   expect(reply.status(), await reply.text()).toBe(201)
   if (!options.isAskedForConsent) {
     const given = await context.request.post('/api/consents', { data: { kind: 'health-data', version: 2 } })
