@@ -1,3 +1,5 @@
+import { straighten } from './straighten.ts'
+
 /** One byte a pixel, row by row. */
 export interface GreyPicture {
   readonly pixels: Uint8Array
@@ -139,31 +141,12 @@ const QUIET = 0.2
  * A patch turned so that its bars stand upright, enlarged to where a reader tells the narrowest apart, each row the mean of the
  * rows around it: noise goes, bars stay.
  */
-export const uprightBars = ({ pixels, width, height }: GreyPicture, { centreX, centreY, angle, across, along }: Bars): GreyPicture => {
-  const wide = across * (1 + 2 * QUIET)
-  const high = along * 0.8
-  const columns = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, wide * 3)))
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const samples = Math.max(1, Math.min(6, Math.round(high / ROWS)))
-  const out = new Uint8Array(columns * ROWS)
-  for (let row = 0; row < ROWS; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const u = ((column + 0.5) / columns - 0.5) * wide
-      let sum = 0
-      for (let sample = 0; sample < samples; sample += 1) {
-        const v = ((row + (sample + 0.5) / samples) / ROWS - 0.5) * high
-        const x = Math.min(width - 1.001, Math.max(0, centreX + u * cos - v * sin - 0.5))
-        const y = Math.min(height - 1.001, Math.max(0, centreY + u * sin + v * cos - 0.5))
-        const at = Math.floor(y) * width + Math.floor(x)
-        const [right, down] = [x % 1, y % 1]
-        const top = (pixels[at] ?? 0) * (1 - right) + (pixels[at + 1] ?? 0) * right
-        const bottom = (pixels[at + width] ?? 0) * (1 - right) + (pixels[at + width + 1] ?? 0) * right
-        sum += top * (1 - down) + bottom * down
-      }
-      out[row * columns + column] = sum / samples
-    }
-  }
-  return { pixels: out, width: columns, height: ROWS }
+export const uprightBars = (picture: GreyPicture, { across, along, ...patch }: Bars): GreyPicture => {
+  const box = { ...patch, width: across * (1 + 2 * QUIET), height: along * 0.8 }
+  const columns = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, box.width * 3)))
+  const down = Math.max(1, Math.min(6, Math.round(box.height / ROWS)))
+  const pixels = new Uint8Array(straighten(picture, box, { columns, rows: ROWS, across: 1, down }))
+  return { pixels, width: columns, height: ROWS }
 }
 
 /** How far a blurred edge is looked at, in shares of the picture's width: about a bar and its neighbours. */

@@ -1,13 +1,4 @@
-/** A turned rectangle around a piece of text, in pixels. */
-export interface TextBox {
-  readonly centreX: number
-  readonly centreY: number
-  /** Along the text. */
-  readonly width: number
-  readonly height: number
-  /** Radians by which the text falls to the right: between -pi/2 and pi/2. */
-  readonly angle: number
-}
+import type { TurnedBox } from '../straighten.ts'
 
 /** The chance, 0 to 1, of each pixel to lie in a text. */
 interface TextMap {
@@ -48,9 +39,9 @@ const hullOf = (places: readonly Place[]): Place[] => {
 }
 
 /** The smallest turned rectangle around points: one of its sides lies on a side of their hull. */
-const smallestBox = (places: readonly Place[]): TextBox | undefined => {
+const smallestBox = (places: readonly Place[]): TurnedBox | undefined => {
   const hull = hullOf(places)
-  let best: TextBox | undefined
+  let best: TurnedBox | undefined
   for (const [at, from] of hull.entries()) {
     const to = hull[(at + 1) % hull.length]
     if (!to) continue
@@ -73,16 +64,16 @@ const smallestBox = (places: readonly Place[]): TextBox | undefined => {
 }
 
 /** The same rectangle with its width along the text: its longer side, or the one nearer to level where both are alike. */
-const alongText = (box: TextBox): TextBox => {
+const alongText = (box: TurnedBox): TurnedBox => {
   const isTurned = box.height > box.width * 1.2 || (box.height > box.width * 0.8 && Math.abs(Math.sin(box.angle)) > Math.SQRT1_2)
   const { width, height, angle } = isTurned ? { width: box.height, height: box.width, angle: box.angle + Math.PI / 2 } : box
   return { ...box, width, height, angle: Math.atan(Math.tan(angle)) }
 }
 
 /** The texts that a map of chances shows, each in its rectangle. */
-export const textBoxesIn = ({ chances, width, height }: TextMap): TextBox[] => {
+export const textBoxesIn = ({ chances, width, height }: TextMap): TurnedBox[] => {
   const seen = new Uint8Array(chances.length)
-  const boxes: TextBox[] = []
+  const boxes: TurnedBox[] = []
   const patch: number[] = []
   for (let first = 0; first < chances.length; first += 1) {
     if (seen[first] !== 0 || (chances[first] ?? 0) < TEXT_CHANCE) continue

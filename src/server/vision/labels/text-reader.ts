@@ -6,13 +6,16 @@ import { sharp } from '#server/photos/libvips.ts'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { giveBack } from '../give-back.ts'
 import { openNetwork } from '../open-network.ts'
-import { type TextBox, textBoxesIn } from './text-boxes.ts'
+import { straighten, type TurnedBox } from '../straighten.ts'
+import { textBoxesIn } from './text-boxes.ts'
 
 /** The networks look at pictures whose sides are multiples of this. */
 const STRIDE = 32
-/** Blue, green, red, as OpenCV has them: what the networks were trained with. */
-const MEAN = [0.485, 0.456, 0.406] as const
-const DEVIATION = [0.229, 0.224, 0.225] as const
+/** Blue, green, red, as OpenCV has them: what the network that finds texts was trained with. */
+const MEAN = [0.485, 0.456, 0.406]
+const DEVIATION = [0.229, 0.224, 0.225]
+/** And the one that reads them: from -1 to 1. */
+const HALF = [0.5, 0.5, 0.5]
 /** Texts are found on a smaller picture and read on the whole one: looking at it took 280 MB and not 140. */
 const FINDER_SIDE = 960
 const LINE_HEIGHT = 48
@@ -27,42 +30,26 @@ const assetPath = (name: string): string =>
 
 const multipleOfStride = (length: number): number => Math.max(STRIDE, Math.round(length / STRIDE) * STRIDE)
 
-/** The text in a box, level and 48 pixels high, as the network that reads wants it: bytes from -1 to 1, blue first. */
-const straightened = ({ pixels, width, height }: DecodedPhoto, box: TextBox): { values: Float32Array; columns: number } => {
-  const columns = Math.round(Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, (box.width / box.height) * LINE_HEIGHT)))
-  const values = new Float32Array(3 * LINE_HEIGHT * columns)
-  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
-  // Large letters are averaged, or their edges flicker.
-  const samples = Math.max(1, Math.min(4, Math.round(box.height / LINE_HEIGHT)))
-  const size = LINE_HEIGHT * columns
-  for (let row = 0; row < LINE_HEIGHT; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const sums: [number, number, number] = [0, 0, 0]
-      for (let sample = 0; sample < samples * samples; sample += 1) {
-        const u = ((column + ((sample % samples) + 0.5) / samples) / columns - 0.5) * box.width
-        const v = ((row + (Math.floor(sample / samples) + 0.5) / samples) / LINE_HEIGHT - 0.5) * box.height
-        const x = Math.min(width - 1.001, Math.max(0, box.centreX + u * cos - v * sin - 0.5))
-        const y = Math.min(height - 1.001, Math.max(0, box.centreY + u * sin + v * cos - 0.5))
-        const at = (Math.floor(y) * width + Math.floor(x)) * 3
-        const [right, down] = [x % 1, y % 1]
-        for (let channel = 0; channel < 3; channel += 1) {
-          const top = (pixels[at + channel] ?? 0) * (1 - right) + (pixels[at + 3 + channel] ?? 0) * right
-          const below = at + width * 3 + channel
-          const bottom = (pixels[below] ?? 0) * (1 - right) + (pixels[below + 3] ?? 0) * right
-          sums[channel as 0 | 1 | 2] += top * (1 - down) + bottom * down
-        }
-      }
-      const to = row * columns + column
-      const share = samples * samples * 127.5
-      values[to] = sums[2] / share - 1
-      values[size + to] = sums[1] / share - 1
-      values[2 * size + to] = sums[0] / share - 1
-    }
+/** Pixels as the networks want them: all blue values first, then green, then red. */
+const planesOf = (pixels: ArrayLike<number>, mean: readonly number[], deviation: readonly number[]): Float32Array => {
+  const size = pixels.length / 3
+  const values = new Float32Array(pixels.length)
+  for (let channel = 0; channel < 3; channel += 1) {
+    const [middle, spread] = [mean[channel] ?? 0, deviation[channel] ?? 1]
+    for (let at = 0; at < size; at += 1) values[channel * size + at] = ((pixels[at * 3 + 2 - channel] ?? 0) / 255 - middle) / spread
   }
-  return { values, columns }
+  return values
 }
 
-const lineOf = ({ centreX, centreY, width, height, angle }: TextBox): Pick<TextLine, 'start' | 'end' | 'height'> => {
+/** The text in a box, level and 48 pixels high. */
+const straightened = (photo: DecodedPhoto, box: TurnedBox): { pixels: Float64Array; columns: number } => {
+  const columns = Math.round(Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, (box.width / box.height) * LINE_HEIGHT)))
+  // Large letters are averaged, or their edges flicker.
+  const samples = Math.max(1, Math.min(4, Math.round(box.height / LINE_HEIGHT)))
+  return { pixels: straighten(photo, box, { columns, rows: LINE_HEIGHT, across: samples, down: samples }), columns }
+}
+
+const lineOf = ({ centreX, centreY, width, height, angle }: TurnedBox): Pick<TextLine, 'start' | 'end' | 'height'> => {
   const [dx, dy] = [(Math.cos(angle) * width) / 2, (Math.sin(angle) * width) / 2]
   return { start: { x: centreX - dx, y: centreY - dy }, end: { x: centreX + dx, y: centreY + dy }, height }
 }
@@ -98,19 +85,14 @@ export class TextReader {
     return lines
   }
 
-  async #find(photo: DecodedPhoto): Promise<TextBox[]> {
+  async #find(photo: DecodedPhoto): Promise<TurnedBox[]> {
     const scale = Math.min(1, FINDER_SIDE / Math.max(photo.width, photo.height))
     const [width, height] = [multipleOfStride(photo.width * scale), multipleOfStride(photo.height * scale)]
     const { data } = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 3 } })
       .resize(width, height, { fit: 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const size = width * height
-    const values = new Float32Array(3 * size)
-    for (let channel = 0; channel < 3; channel += 1) {
-      const [mean, deviation] = [MEAN[channel] ?? 0, DEVIATION[channel] ?? 1]
-      for (let at = 0; at < size; at += 1) values[channel * size + at] = ((data[at * 3 + 2 - channel] ?? 0) / 255 - mean) / deviation
-    }
+    const values = planesOf(data, MEAN, DEVIATION)
     const answer = await this.#finder.run({ x: new Tensor('float32', values, [1, 3, height, width]) })
     giveBack(values)
     const [map] = Object.values(answer)
@@ -126,8 +108,10 @@ export class TextReader {
   }
 
   /** Letters and their mean chance, the blank and repetitions left out (Graves et al., Connectionist Temporal Classification, 2006). */
-  async #readBox(photo: DecodedPhoto, box: TextBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> {
-    const { values, columns } = straightened(photo, box)
+  async #readBox(photo: DecodedPhoto, box: TurnedBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> {
+    const { pixels, columns } = straightened(photo, box)
+    const values = planesOf(pixels, HALF, HALF)
+    giveBack(pixels)
     const answer = await this.#reader.run({ x: new Tensor('float32', values, [1, 3, LINE_HEIGHT, columns]) })
     const [steps] = Object.values(answer)
     if (!(steps?.data instanceof Float32Array)) return undefined
