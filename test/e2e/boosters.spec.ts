@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseRadio, expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { chooseRadio, expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const score = (page: Page) => page.getByRole('region', { name: 'Score' })
 const hours = (page: Page) => page.getByRole('spinbutton', { name: 'Sleep hours' })
@@ -142,7 +142,7 @@ test('statistics and streaks come from the member’s own records, by keyboard',
     vinegarType: 'apple_cider',
     sugarFreeDay: true,
   }
-  const reply = await page.context().request.post('/api/boosters/today', { data, headers: { 'x-time-zone': 'Europe/Paris' } })
+  const reply = await page.context().request.post('/api/boosters/today', { data, headers: IN_PARIS })
   expect(reply.status()).toBe(200)
   await openBoosters(page)
   await page.getByRole('tab', { name: 'Daily Tracker' }).press('ArrowRight')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, IN_PARIS, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const CARDS = [
   'Water Today',
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const post = async (request: APIRequestContext, path: string, data: object) => {
-  const reply = await request.post(path, { data, headers: { 'x-time-zone': 'Europe/Paris' } })
+  const reply = await request.post(path, { data, headers: IN_PARIS })
   expect(reply.ok(), await reply.text()).toBe(true)
   return reply.json()
 }

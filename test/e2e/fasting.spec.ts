@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
@@ -15,7 +15,7 @@ const recordMeals = async (page: Page, times: readonly string[]) => {
   for (const eatenAt of times) {
     const reply = await page.context().request.post('/api/food-analyses', {
       data: { foodCode: BIBIMBAP, grams: 400, eatenAt },
-      headers: { 'x-time-zone': 'Europe/Paris' },
+      headers: IN_PARIS,
     })
     expect(reply.status(), await reply.text()).toBe(201)
   }

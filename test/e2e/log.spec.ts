@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Food } from '#contract/foods.ts'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,7 +21,7 @@ const foodNamed = async (request: APIRequestContext, words: string): Promise<Foo
 const recordMeal = async (request: APIRequestContext, food: Food, grams: number, eatenAt?: number): Promise<Meal> => {
   const reply = await request.post('/api/food-analyses', {
     data: { foodCode: food.code, grams, ...(eatenAt && { eatenAt: new Date(eatenAt).toISOString() }) },
-    headers: { 'x-time-zone': 'Europe/Paris' },
+    headers: IN_PARIS,
   })
   expect(reply.status(), await reply.text()).toBe(201)
   return (await reply.json()).data
@@ -125,8 +125,7 @@ test('a meal is recorded without a photo, with every way out', ONE_SCREEN, async
 
 test('a photographed meal is corrected with its first estimate beside it', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   // In the browser's zone: in the last hour of a UTC day, a meal without one is yesterday's there, and its replay opens.
-  const headers = { 'x-time-zone': 'Europe/Paris' }
-  const reply = await page.request.post('/api/analyze-food', { data: { imageBase64: dataUrlOf(await drawnDish()) }, headers })
+  const reply = await page.request.post('/api/analyze-food', { data: { imageBase64: dataUrlOf(await drawnDish()) }, headers: IN_PARIS })
   const { data: meal }: { data: Meal } = await reply.json()
   await page.goto('/')
   await page.getByRole('button', { name: `Edit ${meal.foodName}` }).click()

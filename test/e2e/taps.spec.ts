@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Meal } from '#contract/meals.ts'
 import { drawnBarcode } from '../support/drawn-barcodes.ts'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, PHONE, test } from './support/forkcast.ts'
+import { expect, IN_PARIS, PHONE, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,7 +22,7 @@ const counter = () => {
 
 const inWords = async (page: Page, text: string, ago: number): Promise<Meal> => {
   const eatenAt = new Date(Date.now() - ago).toISOString()
-  const reply = await page.request.post('/api/analyze-words', { data: { text, eatenAt }, headers: { 'x-time-zone': 'Europe/Paris' } })
+  const reply = await page.request.post('/api/analyze-words', { data: { text, eatenAt }, headers: IN_PARIS })
   expect(reply.status(), await reply.text()).toBe(201)
   return (await reply.json()).data
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -10,7 +10,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Today', exact: t
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 
 const record = async (request: APIRequestContext, path: string, data: object): Promise<Meal> => {
-  const reply = await request.post(path, { data, headers: { 'x-time-zone': 'Europe/Paris' } })
+  const reply = await request.post(path, { data, headers: IN_PARIS })
   expect(reply.status(), await reply.text()).toBeLessThan(300)
   return (await reply.json()).data
 }

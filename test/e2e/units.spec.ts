@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseRadio, expect, moveTo, ONE_SCREEN, test, visit } from './support/forkcast.ts'
+import { chooseRadio, expect, IN_PARIS, moveTo, ONE_SCREEN, test, visit } from './support/forkcast.ts'
 
 const setUnits = async (page: Page, units: object) => {
   const reply = await page.request.patch('/api/me', { data: units })
@@ -10,7 +10,7 @@ const keepFood = async (page: Page) => {
   expect((await page.request.post('/api/own-foods', { data: bar })).status()).toBe(201)
 }
 const eat = async (page: Page, text: string) => {
-  const reply = await page.request.post('/api/analyze-words', { data: { text }, headers: { 'x-time-zone': 'Europe/Paris' } })
+  const reply = await page.request.post('/api/analyze-words', { data: { text }, headers: IN_PARIS })
   expect(reply.status(), await reply.text()).toBe(201)
 }
 

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const BIBIMBAP = '00100003'
-const inParis = { 'x-time-zone': 'Europe/Paris' }
 
 const weigh = async (page: Page, weight: number, daysAgo: number, notes?: string) => {
   const data = { weight, weighedAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), ...(notes ? { notes } : {}) }
-  const reply = await page.context().request.post('/api/weight', { data, headers: inParis })
+  const reply = await page.context().request.post('/api/weight', { data, headers: IN_PARIS })
   expect(reply.status(), await reply.text()).toBe(201)
 }
 const recordDayOfMeals = async (page: Page, daysAgo: number) => {
@@ -15,7 +14,7 @@ const recordDayOfMeals = async (page: Page, daysAgo: number) => {
     const at = new Date(Date.now() - daysAgo * DAY_MS)
     at.setUTCHours(utcHour, 0, 0, 0)
     const data = { foodCode: BIBIMBAP, grams: 430, eatenAt: at.toISOString() }
-    expect((await page.context().request.post('/api/food-analyses', { data, headers: inParis })).status()).toBe(201)
+    expect((await page.context().request.post('/api/food-analyses', { data, headers: IN_PARIS })).status()).toBe(201)
   }
 }
 

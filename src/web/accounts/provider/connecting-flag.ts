@@ -1,8 +1,10 @@
-const KEY = 'forkcast.connecting'
+import { rememberedText } from '#web/browser-storage.ts'
+
+const flag = rememberedText('sessionStorage', 'forkcast.connecting')
 
 /** Notes in this browser tab that the way to the provider began in the settings, so that the way back ends there. */
-export const rememberConnecting = (): void => sessionStorage.setItem(KEY, '1')
+export const rememberConnecting = (): void => flag.keep('1')
 
-export const isConnecting = (): boolean => sessionStorage.getItem(KEY) !== null
+export const isConnecting = (): boolean => flag.read() !== null
 
-export const forgetConnecting = (): void => sessionStorage.removeItem(KEY)
+export const forgetConnecting = flag.forget
