@@ -6,8 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { allRecordings } from '#server/recordings/all.ts'
 import { readConfig } from '#server/config/config.ts'
+import { demoRows } from '#server/demo/demo-rows.ts'
+import { planDays } from '#server/demo/planned-days.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
+import { allRecordings } from '#server/recordings/all.ts'
 import { cookieOf } from './support/test-app.ts'
 
 const FILL = fileURLToPath(new URL('../scripts/demo/fill.ts', import.meta.url))
@@ -43,6 +46,20 @@ describe('the demo', () => {
   it('holds something of everything that can be recorded', () => {
     for (const { table } of allRecordings) {
       expect(rowsIn(folders[0] as string, `select count(*) as rows from ${table} having count(*) > 0`), table).toHaveLength(1)
+    }
+  })
+
+  it('holds it on whatever day and at whatever hour it is made', () => {
+    for (const day of [22, 23, 24, 25, 26, 27, 28]) {
+      for (const time of ['00:01', '08:00', '23:59']) {
+        const now = Date.parse(`2026-11-${day}T${time}:00Z`)
+        const days = planDays(seededRandom(day), `2026-11-${day}`, DAYS, (_dish, grams) => 2 * grams)
+        const rowsOf = demoRows({ memberId: 'anna', zone: 'UTC', now }, days)
+        for (const { name } of allRecordings) {
+          const rows = days.flatMap((planned, i) => rowsOf[name](planned, i, seededRandom(i), []))
+          expect(rows.length, `${name} of ${day} at ${time}`).toBeGreaterThan(0)
+        }
+      }
     }
   })
 
@@ -85,6 +102,7 @@ describe('the demo', () => {
     const trajectory = await read('/api/weight/trajectory')
     const boosted = await read('/api/weight/trajectory-boosted')
     const close = (one: number, other: number) => expect(one).toBeCloseTo(other, 3)
+    const kcalOf = (eaten: typeof meals) => eaten.reduce((sum, meal) => sum + meal.calories * meal.portionMultiplier, 0)
 
     for (const period of ['daily', 'weekly', 'monthly']) {
       const dashboard = await read(`/api/dashboard?period=${period}`)
@@ -95,11 +113,11 @@ describe('the demo', () => {
       const days = new Set<string>(nutrition.data.map(({ date }: { date: string }) => date))
       const logged = meals.filter(({ eatenOn }) => days.has(eatenOn))
       expect(nutrition.summary.totalEntries).toBe(logged.length)
-      close(
-        nutrition.summary.totalCalories,
-        logged.reduce((sum, meal) => sum + meal.calories * meal.portionMultiplier, 0),
-      )
-      close(fasting.totalCalories, nutrition.summary.totalCalories)
+      close(nutrition.summary.totalCalories, kcalOf(logged))
+      // A day after a forgotten one has no batch, and so adds nothing there.
+      const batches: { date: string }[] = await read('/api/fasting-batches?limit=60')
+      const fastedOn = new Set(batches.map(({ date }) => date))
+      close(fasting.totalCalories, kcalOf(logged.filter(({ eatenOn }) => fastedOn.has(eatenOn))))
       if (period === 'weekly') expect(trajectory.averageDailyCalories).toBeCloseTo(nutrition.summary.averageCaloriesPerDay, 6)
 
       // One weight, one pace, one forecast.

@@ -39,6 +39,24 @@ const weekOf = (forecast: Forecast | null, week: number) => {
   if (!found) throw new Error(`no week ${week}`)
   return found
 }
+
+describe('the forecast of the same weigh-ins', () => {
+  it.each([
+    ['a week apart', [9, 16, 23]],
+    ['half a day apart', [9, 9.5, 20]],
+    ['eight weeks apart', [9, 20, 76]],
+  ])('is the same a moment later, of weigh-ins %s too', (_, daysAgo) => {
+    const weighIns = daysAgo.map((days, i) => ({ weighedAt: NOW - days * DAY_MS, weightKg: 82 + i * i }))
+    const estimateAt = (nowAt: number) => estimateWeight({ profile, weighIns, intake: [], netActivityKcal: () => 0, todayOn: TODAY, nowAt })
+    const first = estimateAt(NOW)
+    for (let ms = 1; ms < 60_000; ms += 97) {
+      const later = estimateAt(NOW + ms)
+      expect(later.levelKg).toBe(first.levelKg)
+      expect(later.pace?.expectedKgPerWeek).toBeCloseTo(first.pace?.expectedKgPerWeek ?? Number.NaN, 6)
+    }
+  })
+})
+
 const widthOf = (forecast: Forecast | null, week: number) => weekOf(forecast, week).highKg - weekOf(forecast, week).lowKg
 
 describe('the forecast of a long history', () => {

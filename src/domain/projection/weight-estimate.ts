@@ -5,7 +5,15 @@ import { type Body, restingEnergy } from '../energy/resting-energy.ts'
 import { meanOf } from '../units.ts'
 import { believableWeighIns } from '../weight/believable-weigh-ins.ts'
 import type { WeighIn } from '../weight/weigh-in.ts'
-import { dailyWeights, type PastWeight, pastWeights, slopeOfRecentWeeks, weightSlope, type WeightSlope } from '../weight/weight-slope.ts'
+import {
+  dailyWeights,
+  daysApart,
+  type PastWeight,
+  pastWeights,
+  slopeOfRecentWeeks,
+  weightSlope,
+  type WeightSlope,
+} from '../weight/weight-slope.ts'
 
 /** The pace of the forecast comes from the slope of these days: of 53 real histories, 84 days foretold best. */
 const PACE_DAYS = 84
@@ -93,8 +101,8 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
   )
   const weights = pastWeights(believable, nowAt)
   const days = dailyWeights(weights)
-  const newestDaysAgo = days[0]?.daysAgo ?? 0
-  const ofLevel = days.filter(({ daysAgo }) => daysAgo <= newestDaysAgo + LEVEL_DAYS)
+  const newest = days[0]
+  const ofLevel = days.filter((day) => newest && daysApart(day, newest) <= LEVEL_DAYS)
   const levelKg = meanOf(ofLevel.map(({ weightKg }) => weightKg)) ?? profile.weightKg
 
   const body: Body = { ...profile, weightKg: levelKg }
@@ -109,7 +117,7 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
   const pace = byScales?.pace ?? (balanceKcal === null ? null : paceOfBalance(balanceKcal))
   return {
     levelKg,
-    ageWeeks: newestDaysAgo / 7,
+    ageWeeks: (newest?.daysAgo ?? 0) / 7,
     levelDays: ofLevel.length,
     scatterKg: byScales?.slope.scatterKg ?? null,
     pace,
@@ -125,7 +133,7 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
 /** The days after the last long gap, within the window of the pace; newest first. */
 function paceDays(days: readonly PastWeight[]): readonly PastWeight[] {
   const inWindow = days.filter(({ daysAgo }) => daysAgo <= PACE_DAYS)
-  const gapAt = inWindow.findIndex(({ daysAgo }, i) => (inWindow[i + 1]?.daysAgo ?? daysAgo) - daysAgo > LONGEST_GAP_DAYS)
+  const gapAt = inWindow.findIndex((day, i) => daysApart(inWindow[i + 1] ?? day, day) > LONGEST_GAP_DAYS)
   return gapAt < 0 ? inWindow : inWindow.slice(0, gapAt + 1)
 }
 
@@ -136,7 +144,8 @@ function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightS
   const error = Math.hypot(slope.standardErrorKgPerWeek, (WATER_KG * 7) / slope.spanDays)
   // The mean of what the slope says and of what may be expected without it, each by how well it is known.
   const known = PACE_SPREAD ** 2 / (PACE_SPREAD ** 2 + error ** 2)
-  const knownDays = (days.at(-1)?.daysAgo ?? 0) - (days[0]?.daysAgo ?? 0)
+  const [newest, oldest] = [days[0], days.at(-1)]
+  const knownDays = newest && oldest ? daysApart(oldest, newest) : 0
   const youth = Math.max(0, 1 - knownDays / BEGINNING_DAYS)
   const expected = known * slope.kgPerWeek + (1 - known) * youth * BEGINNERS_KG_PER_WEEK
   return {

@@ -27,6 +27,12 @@ export interface WeightSlope {
   readonly spanDays: number
 }
 
+/**
+ * Days from one weight to a later one, to a tenth of a second: rounded, since two fractions of days differ by a hair more
+ * or less than 7 at different moments, and what is said of a member must not change with them.
+ */
+export const daysApart = (earlier: PastWeight, later: PastWeight): number => Math.round((earlier.daysAgo - later.daysAgo) * 1e6) / 1e6
+
 /** The weigh-ins up to `nowAt`, newest first. */
 export const pastWeights = (weighIns: readonly WeighIn[], nowAt: number): PastWeight[] =>
   byTime(weighIns)
@@ -39,7 +45,7 @@ export function dailyWeights(weights: readonly PastWeight[]): PastWeight[] {
   const days: PastWeight[][] = []
   for (const weight of weights) {
     const day = days.at(-1)
-    if (day?.[0] !== undefined && weight.daysAgo - day[0].daysAgo < 0.5) day.push(weight)
+    if (day?.[0] !== undefined && daysApart(weight, day[0]) < 0.5) day.push(weight)
     else days.push([weight])
   }
   return days.map((day) => ({
@@ -50,9 +56,9 @@ export function dailyWeights(weights: readonly PastWeight[]): PastWeight[] {
 
 /** The least-squares slope of days given newest first; null when they span less than 7 days. */
 export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
-  const spanDays = (days.at(-1)?.daysAgo ?? 0) - (days.at(0)?.daysAgo ?? 0)
-  // A millisecond of rounding is no reason to wait a day longer.
-  if (spanDays < SLOPE_MIN_SPAN_DAYS - 1e-6) return null
+  const [newest, oldest] = [days.at(0), days.at(-1)]
+  const spanDays = newest && oldest ? daysApart(oldest, newest) : 0
+  if (spanDays < SLOPE_MIN_SPAN_DAYS) return null
   const weeks = days.map(({ daysAgo }) => -daysAgo / 7)
   const weekMean = meanOf(weeks) ?? 0
   const weightMean = meanOf(days.map(({ weightKg }) => weightKg)) ?? 0

@@ -117,7 +117,7 @@ export const planDays = (
             sugarFree: random.chance(isWeekend ? 0.3 : 0.45 + 0.3 * progress),
           }
         : null,
-      eatenMark: !isForgotten && random.chance(0.05) ? random.between(16, 17) : null,
+      eatenMark: index % 20 === 10 ? random.between(16, 17) : null,
     }
   })
 }
