@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast-queue.ts'
 import { refreshRecordings } from './refresh.ts'
-import { failedChange } from './words.ts'
+import { toastFailure } from './toast-failure.ts'
 
 interface Deletion<Row> {
   remove: (row: Row) => Promise<unknown>
@@ -24,7 +24,7 @@ export const useDeletion = <Row>({ remove, restore, onDeleted, deleted, restored
       void refreshRecordings(queryClient)
       toast(restored(row))
     },
-    onError: (error) => toast(failedChange(error, notRestored)),
+    onError: (error) => toastFailure(error, notRestored),
   })
   return useMutation({
     mutationFn: remove,
@@ -33,6 +33,6 @@ export const useDeletion = <Row>({ remove, restore, onDeleted, deleted, restored
       void refreshRecordings(queryClient)
       toast({ ...deleted(row), undo: () => restoring.mutate(row) })
     },
-    onError: (error) => toast(failedChange(error, notDeleted)),
+    onError: (error) => toastFailure(error, notDeleted),
   })
 }

@@ -4,8 +4,7 @@ import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
-import { failedChange } from '#web/api/words.ts'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 
 export const useCoaches = () => useQuery(endpointQuery(fetchCoaches))
 export const useCoached = () => useQuery(endpointQuery(fetchCoached))
@@ -39,6 +38,6 @@ export const useCoachingChange = <Input>(change: (input: Input) => Promise<unkno
     mutationFn: change,
     // Also where it failed: the other one may have been faster.
     onSettled: refresh,
-    onError: (error) => toast(failedChange(error, t`Not done`)),
+    onError: (error) => toastFailure(error, t`Not done`),
   })
 }

@@ -1,14 +1,13 @@
 import type { Consent } from '#contract/consents.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
 import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
 
@@ -44,7 +43,7 @@ function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose: () =>
               onClick={() =>
                 withdraw.mutate(consent, {
                   onSuccess: onClose,
-                  onError: (error) => toast({ title: t`Not withdrawn`, description: wordsFor(error), variant: 'destructive' }),
+                  onError: (error) => toastFailure(error, t`Not withdrawn`),
                 })
               }
             >
@@ -87,7 +86,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
           isPending={give.isPending}
           onClick={() =>
             give.mutate(consent, {
-              onError: (error) => toast({ title: t`Not saved`, description: wordsFor(error), variant: 'destructive' }),
+              onError: (error) => toastFailure(error),
             })
           }
         >

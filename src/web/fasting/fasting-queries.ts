@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -57,7 +57,7 @@ export function useDeleteEatenMark() {
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast(failedChange(error, t`The mark was not taken back`)),
+    onError: (error) => toastFailure(error, t`The mark was not taken back`),
   })
 }
 
@@ -82,6 +82,6 @@ export function useMarkEaten() {
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toast(failedChange(error, t`The mark was not saved`)),
+    onError: (error) => toastFailure(error, t`The mark was not saved`),
   })
 }

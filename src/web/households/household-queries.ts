@@ -6,8 +6,7 @@ import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { failedChange } from '#web/api/words.ts'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 
 export const useHousehold = () => useQuery(endpointQuery(fetchHousehold))
 export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
@@ -29,6 +28,6 @@ export const useHouseholdChange = <Input>(change: (input: Input) => Promise<unkn
   return useMutation({
     mutationFn: change,
     onSuccess: refresh,
-    onError: (error) => toast(failedChange(error, t`Not done`)),
+    onError: (error) => toastFailure(error, t`Not done`),
   })
 }

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { failedChange, wordsFor } from '#web/api/words.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +65,7 @@ function EarlierImport({ one }: { one: Import }) {
       })
       await refreshRecordings(queryClient)
     },
-    onError: (error) => toast(failedChange(error, t`Not taken back`)),
+    onError: (error) => toastFailure(error, t`Not taken back`),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { wordsOfLeft, wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -23,7 +23,7 @@ const useTakeBack = () => {
       for (const id of ids) await call(deleteMeal, { params: { id } })
     },
     onSettled: () => void refreshRecordings(queryClient),
-    onError: (error) => toast(failedChange(error, t`Not taken back`)),
+    onError: (error) => toastFailure(error, t`Not taken back`),
   })
 }
 
@@ -46,7 +46,7 @@ export function useEatAgain() {
         undo: () => takeBack.mutate([meal.id]),
       })
     },
-    onError: (error) => toast(failedChange(error, t`Not saved`)),
+    onError: (error) => toastFailure(error),
   })
 }
 
@@ -71,6 +71,6 @@ export function useCopyDay() {
         ...(meals.length > 0 && { undo: () => takeBack.mutate(meals.map(({ id }) => id)) }),
       })
     },
-    onError: (error) => toast(failedChange(error, t`Not copied`)),
+    onError: (error) => toastFailure(error, t`Not copied`),
   })
 }

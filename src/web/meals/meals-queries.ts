@@ -26,7 +26,7 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { HOLDS_NO_RECORDINGS, refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { portionTimes } from '#web/language/formats.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -132,7 +132,7 @@ export function useKeepPortion() {
   const queryClient = useQueryClient()
   const change = {
     mutationFn: ({ id, portion }: PortionChange) => correct(id, { portionMultiplier: portion }),
-    onError: (error: Error) => toast(failedChange(error, t`Not saved`)),
+    onError: (error: Error) => toastFailure(error),
   }
   const takeBack = useMutation({
     ...change,

@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
 import { whole } from '#web/language/formats.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
@@ -24,7 +24,7 @@ const usePotChange = <Input,>(change: (input: Input) => Promise<unknown>) => {
   return useMutation({
     mutationFn: change,
     onSettled: () => void refreshRecordings(queryClient),
-    onError: (error) => toast(failedChange(error, t`Not saved`)),
+    onError: (error) => toastFailure(error),
   })
 }
 
@@ -43,7 +43,7 @@ function PotRow({ pot }: { pot: Pot }) {
         undo: () => giveBack.mutate(meal.id),
       })
     },
-    onError: (error) => toast(failedChange(error, t`Not saved`)),
+    onError: (error) => toastFailure(error),
   })
   const left = Math.max(0, pot.left)
   const mine = pot.myMealIds.at(-1)

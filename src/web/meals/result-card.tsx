@@ -1,13 +1,13 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { say } from '#web/language/say.ts'
-import { type Analysis, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
+import { type Analysis, type Meal, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { energy, energyBefore, energyFigure, energyUnitWords } from '#web/language/formats.ts'
-import { failedChange, wordsForChange } from '#web/api/words.ts'
+import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,11 +16,9 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { estimatedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
-import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { useCorrectMeal, useDeleteMeal, useKeepPortion, useSayRecorded } from './meals-queries.ts'
+import { mealWithItems } from './item-drafts.ts'
 import { EatenAt } from './eaten-at.tsx'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
 import type { PreparedPhoto } from './photo-preparation.ts'
@@ -28,15 +26,53 @@ import { PortionStepper } from './portion-stepper.tsx'
 import { Questions } from './questions.tsx'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from './use-arrival-focus.ts'
+import { useMealDecision } from './use-meal-decision.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 import { ItemList } from './item-list.tsx'
 
 const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 
-// Most photos show one dish: what serves several comes when it is wanted.
-
 /** Below it the wrong dish is likelier than the right one. */
 const UNSURE_BELOW_PERCENT = 50
+
+const isUnsureOf = ({ confidence }: Pick<Meal, 'confidence'>): boolean => confidence !== null && confidence < UNSURE_BELOW_PERCENT
+
+interface MealSummaryProps {
+  meal: Meal
+  portion: number
+  titleId: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** What it is, how sure that is, and its energy. */
+function MealSummary({ meal, portion, titleId, heading }: MealSummaryProps) {
+  const { calorieRange: range, confidence } = meal
+  const isUnsure = isUnsureOf(meal)
+  const reason = meal.reasons.length === 0 ? meal.reason : meal.reasons.map(say).join(' ')
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <CardTitle id={titleId} ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
+          {meal.foodName}
+        </CardTitle>
+        {confidence === null ? (
+          <Badge tone="leaf">{unestimatedWords(meal)}</Badge>
+        ) : (
+          <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
+        )}
+      </div>
+      <p className="mt-2">
+        <span className="font-display text-4xl font-extrabold">{energyFigure(shownAmount(meal.calories, portion))}</span>{' '}
+        <span className="text-lg font-semibold">{energyUnitWords(shownAmount(meal.calories, portion))}</span>
+        {range && (
+          <span className="block text-ink-soft">{t`probably between ${energyBefore(shownAmount(range.low, portion))} and ${energy(shownAmount(range.high, portion))}`}</span>
+        )}
+      </p>
+      {isUnsure && <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>}
+      {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
+    </>
+  )
+}
 
 interface ResultCardProps {
   /** None where the meal was described. */
@@ -64,25 +100,11 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const [unmatched, setUnmatched] = useState(first.unmatched)
   const [isAdding, setIsAdding] = useState(first.unmatched.length > 0 && first.items.length === 0)
   const [isTellingMore, setIsTellingMore] = useState(false)
-  const saving = useCorrectMeal()
-  const discarding = useDeleteMeal()
-  const sayRecorded = useSayRecorded()
-  // Who leaves the card by another way than its buttons has changed the portion all the same.
-  const { mutate: keepPortion } = useKeepPortion()
-  const isDecided = useRef(false)
-  const leave = useRef(() => {})
-  useEffect(() => {
-    leave.current = () => {
-      const { id, foodName, portionMultiplier: before } = meal
-      if (!isDecided.current && portion !== before) keepPortion({ id, foodName, portion, before })
-    }
-  })
-  useEffect(() => () => leave.current(), [])
+  const { save, discard, isSaving, isDeciding } = useMealDecision(meal, portion, onLeave)
   useEffect(() => void EstimateAgain.preload().catch(() => {}), [])
-  const isBusy = draft.isEstimating || saving.isPending || discarding.isPending
+  const isBusy = draft.isEstimating || isDeciding
   const isPending = isBusy || draft.isCorrecting
 
-  const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
   const estimateAgain: typeof draft.estimateAgain = (more, onEstimated) =>
     draft.estimateAgain(more, () => {
       setHeldItems(null)
@@ -97,33 +119,10 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
     if (isSent) draft.changeItems(items)
     else draft.draftItems(items)
   }
-  const save = () => {
-    if (!isMeant(questionAboutMeal(shownAmount(meal.calories, portion)))) return
-    isDecided.current = true
-    saving.mutate(
-      { id: meal.id, correction: { portionMultiplier: portion, ...(heldItems && { items: heldItems.map(inputOfItem) }) } },
-      {
-        onSuccess: (saved) => {
-          void sayRecorded(saved)
-          onLeave()
-        },
-        onError: (error) => {
-          isDecided.current = false
-          sayNotSaved(error)
-        },
-      },
-    )
-  }
-  const discard = (onDiscarded = onLeave) => {
-    isDecided.current = true
-    discarding.mutate(
-      { id: meal.id, foodName: meal.foodName, title: t`Meal discarded` },
-      { onSuccess: onDiscarded, onError: () => (isDecided.current = false) },
-    )
+  const saveIfMeant = () => {
+    if (isMeant(questionAboutMeal(shownAmount(meal.calories, portion)))) save(heldItems)
   }
 
-  const { calorieRange: range, confidence } = meal
-  const reason = meal.reasons.length === 0 ? meal.reason : meal.reasons.map(say).join(' ')
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
   const isOfWords = meal.source === 'words'
   // Of a scanned barcode there is no photo to look at again.
@@ -131,9 +130,8 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   // Another look replaces the foods: whoever put them right is not asked any more.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByWords(meal)
-  const isUnsure = confidence !== null && confidence < UNSURE_BELOW_PERCENT
   // The likelier of the two corrections comes first, and stays there once it is made.
-  const wasUnsure = analysis.confidence !== null && analysis.confidence < UNSURE_BELOW_PERCENT
+  const wasUnsure = isUnsureOf(analysis)
   const corrections = !hasSeveral && (
     <CorrectionList
       analysis={analysis}
@@ -152,25 +150,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   return (
     <Card aria-labelledby={titleId}>
       {photo && <img src={photo.previewUrl} alt="" className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56" />}
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <CardTitle id={titleId} ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
-          {meal.foodName}
-        </CardTitle>
-        {confidence === null ? (
-          <Badge tone="leaf">{unestimatedWords(meal)}</Badge>
-        ) : (
-          <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
-        )}
-      </div>
-      <p className="mt-2">
-        <span className="font-display text-4xl font-extrabold">{energyFigure(shownAmount(meal.calories, portion))}</span>{' '}
-        <span className="text-lg font-semibold">{energyUnitWords(shownAmount(meal.calories, portion))}</span>
-        {range && (
-          <span className="block text-ink-soft">{t`probably between ${energyBefore(shownAmount(range.low, portion))} and ${energy(shownAmount(range.high, portion))}`}</span>
-        )}
-      </p>
-      {isUnsure && <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>}
-      {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
+      <MealSummary meal={meal} portion={portion} titleId={titleId} heading={heading} />
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
           <p>{say({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>
@@ -270,8 +250,8 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           {t`Discard`}
         </Button>
-        <Button size="large" className="flex-1 px-4" isPending={saving.isPending} disabled={isBusy} onClick={save}>
-          {!saving.isPending && <Check aria-hidden="true" className="size-5" />}
+        <Button size="large" className="flex-1 px-4" isPending={isSaving} disabled={isBusy} onClick={saveIfMeant}>
+          {!isSaving && <Check aria-hidden="true" className="size-5" />}
           {t`Save to Log`}
         </Button>
       </div>

@@ -1,12 +1,8 @@
 import type { Analysis, Meal, MealItem } from '#contract/meals.ts'
-import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { failedChange } from '#web/api/words.ts'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
 import { type Correction, useCorrectMeal, useEstimateAgain } from './meals-queries.ts'
-
-const sayNotSaved = (error: unknown) => toast(failedChange(error, t`Not saved`))
 
 /** An estimated meal as it stands on the screen: what the server has of it, and what the member is changing. */
 export function useMealDraft(first: Analysis) {
@@ -30,7 +26,7 @@ export function useMealDraft(first: Analysis) {
           onCorrected?.(corrected)
         },
         onError: (error) => {
-          sayNotSaved(error)
+          toastFailure(error)
           if (change === lastChange.current) setMeal(kept.current)
         },
       },

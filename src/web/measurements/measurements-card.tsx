@@ -13,7 +13,7 @@ import { readBody } from '#web/api/body-schema.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { useRecordingCall } from '#web/api/refresh.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/chart-props.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
@@ -121,7 +121,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
         toast({ title: t`Measurement recorded`, description: measurementWords(measurement) })
         onClose()
       },
-      onError: (error) => toast(failedChange(error, t`The measurement was not saved`)),
+      onError: (error) => toastFailure(error, t`The measurement was not saved`),
       onSettled: settleDraft(DRAFT),
     }),
   )

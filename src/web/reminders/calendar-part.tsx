@@ -2,11 +2,10 @@ import { endCalendarLink, makeCalendarLink } from '#contract/reminders.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
 
 /** The secret address of a calendar that any calendar program can subscribe to. */
@@ -15,7 +14,7 @@ export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
   const make = useMutation({
     mutationFn: () => call(makeCalendarLink),
     onSuccess: refresh,
-    onError: (error) => toast(failedChange(error, t`No address was made`)),
+    onError: (error) => toastFailure(error, t`No address was made`),
   })
   const end = useMutation({
     mutationFn: () => call(endCalendarLink),
@@ -23,7 +22,7 @@ export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
       make.reset()
       return refresh()
     },
-    onError: (error) => toast(failedChange(error, t`Not ended`)),
+    onError: (error) => toastFailure(error, t`Not ended`),
   })
   const path = make.data?.data.path
   return (

@@ -2,7 +2,7 @@ import { type Channel, removeChannel, resumeChannel, testChannel } from '#contra
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { unsubscribeHere } from '#web/offline/push-subscription.ts'
@@ -34,12 +34,12 @@ export function ChannelRow({ channel, isHere = false, onChange }: ChannelRowProp
       if (isHere) await unsubscribeHere()
     },
     onSuccess: onChange,
-    onError: (error) => toast(failedChange(error, t`Not removed`)),
+    onError: (error) => toastFailure(error, t`Not removed`),
   })
   const resume = useMutation({
     mutationFn: () => call(resumeChannel, { params: { id } }),
     onSuccess: onChange,
-    onError: (error) => toast(failedChange(error, t`Not switched on`)),
+    onError: (error) => toastFailure(error, t`Not switched on`),
   })
   const test = useMutation({
     mutationFn: () => call(testChannel, { params: { id } }),
@@ -53,7 +53,7 @@ export function ChannelRow({ channel, isHere = false, onChange }: ChannelRowProp
         })
       return onChange()
     },
-    onError: (error) => toast(failedChange(error, t`No test was sent`)),
+    onError: (error) => toastFailure(error, t`No test was sent`),
   })
   return (
     <li className="space-y-2 border-b border-dashed border-line py-3 last:border-0">

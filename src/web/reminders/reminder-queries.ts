@@ -3,8 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { failedChange } from '#web/api/words.ts'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 
 const POLL_MS = 5 * 60_000
 
@@ -24,6 +23,6 @@ export function useSkipWeeklyReminder() {
   return useMutation({
     mutationFn: () => call(skipWeeklyReminder),
     onSuccess: (reply) => queryClient.setQueryData(reminderQuery.queryKey, reply),
-    onError: (error) => toast(failedChange(error, t`The week was not skipped`)),
+    onError: (error) => toastFailure(error, t`The week was not skipped`),
   })
 }

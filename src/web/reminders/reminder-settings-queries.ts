@@ -1,11 +1,9 @@
 import { changeReminders, fetchReminders, type Reminders } from '#contract/reminders.ts'
 import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
-import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { failedChange } from '#web/api/words.ts'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 
 const remindersQuery = endpointQuery(fetchReminders)
 
@@ -26,7 +24,7 @@ export const useChangeReminders = (shown: Reminders) => {
     mutationFn: (body: ReminderSettings) => call(changeReminders, { body }),
     onMutate: () => queryClient.cancelQueries({ queryKey }, { revert: false }),
     onError: (error) => {
-      toast(failedChange(error, t`Not saved`))
+      toastFailure(error)
       return queryClient.invalidateQueries({ queryKey })
     },
   })

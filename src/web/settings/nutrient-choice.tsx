@@ -1,9 +1,8 @@
 import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { t } from '@lingui/core/macro'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { useChangeSettings } from './change-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
 import { nutrientNames } from './nutrient-names.ts'
 
 /** Which nutrients the member wants to see; each choice is saved at once. */
@@ -12,7 +11,7 @@ export function NutrientChoice({ shown }: { shown: readonly Nutrient[] }) {
   const names = nutrientNames()
   const show = (nutrient: Nutrient, isShown: boolean) =>
     mutate((now) => ({ shownNutrients: NUTRIENTS.filter((one) => (one === nutrient ? isShown : now.shownNutrients.includes(one))) }), {
-      onError: (error) => toast(failedChange(error, t`Not saved`)),
+      onError: (error) => toastFailure(error),
     })
   return (
     <fieldset>

@@ -7,7 +7,7 @@ import { fetchSettings } from '#contract/member-settings.ts'
 import { listWebhooks } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
 import { firstReading } from '#web/api/queries.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { withWords } from '#web/language/language.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
 import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
@@ -68,7 +67,7 @@ export const readings: ReadingsOfScreen = () => [
 export default function SettingsPage() {
   const { settings, isError, refetch } = useSettings()
   const { mutate } = useChangeSettings()
-  const change = (wish: SettingsWish) => mutate(wish, { onError: (error) => toast(failedChange(error, t`Not saved`)) })
+  const change = (wish: SettingsWish) => mutate(wish, { onError: (error) => toastFailure(error) })
   return (
     <>
       <PageHeading title={t`Settings`} subtitle={t`Switches apply at once; forms need Save.`} />

@@ -9,9 +9,9 @@ import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
-import { failedChange, wordsFor } from '#web/api/words.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { keptMore } from './water-while-waiting.ts'
-import { toast } from '#web/ui/toast-queue.ts'
 
 const KEY = ['water-intake-change'] as const
 
@@ -68,7 +68,7 @@ export function useSetGlasses(intake: WaterIntake) {
     onError: (error) => {
       // Where no answer came, what the server has was read just now.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error)) showIntake(queryClient, kept.current)
-      toast(failedChange(error, t`Error`, wordsFor(error, t`Failed to update water intake`)))
+      toastFailure(error, t`Error`, wordsFor(error, t`Failed to update water intake`))
     },
   })
   return {

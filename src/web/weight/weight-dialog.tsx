@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { massWords } from '#web/language/formats.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { failedChange, wordsFor } from '#web/api/words.ts'
+import { wordsFor } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
@@ -139,7 +140,7 @@ interface WeightDialogProps {
 export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
   const record = useRecordWeight()
   const correct = useCorrectWeight()
-  const sayFailed = (error: unknown) => toast(failedChange(error, t`Error`, wordsFor(error, t`Failed to record weight. Please try again.`)))
+  const sayFailed = (error: unknown) => toastFailure(error, t`Error`, wordsFor(error, t`Failed to record weight. Please try again.`))
   const save = (body: WeightRecording) => {
     if (record.isPending || correct.isPending) return
     const saidAs = (title: string) => ({

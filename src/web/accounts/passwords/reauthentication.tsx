@@ -12,10 +12,9 @@ import { useMember } from '../sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
 
 const FORM_ID = 'confirm-it-is-me'
 
@@ -57,7 +56,7 @@ export const useConfirmation = ({ hasPassword }: { hasPassword: boolean }) => {
   /** For a failed change; `title` names what was not done. */
   const askOrTell = (error: unknown, title: string, again: () => void) => {
     if (hasPassword && error instanceof RequestError && error.code === 'confirmation_needed') setRefused({ again })
-    else toast({ title, description: wordsFor(error), variant: 'destructive' })
+    else toastFailure(error, title)
   }
   const confirmDialog: ReactNode = refused && (
     <ConfirmDialog

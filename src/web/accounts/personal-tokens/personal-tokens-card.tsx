@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { failedChange } from '#web/api/words.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
@@ -30,7 +30,7 @@ function TokenRow({ token }: { token: PersonalToken }) {
       await queryClient.invalidateQueries({ queryKey: [listPersonalTokens.path] })
       toast({ title: t`Token ended`, description: t`“${token.name}” opens nothing any more.` })
     },
-    onError: (error) => toast(failedChange(error, t`Not ended`)),
+    onError: (error) => toastFailure(error, t`Not ended`),
   })
   const names = scopeNames()
   const day = (instant: string) => dayAt(Date.parse(instant), zone)
