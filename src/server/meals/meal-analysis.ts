@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { viewItem } from '#contract/meal-amounts.ts'
 import {
   type analyzeBarcode,
   type analyzeFood,
   type analyzeWords,
   type Analysis,
-  MAX_CANDIDATES,
   MEAL_INPUT,
   type estimateMealAgain,
-  type OtherDishes,
-  otherDishesSchema,
 } from '#contract/meals.ts'
 import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-words/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
 import { speechOf } from '#domain/meal-words/speech/speeches.ts'
-import type { LabelReading } from '#domain/labels/read-label.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
@@ -27,22 +22,20 @@ import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
-import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
-import { type LabelReader, mayShowLabel } from '#server/vision/labels/label-reader.ts'
+import type { Analyser } from '#server/vision/analyser.ts'
+import type { LabelReader } from '#server/vision/labels/label-reader.ts'
 import type { FindByBarcode } from '#server/products/product-reads.ts'
+import { NOTHING_TO_ADD, othersColumn, problemOf, viewAnalysis } from './analysis-view.ts'
 import { barcodeEstimate } from './barcode-estimate.ts'
 import { copiedMeal, joinedMeal } from './copied-meal.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import { columnsOfEstimate, type MealEstimate } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import type { AnalyserView, MealEstimator, SeenPhoto } from './meal-estimator.ts'
-import { viewLabel } from './label-view.ts'
 import { logMeal, mealGone, newMeal } from './log-meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
-import { viewMeal } from './meal-view.ts'
-import { viewCandidate } from './possible-dish.ts'
-import { outcomeIn } from './named-outcome.ts'
+import { createPacketEstimator } from './packet-estimate.ts'
 import { NO_INPUT, readMemberInput, addInput, type MemberInput, writeMemberInput } from './member-input.ts'
 
 /** Estimating takes its time, and writes nothing that is seen: what it answers does. */
@@ -57,56 +50,11 @@ export interface MealAnalysis {
   analyserOf(caller: Caller): Promise<AnalyserView>
 }
 
-const problemOf = (outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>): ProblemError => {
-  switch (outcome.kind) {
-    case 'not-food':
-      return new ProblemError('not_food')
-    case 'unreadable-image': {
-      const { kind, words } = outcome.refusal
-      const isTooLarge = kind === 'too-large' || kind === 'too-many-pixels'
-      return new ProblemError(isTooLarge ? 'photo_too_large' : 'unreadable_image', { words })
-    }
-    case 'busy':
-      return new ProblemError('analyser_busy', { retryAfterS: outcome.retryAfterS })
-    case 'unavailable':
-      return new ProblemError('analyser_unavailable')
-    case 'unusable-answer':
-      return new ProblemError('analyser_answer_unusable')
-  }
-}
-
 const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   const bytes = bytesOfDataUrl(imageBase64)
   if (!bytes) throw invalidField(field, said('input.photo-unread'))
   return bytes
 }
-
-const viewOthers = ({ candidates, alternatives = [] }: Pick<MealEstimate, 'candidates' | 'alternatives'>): OtherDishes => ({
-  candidates: candidates.slice(0, MAX_CANDIDATES).map(viewCandidate),
-  alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
-})
-
-/** They are kept with the meal, for who looks at it again later. */
-const othersColumn = (estimate: MealEstimate): string | null => {
-  const others = viewOthers(estimate)
-  // Written as an export reads it, name by name.
-  return others.candidates.length + others.alternatives.length === 0 ? null : JSON.stringify(otherDishesSchema.parse(others))
-}
-
-const viewAnalysis = (
-  meal: StoredMeal,
-  estimate: Pick<MealEstimate, 'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'>,
-  { language }: Caller,
-): Analysis => ({
-  ...viewMeal(meal, language),
-  ...viewOthers(estimate),
-  questions: [...estimate.questions],
-  unmatched: [...estimate.unmatched],
-  notice: estimate.notice,
-})
-
-/** A meal that was recorded before needs no other candidates and no questions. */
-const NOTHING_TO_ADD = { candidates: [], questions: [], unmatched: [], notice: null } as const
 
 const portionOf = ({ portionMultiplier }: MealEstimate): number => portionMultiplier ?? PORTION.initial
 
@@ -143,6 +91,8 @@ export const createMealAnalysis = ({
     return seen
   }
 
+  const estimateOfPacket = createPacketEstimator(labels, findByBarcode)
+
   const estimateOf = async (
     seen: readonly SeenPhoto[],
     input: MemberInput,
@@ -153,36 +103,6 @@ export const createMealAnalysis = ({
     const outcome = await estimator.estimateFromPhotos(seen, input, whose)
     if (outcome.kind !== 'estimate') throw problemOf(outcome)
     return outcome.estimate
-  }
-
-  /** What the first label in the photos says; undefined where none of them shows one. */
-  const labelIn = async (seen: readonly SeenPhoto[]): Promise<LabelReading | undefined> => {
-    for (const { photo } of seen) {
-      const outcome = await labels.read(photo.picture)
-      if (outcome.kind === 'label') return outcome.reading
-      if (outcome.kind !== 'no-label') throw problemOf(outcome)
-    }
-    return undefined
-  }
-
-  /** A packet: its barcode first, then its label. Undefined where the photos show neither. */
-  const estimateOfPacket = async (seen: readonly SeenPhoto[], asLabel: boolean, caller: Caller): Promise<MealEstimate | undefined> => {
-    const coded = seen.find(({ barcode }) => barcode !== undefined)
-    const barcode = coded?.barcode
-    if (barcode !== undefined && !asLabel) {
-      const found = await findByBarcode(caller.memberId, barcode)
-      if (found) {
-        const outcome = coded?.outcome.kind === 'estimate' ? outcomeIn(caller.language, coded.outcome) : coded?.outcome
-        return barcodeEstimate(barcode, found.food, outcome)
-      }
-    }
-    const mayShow = seen.filter((one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome))
-    const label = await labelIn(mayShow)
-    // A label has no name, and some of it may be misread: the member looks at it first.
-    if (label) throw new ProblemError('nutrition_label', { label: viewLabel(label, barcode) })
-    if (asLabel) throw new ProblemError('label_unreadable')
-    if (barcode === undefined) return undefined
-    throw new ProblemError('unknown_barcode', { barcode })
   }
 
   const estimateOfWords = async (input: MemberInput, caller: Caller): Promise<MealEstimate> => {

@@ -1,0 +1,43 @@
+import type { LabelReading } from '#domain/labels/read-label.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { FindByBarcode } from '#server/products/product-reads.ts'
+import { type LabelReader, mayShowLabel } from '#server/vision/labels/label-reader.ts'
+import { problemOf } from './analysis-view.ts'
+import { barcodeEstimate } from './barcode-estimate.ts'
+import { viewLabel } from './label-view.ts'
+import type { MealEstimate } from './meal-estimate.ts'
+import type { SeenPhoto } from './meal-estimator.ts'
+import { outcomeIn } from './named-outcome.ts'
+
+/** What the first label in the photos says; undefined where none of them shows one. */
+const labelIn = async (labels: LabelReader, seen: readonly SeenPhoto[]): Promise<LabelReading | undefined> => {
+  for (const { photo } of seen) {
+    const outcome = await labels.read(photo.picture)
+    if (outcome.kind === 'label') return outcome.reading
+    if (outcome.kind !== 'no-label') throw problemOf(outcome)
+  }
+  return undefined
+}
+
+/** A packet: its barcode first, then its label. Undefined where the photos show neither. */
+export const createPacketEstimator =
+  (labels: LabelReader, findByBarcode: FindByBarcode) =>
+  async (seen: readonly SeenPhoto[], asLabel: boolean, caller: Caller): Promise<MealEstimate | undefined> => {
+    const coded = seen.find(({ barcode }) => barcode !== undefined)
+    const barcode = coded?.barcode
+    if (barcode !== undefined && !asLabel) {
+      const found = await findByBarcode(caller.memberId, barcode)
+      if (found) {
+        const outcome = coded?.outcome.kind === 'estimate' ? outcomeIn(caller.language, coded.outcome) : coded?.outcome
+        return barcodeEstimate(barcode, found.food, outcome)
+      }
+    }
+    const mayShow = seen.filter((one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome))
+    const label = await labelIn(labels, mayShow)
+    // A label has no name, and some of it may be misread: the member looks at it first.
+    if (label) throw new ProblemError('nutrition_label', { label: viewLabel(label, barcode) })
+    if (asLabel) throw new ProblemError('label_unreadable')
+    if (barcode === undefined) return undefined
+    throw new ProblemError('unknown_barcode', { barcode })
+  }
