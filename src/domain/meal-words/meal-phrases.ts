@@ -35,6 +35,10 @@ interface Amount {
   measure: Measure | null
 }
 
+/** "1 l d'eau": behind a number, the "l" of "l'eau" is a litre. */
+const isVolumeOf = ({ quantity, measure }: Amount, said: Measure | undefined): boolean =>
+  quantity !== null && measure === null && said?.kind === 'volume'
+
 /** Reads numbers, sizes and one measure off the beginning of the tokens; what is left is the food. */
 const readAmount = (tokens: readonly string[], grammar: Grammar): Amount & { rest: readonly string[] } => {
   const amount: Amount = { quantity: null, isArticle: false, size: null, measure: null }
@@ -52,7 +56,7 @@ const readAmount = (tokens: readonly string[], grammar: Grammar): Amount & { res
       amount.quantity ??= 1
     } else if (grammar.sizes.has(token) && !isLast) {
       amount.size = grammar.sizes.get(token) ?? null
-    } else if ((grammar.emptyWords.has(token) || grammar.of.has(token)) && !isLast) {
+    } else if ((grammar.emptyWords.has(token) || grammar.of.has(token)) && !isLast && !isVolumeOf(amount, grammar.measureOf(token))) {
       continue
     } else if (token === 'fl' && (next === 'oz' || next === 'ounces') && !amount.measure) {
       amount.measure = grammar.measureOf('floz') ?? null

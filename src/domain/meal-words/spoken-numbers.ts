@@ -2,6 +2,10 @@ import { END, type MealSpeech, pattern, START } from './speech/meal-speech.ts'
 
 const FRACTION_SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }
 
+/** What three digits behind a point or a comma are hangs on the unit: "1.500 g" are many, "1,500 kg" are few. */
+const THOUSANDS_OF_SMALL = pattern(`(?<![\\d.,])([1-9]\\d{0,2})[.,](\\d{3})(?=\\s*(?:gr?|gram\\p{L}*|m[gl]|mill?i\\p{L}+)${END})`, 'g')
+const PARTS_OF_LARGE = pattern(`(\\d),(\\d{3})(?=\\s*(?:kg|kilo\\p{L}*|l|lit\\p{L}+)${END})`, 'g')
+
 /** How a language says amounts. */
 export interface NumberWords {
   /** The number that a word says: digits or the word for it; undefined for any other word. */
@@ -32,7 +36,10 @@ export const numberWords = (
       .replaceAll(/(\d+)\s*\/\s*(\d+)/g, (all, over: string, under: string) =>
         Number(under) > 0 ? String(Number(over) / Number(under)) : all,
       )
+      .replaceAll(/\b0,(?=\d)/g, '0.')
       .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+      .replaceAll(THOUSANDS_OF_SMALL, '$1$2')
+      .replaceAll(PARTS_OF_LARGE, '$1.$2')
       .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
     return partsBehind
       .reduce(
