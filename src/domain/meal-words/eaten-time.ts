@@ -16,7 +16,7 @@ interface TimedWords {
 
 type Timed = readonly (readonly [words: string, value: number])[]
 
-const EDGE = '(?=$|[\\s,;.!?)])'
+const EDGE = '(?=$|[\\s,;.!?)]|:(?!\\d))'
 const START = '(?<=^|[\\s,;(])'
 const HALF = 'am|pm|a\\.m\\.|p\\.m\\.'
 
@@ -27,13 +27,19 @@ const wordsOf = (timed: Timed): string => anyOf(...timed.map(([words]) => words)
 /** How times of eating are read in one language. */
 const makeClock = (time: TimeSpeech) => {
   const { ago, units, at, oClock, named, parts, occasions } = time
+  const partBehind = `(?: (?<part>${wordsOf(parts)}))?`
   const weekdays = time.weekdays.map((names) => pattern(`^(?:${names})$`))
-  const behind = ago.behind === '' ? '' : ago.behind.endsWith('?') ? ` ?${ago.behind}` : ` ${ago.behind}`
+  const agoBetween = (before: string, behind: string) =>
+    pattern(
+      `${START}${before}(?<count>${ago.halfAn}|\\d{1,4}(?:\\.\\d+)?|\\p{L}+) ?` +
+        `(?:(?:${units.hour})(?:(?<=\\d ?h) ?(?<exact>[0-5]\\d)|(?: \\p{L}{1,3})? (?<over>\\d{1,2}) ?(?:${units.minute}))?|` +
+        `(?<minute>${units.minute})|(?<day>${units.day}))${behind}${EDGE}`,
+    )
   return {
-    ago: pattern(
-      `${START}${ago.before === '' ? `(?:(?:${at}) )?` : `(?:${ago.before}) `}(?<count>${ago.halfAn}|\\d+(?:\\.\\d+)?|\\p{L}+) ?` +
-        `(?:(?<hour>${units.hour})|(?<minute>${units.minute})|(?<day>${units.day}))${behind}${EDGE}`,
-    ),
+    ago: [
+      ...(ago.before === '' ? [] : [agoBetween(`(?:${ago.before}) `, '')]),
+      ...(ago.behind === '' ? [] : [agoBetween(`(?:(?:${at}) )?`, ` ${ago.behind}`)]),
+    ],
     halfAn: pattern(`^(?:${ago.halfAn})$`),
     day: pattern(
       `${START}(?:(?<before>${time.dayBeforeYesterday})|(?<partOfYesterday>${wordsOf(time.partsOfYesterday)})|(?<yesterday>${time.yesterday})|` +
@@ -41,15 +47,16 @@ const makeClock = (time: TimeSpeech) => {
         `(?: (?<part>${wordsOf(parts)}))?${EDGE}`,
     ),
     clock: pattern(
-      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?|(?<named>${wordsOf(named)}))${EDGE}`,
+      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d)(?=$|[,;.]))?|` +
+        `(?<named>${wordsOf(named)}))${partBehind}${EDGE}`,
     ),
     // Beside a day, "8 pm" is a time without its "at".
     bareClock: pattern(
-      `${START}(?:(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})|[:h](?<exact>\\d{2})))${EDGE}`,
+      `${START}(?:(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})|[:h](?<exact>\\d{2})))${partBehind}${EDGE}`,
     ),
     occasion: pattern(`${START}${time.forOccasion} (?<occasion>${anyOf(...occasions.map(([words]) => words))})${EDGE}`),
     openingOccasion: pattern(
-      `^(?:(?:${time.yesterday}|${time.today})(?:'s|,)? )?(?<occasion>${anyOf(...occasions.map(([words]) => words))})(?: (?:${time.yesterday}|${time.today}))?(?: was|:)`,
+      `^(?:(?:${time.yesterday}|${time.today})(?:'s|,)? )?(?<occasion>${anyOf(...occasions.map(([words]) => words))})(?: (?:${time.yesterday}|${time.today}))?(?: was|:| (?:${at}) ?\\d)`,
     ),
     minutesOf: (said: string, timed: Timed): number | undefined => timed.find(([words]) => pattern(`^(?:${words})$`).test(said))?.[1],
     occasionOf: (said: string): Occasion | undefined => occasions.find(([words]) => pattern(`^(?:${words})$`).test(said))?.[1],
@@ -68,7 +75,16 @@ const clockOf = (time: TimeSpeech): Clock => {
 const two = (value: number): string => String(value).padStart(2, '0')
 const localTime = (day: string, minutes: number): LocalTime => `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-const minutesByClock = ({ hour, minute, exact = minute, half }: Record<string, string | undefined>): number | null => {
+const DAY_MIN = 1440
+const HALF_DAY_MIN = DAY_MIN / 2
+
+/** "Eight" in the evening: of the two times that a clock shows as this, the nearer one to `aboutMinutes`. */
+const nearerOf = (minutes: number, aboutMinutes: number): number => {
+  const apart = (one: number) => Math.min(Math.abs(one - aboutMinutes), DAY_MIN - Math.abs(one - aboutMinutes))
+  return apart(minutes + HALF_DAY_MIN) < apart(minutes) ? minutes + HALF_DAY_MIN : minutes
+}
+
+const minutesByClock = ({ hour, minute, past = minute, exact = past, half }: Record<string, string | undefined>): number | null => {
   const hours = Number(hour)
   const minutes = Number(exact ?? 0)
   if (hours > 23 || minutes > 59) return null
@@ -77,6 +93,10 @@ const minutesByClock = ({ hour, minute, exact = minute, half }: Record<string, s
   if (!isHalved) return hours * 60 + minutes
   return ((hours % 12) + (half.startsWith('p') ? 12 : 0)) * 60 + minutes
 }
+
+/** Whether a time may be one of the afternoon as well: 1 to 11 o'clock, without "am" and without a nought before it. */
+const isOfTwelveHours = ({ hour = '', half = '' }: Record<string, string | undefined> = {}, minutes: number): boolean =>
+  minutes >= 60 && minutes < HALF_DAY_MIN && !hour.startsWith('0') && !/^[ap]\.?m/.test(half)
 
 const without = (text: string, found: RegExpExecArray | null): string =>
   found === null ? text : `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
@@ -101,21 +121,22 @@ export function readEatenTime(text: string, now: LocalTime, speech: MealSpeech =
 
 const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWords => {
   const words = clockOf(speech.time)
-  const { numberOf, articles } = grammarOf(speech)
+  const { numberOf, plainNumbers, articles } = grammarOf(speech)
   const lower = text.normalize('NFC').replaceAll(/[’‘`]/g, "'").toLowerCase()
   const todayOn = now.slice(0, 10)
-  const ago = words.ago.exec(lower)
-  const { count = '', minute, day: daysAgo } = ago?.groups ?? {}
+  const plain = plainNumbers(lower.replaceAll(/(?<!\p{L})un'(?=\p{L})/gu, 'un ')).replaceAll(/\s+/g, ' ')
+  const ago = words.ago.map((one) => one.exec(plain)).find((found) => found !== null) ?? null
+  const { count = '', exact, over = exact, minute, day: daysAgo } = ago?.groups ?? {}
   const counted = words.halfAn.test(count) ? 0.5 : (numberOf(count) ?? (articles.has(count) ? 1 : undefined))
   // "Three days ago" is a day, to which a time may be told: "at noon", "for lunch".
   const daysBefore = daysAgo && Number.isInteger(counted) ? counted : undefined
   if (ago && counted !== undefined && daysBefore === undefined) {
     const minutesEach = daysAgo ? 1440 : minute ? 1 : 60
-    const at = Date.parse(`${now}Z`) - counted * minutesEach * 60_000
-    return { text: tidy(without(lower, ago)), eatenAt: new Date(at).toISOString().slice(0, 16) }
+    const at = Date.parse(`${now}Z`) - (counted * minutesEach + Number(over ?? 0)) * 60_000
+    return { text: tidy(without(plain, ago)), eatenAt: new Date(at).toISOString().slice(0, 16) }
   }
   const day = daysBefore === undefined ? words.day.exec(lower) : ago
-  const afterDay = without(lower, day)
+  const afterDay = without(daysBefore === undefined ? lower : plain, day)
   const clock = words.clock.exec(afterDay) ?? (day && words.bareClock.exec(afterDay))
   const named = clock?.groups?.['named']
   const clockMinutes = named ? (words.minutesOf(named, speech.time.named) ?? null) : clock?.groups ? minutesByClock(clock.groups) : null
@@ -123,7 +144,7 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
 
   const occasionWord = words.occasion.exec(lower)?.groups?.['occasion'] ?? words.openingOccasion.exec(lower)?.groups?.['occasion']
   const occasion = occasionWord === undefined ? undefined : words.occasionOf(occasionWord)
-  const { yesterday, before, partOfYesterday, partOfToday, weekday, part } = day?.groups ?? {}
+  const { yesterday, before, partOfYesterday, partOfToday, weekday, part = clock?.groups?.['part'] } = day?.groups ?? {}
   const on = daysBefore
     ? addDays(todayOn, -daysBefore)
     : before
@@ -137,7 +158,9 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   const partMinutes = part
     ? words.minutesOf(part, parts)
     : words.minutesOf(partOfToday ?? partOfYesterday ?? '', [...partsOfToday, ...partsOfYesterday])
-  const minutes = clockMinutes ?? (occasion ? OCCASIONS[occasion].usual : undefined) ?? partMinutes ?? minutesOfDay(now)
+  const usualMinutes = (occasion ? OCCASIONS[occasion].usual : undefined) ?? partMinutes
+  const mayBeEither = usualMinutes !== undefined && clockMinutes !== null && isOfTwelveHours(clock?.groups, clockMinutes)
+  const minutes = mayBeEither ? nearerOf(clockMinutes, usualMinutes) : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))
   const left = tidy(clockMinutes === null ? afterDay : without(afterDay, clock))
   const eatenAt = localTime(on, minutes)
   if (eatenAt <= now) return { text: left, eatenAt }

@@ -19,11 +19,11 @@ export const numberWords = (
   words: ReadonlyMap<string, number>,
 ): NumberWords => {
   const numberOf = (word: string): number | undefined => (/^\d+(\.\d+)?$/.test(word) ? Number(word) : words.get(word))
-  const wholeOf = (word: string): number | undefined => numberOf(word) ?? (articles.includes(word) ? 1 : undefined)
+  const wholes = [...words.keys(), ...articles].join('|')
   const partsBehind = andParts.map(([said, share]) => ({
     share,
     // "One and a half", "una taza y media".
-    behind: pattern(`${START}(\\d+(?:\\.\\d+)?|\\p{L}+)( \\p{L}+)? (?:${said})${END}`, 'g'),
+    behind: pattern(`${START}(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})${END}`, 'g'),
   }))
   const range = pattern(`(\\d+(?:\\.\\d+)?)\\s*(?:-|–|${START}(?:${rangeWords})${END})\\s*(\\d+(?:\\.\\d+)?)(?=\\s|$)`, 'g')
 
@@ -43,11 +43,7 @@ export const numberWords = (
       .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
     return partsBehind
       .reduce(
-        (said, { share, behind }) =>
-          said.replaceAll(behind, (all, whole: string, noun: string | undefined) => {
-            const number = wholeOf(whole)
-            return number === undefined ? all : `${number + share}${noun ?? ''}`
-          }),
+        (said, { share, behind }) => said.replaceAll(behind, (_, whole: string, noun = '') => `${(numberOf(whole) ?? 1) + share}${noun}`),
         digits,
       )
       .replaceAll(range, (_, low: string, high: string) => String((Number(low) + Number(high)) / 2))

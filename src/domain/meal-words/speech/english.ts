@@ -162,12 +162,12 @@ export const english: MealSpeech = {
     dayBeforeYesterday: 'the day before yesterday',
     today: 'today|earlier',
     parts: [
-      ['morning', 8 * 60],
+      ['(?:in the )?morning', 8 * 60],
       ['noon', 12 * 60],
       ['lunchtime', 12 * 60 + 30],
-      ['afternoon', 15 * 60],
-      ['evening', 19 * 60],
-      ['night', 20 * 60],
+      ['(?:in the )?afternoon', 15 * 60],
+      ['(?:in the )?evening', 19 * 60],
+      ['(?:at )?night', 20 * 60],
     ],
     partsOfToday: [
       ['this morning', 8 * 60],

@@ -151,10 +151,10 @@ export const french: MealSpeech = {
     dayBeforeYesterday: 'avant[- ]hier',
     today: "aujourd'hui|tout à l'heure",
     parts: [
-      ['matin', 8 * 60],
+      ['(?:du )?matin', 8 * 60],
       ['midi', 12 * 60 + 30],
-      ['après[- ]midi', 15 * 60],
-      ['soir', 19 * 60 + 30],
+      ["(?:de l')?après[- ]midi", 15 * 60],
+      ['(?:du )?soir', 19 * 60 + 30],
       ['nuit', 22 * 60],
     ],
     partsOfToday: [
@@ -164,7 +164,7 @@ export const french: MealSpeech = {
       ['ce soir', 19 * 60 + 30],
     ],
     partsOfYesterday: [],
-    at: '(?:à|vers)(?= ?\\d{1,2} ?(?:h|heures?)| midi| minuit)',
+    at: '(?:à|vers)(?= ?\\d{1,2} ?(?:h|heures?|:\\d\\d)| midi| minuit)',
     oClock: 'h|heures?',
     named: [
       ['midi', 12 * 60],

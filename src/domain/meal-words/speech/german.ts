@@ -5,6 +5,8 @@ const MEAL =
   'frühstück|mittagessen|mittag|abendessen|abendbrot|abend|nachtisch|dessert|snack|zwischendurch|brunch|kaffee und kuchen|vorspeise'
 const ATE = 'gegessen|getrunken|gefrühstückt|verputzt|verdrückt|genascht|gesnackt|gehabt'
 
+const HOURS = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf']
+
 export const german: MealSpeech = {
   numbers: {
     eins: 1,
@@ -173,7 +175,7 @@ export const german: MealSpeech = {
     dayBeforeYesterday: 'vorgestern',
     today: 'heute|vorhin',
     parts: [
-      ['früh|morgen|morgens|vormittag', 8 * 60],
+      ['früh|morgen|morgens|vormittags?', 8 * 60],
       ['mittag|mittags', 12 * 60 + 30],
       ['nachmittag|nachmittags', 15 * 60],
       ['abend|abends', 19 * 60],
@@ -183,9 +185,9 @@ export const german: MealSpeech = {
     partsOfYesterday: [],
     at: 'um|gegen|so um',
     oClock: 'uhr|h',
-    named: [['mitternacht', 0]],
-    ago: { before: 'vor(?: etwa| ca)?', behind: '', halfAn: 'einer halben' },
-    units: { hour: 'stunden?|std', minute: 'minuten?|min', day: 'tag(?:en)?' },
+    named: [['mitternacht', 0], ...HOURS.map((hour, at): [string, number] => [`halb ${hour}`, (at || 12) * 60 + 30])],
+    ago: { before: 'vor(?: etwa| ca)?', behind: '', halfAn: '(?:ei)?ner halben' },
+    units: { hour: 'stunden?|std|h', minute: 'minuten?|min', day: 'tag(?:en)?' },
     occasions: [
       ['frühstück|brunch', 'breakfast'],
       ['mittagessen|mittag', 'lunch'],

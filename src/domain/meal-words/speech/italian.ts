@@ -159,11 +159,11 @@ export const italian: MealSpeech = {
     dayBeforeYesterday: "l'altro ieri|altro ieri|avantieri|ieri l'altro",
     today: 'oggi|poco fa',
     parts: [
-      ['mattina', 8 * 60],
+      ['(?:d[ei] |della )?mattina', 8 * 60],
       ['a mezzogiorno|mezzogiorno', 12 * 60 + 30],
-      ['pomeriggio', 16 * 60],
-      ['sera', 20 * 60],
-      ['notte', 22 * 60],
+      ['(?:di |del )?pomeriggio', 16 * 60],
+      ['(?:di |della )?sera', 20 * 60],
+      ['(?:di |della )?notte', 22 * 60],
     ],
     partsOfToday: [
       ['stamattina|stamani|questa mattina', 8 * 60],
@@ -171,7 +171,7 @@ export const italian: MealSpeech = {
       ['stasera|questa sera', 20 * 60],
     ],
     partsOfYesterday: [],
-    at: 'alle|all[ae]|verso le',
+    at: '(?:alle|all[ae]|verso le)(?: ore)?|a(?= mezz)',
     oClock: 'ore|h',
     named: [
       ['mezzogiorno', 12 * 60],

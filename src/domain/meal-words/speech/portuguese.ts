@@ -161,10 +161,10 @@ export const portuguese: MealSpeech = {
     dayBeforeYesterday: 'anteontem',
     today: 'hoje|agora há pouco|mais cedo',
     parts: [
-      ['de manhã|cedo', 8 * 60],
+      ['d[ae] manhã|cedo', 8 * 60],
       ['ao meio-dia', 12 * 60 + 30],
-      ['à tarde|de tarde', 16 * 60],
-      ['à noite|de noite', 20 * 60],
+      ['à tarde|d[ae] tarde', 16 * 60],
+      ['à noite|d[ae] noite', 20 * 60],
     ],
     partsOfToday: [
       ['esta manhã', 8 * 60],
@@ -172,13 +172,13 @@ export const portuguese: MealSpeech = {
       ['esta noite', 20 * 60],
     ],
     partsOfYesterday: [],
-    at: 'às|as|à|lá pelas|umas',
+    at: 'às|as|ao?|à|lá pelas|umas|por volta das',
     oClock: 'h|horas?',
     named: [
-      ['meio-dia|ao meio-dia', 12 * 60],
-      ['meia-noite', 0],
+      ['meio[- ]dia', 12 * 60],
+      ['meia[- ]noite', 0],
     ],
-    ago: { before: 'há|faz|tem', behind: '(?:atrás)?', halfAn: 'meia' },
+    ago: { before: 'há|faz|tem', behind: 'atrás', halfAn: 'meia' },
     units: { hour: 'horas?|h', minute: 'minutos?|min', day: 'dias?' },
     occasions: [
       ['café da manhã|desjejum|brunch', 'breakfast'],

@@ -155,10 +155,10 @@ export const spanish: MealSpeech = {
     dayBeforeYesterday: 'anteayer|antes de ayer|antier',
     today: 'hoy|hace un rato',
     parts: [
-      ['por la mañana', 8 * 60],
+      ['(?:por|de) la mañana', 8 * 60],
       ['al mediodía|a mediodía', 13 * 60],
-      ['por la tarde', 17 * 60],
-      ['por la noche', 21 * 60],
+      ['(?:por|de) la tarde', 17 * 60],
+      ['(?:por|de) la noche', 21 * 60],
     ],
     partsOfToday: [
       ['esta mañana', 8 * 60],
@@ -166,10 +166,13 @@ export const spanish: MealSpeech = {
       ['esta noche', 21 * 60],
     ],
     partsOfYesterday: [['anoche', 21 * 60]],
-    at: 'a las?|sobre las?|hacia las?',
+    at: 'a las?|sobre las?|hacia las?|al?(?= medi)',
     oClock: 'h|horas|en punto',
-    named: [['medianoche', 0]],
-    ago: { before: 'hace(?: unas?| unos)?', behind: '', halfAn: 'media' },
+    named: [
+      ['mediodía', 13 * 60],
+      ['medianoche', 0],
+    ],
+    ago: { before: 'hace(?: unas?| unos)?', behind: 'atrás', halfAn: 'media' },
     units: { hour: 'horas?|h', minute: 'minutos?|min', day: 'días?' },
     occasions: [
       ['desayuno|brunch', 'breakfast'],
