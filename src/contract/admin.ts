@@ -142,7 +142,7 @@ export const USERS_PER_PAGE = { default: 25, max: 100 } as const
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/list',
-  summary: 'Members by username; `q` is any part of a username or e-mail address',
+  summary: 'Members by username; `q` is any part of a username or email address',
   access: 'admin',
   query: z.object({
     q: z

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptRows } from './support/device-rows.ts'
-import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, moveTo, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
@@ -108,6 +108,8 @@ test(
       await expect(cora.page.getByRole('main')).not.toContainText(/Cheddar|81\.9/)
       await expect(cora.page.getByRole('heading', { level: 1, name: 'A look' })).toBeVisible()
       await expectNoAxeViolations(cora.page)
+      await moveTo(cora.page, '/coached')
+      await expect(cora.page.getByRole('heading', { level: 1, name: 'Coaches' })).toBeVisible()
     } finally {
       await cora.context.close()
     }

@@ -81,7 +81,7 @@ test('a forgotten password is reset by mail, by keyboard alone', SAME_ON_BOTH, a
   await keepScreens('login-ways')
   await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
-  await page.getByLabel('Username or e-mail address').fill(username)
+  await page.getByLabel('Username or email address').fill(username)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText('Look into your mail')
   await expectNoAxeViolations(page)

@@ -7,7 +7,7 @@ import { givenPasswordSchema } from './passwords.ts'
 export const changeIdentity = endpoint({
   method: 'PATCH',
   path: '/api/me/identity',
-  summary: 'Change the username, the e-mail address or both; needs the current password, or without one a fresh sign-in',
+  summary: 'Change the username, the email address or both; needs the current password, or without one a fresh sign-in',
   access: 'member',
   closedInDemo: true,
   body: z

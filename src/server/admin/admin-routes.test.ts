@@ -209,7 +209,7 @@ describe('with members who record', () => {
     expect(counted).toBe((await get('users/overview')).data.totalUsers)
   })
 
-  it('finds members by any part of a username or of an e-mail address, in any case', async () => {
+  it('finds members by any part of a username or of an email address, in any case', async () => {
     const names = async (q: string) =>
       (await get(`users/list?q=${encodeURIComponent(q)}`)).data.map((user: { username: string }) => user.username)
     expect(await names('zOE-')).toEqual(members.map((_, i) => `Zoe-${i}`))

@@ -37,7 +37,7 @@ const countEntries = async (db: Database, memberIds: readonly string[]): Promise
 }
 
 /**
- * Members by username after one of them, with some text in lower case anywhere in the username or e-mail address. No
+ * Members by username after one of them, with some text in lower case anywhere in the username or email address. No
  * index knows the middle of a name: the names are gone through in their order until a page is full. What they recorded is read aside: a
  * PostgreSQL that is split by member refuses a look from `member` into a split table.
  */

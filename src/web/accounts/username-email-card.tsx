@@ -59,7 +59,7 @@ export function IdentityCard() {
 
   return (
     <Card aria-labelledby="identity-title">
-      <CardTitle id="identity-title">{t`Name and e-mail`}</CardTitle>
+      <CardTitle id="identity-title">{t`Name and email`}</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField
@@ -86,7 +86,7 @@ export function IdentityCard() {
             <FailureNotice error={besidesFields(form, change.error)} title={t`Not saved`} />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" isPending={change.isPending}>
-                {t`Save name and e-mail`}
+                {t`Save name and email`}
               </Button>
               <Button variant="quiet" onClick={undo}>
                 {t`Undo changes`}

@@ -47,7 +47,7 @@ export const useSystem = () => useWatched(useQuery({ ...endpointQuery(fetchSyste
 export const useInvitations = () => useWatched(useQuery({ ...endpointQuery(listOpenInvitations), ...fresh }))
 export const useUserDetail = (id: string) => useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
 
-/** Members with what was typed anywhere in the username or e-mail address, page by page. */
+/** Members with what was typed anywhere in the username or email address, page by page. */
 export const useUsers = (q: string) =>
   useWatched(
     useInfiniteQuery({

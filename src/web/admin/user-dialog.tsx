@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayAt, energy, heightWords, massWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
+import { dayAt, energy, heightWords, massWords, oneDecimal, percent, signedMass, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +13,6 @@ import { bodyTypeWords, motivationWords } from './user-words.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const NOT_KNOWN = '–'
-const signed = (kg: number) => `${kg > 0 ? '+' : kg < 0 ? '−' : ''}${massWords(kg, 'kg')}`
 
 function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -59,7 +58,7 @@ function Detail({ profile, metrics }: AdminUserDetail) {
           [t`Average calories a day`, metrics.avgDailyCalories === null ? NOT_KNOWN : energy(metrics.avgDailyCalories)],
           [t`Fasting batches`, whole(metrics.totalFastingBatches)],
           [t`Fasting success`, metrics.fastingSuccessRate === null ? NOT_KNOWN : percent(metrics.fastingSuccessRate / 100)],
-          [t`Weight change`, metrics.weightChange === null ? NOT_KNOWN : signed(metrics.weightChange)],
+          [t`Weight change`, metrics.weightChange === null ? NOT_KNOWN : signedMass(metrics.weightChange, 'kg')],
           [t`Activities`, whole(metrics.totalActivities)],
         ]}
       />

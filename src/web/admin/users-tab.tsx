@@ -66,7 +66,7 @@ export function UsersTab() {
       <TextField
         type="search"
         label={t`Search members`}
-        hint={t`Any part of a username or of an e-mail address`}
+        hint={t`Any part of a username or of an email address`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -92,7 +92,7 @@ export function UsersTab() {
           <EmptyState
             icon={<SearchX className="size-7" />}
             title={t`No member found`}
-          >{t`No username or e-mail address has “${q}” in it.`}</EmptyState>
+          >{t`No username or email address has “${q}” in it.`}</EmptyState>
         )}
         {isFound && (
           <ul className="space-y-3">

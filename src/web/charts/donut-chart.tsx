@@ -1,6 +1,7 @@
 import { percentShares } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode } from 'react'
+import { percent } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import type { DonutSlice } from './chart-props.ts'
@@ -22,14 +23,14 @@ interface DonutChartProps {
 /** Shares of a whole as a ring with its legend. */
 export function DonutChart({ title, summary, sliceName, valueName, slices, centre, className }: DonutChartProps) {
   const drawn = slices.filter(({ value }) => value > 0)
-  const shares = percentShares(drawn.map(({ value }) => value))
+  const shares = percentShares(drawn.map(({ value }) => value)).map((share) => percent(share / 100))
   return (
     <ChartFigure
       title={title}
       summary={summary}
       table={{
         columns: [sliceName, valueName, t`Share`],
-        rows: drawn.map(({ name, shown }, i) => [name, shown, `${shares[i] ?? 0}%`]),
+        rows: drawn.map(({ name, shown }, i) => [name, shown, shares[i] ?? '']),
       }}
       {...(className ? { className } : {})}
     >
@@ -50,7 +51,7 @@ export function DonutChart({ title, summary, sliceName, valueName, slices, centr
               <span>
                 <span className="font-semibold">{name}</span>
                 <span className="block text-sm text-ink-soft">
-                  {shown} · {shares[i] ?? 0}%
+                  <bdi>{shown}</bdi> · <bdi>{shares[i]}</bdi>
                 </span>
               </span>
             </li>

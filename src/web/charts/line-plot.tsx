@@ -87,6 +87,10 @@ export function LinePlot({
   const plotBottom = drawnPx - margin.bottom
   const atX = linearScale([firstX ?? 0, lastX ?? 1], [margin.left + 6, plotRight - 6])
   const atY = linearScale([yTicks.at(0) ?? 0, yTicks.at(-1) ?? 1], [plotBottom, margin.top])
+  const labelPx = LABEL_WIDTH_PX * scale
+  // A label at the right edge ends there: it has its middle further left than its point.
+  const endsThere = (tick: number) => atX(tick) > plotRight - 20 * scale
+  const labelMiddle = (tick: number) => (endsThere(tick) ? plotRight - labelPx / 2 : atX(tick))
   const hasRoomForDots = xs.length * DOT_SPACE_PX < plotRight - margin.left
   const hasDots = hasRoomForDots && !lines.some(({ look }) => look === 'dots')
 
@@ -121,12 +125,12 @@ export function LinePlot({
         >
           <YAxis ticks={yTicks} left={margin.left} right={plotRight} atY={atY} />
           <g className="fill-ink-soft text-xs">
-            {spacedOut(xTicks ?? xs, atX, LABEL_WIDTH_PX * scale).map((tick) => (
+            {spacedOut(xTicks ?? xs, labelMiddle, labelPx).map((tick) => (
               <text
                 key={tick}
                 x={Math.min(atX(tick), plotRight - 4)}
                 y={drawnPx - 6 * scale}
-                textAnchor={atX(tick) > plotRight - 20 * scale ? 'end' : 'middle'}
+                textAnchor={endsThere(tick) ? 'end' : 'middle'}
               >
                 {labelX(tick)}
               </text>

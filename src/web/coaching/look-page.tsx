@@ -1,7 +1,7 @@
 import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link, Redirect, useSearchParams } from 'wouter'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { ByClockOf, useZone } from '#web/clock/member-zone.ts'
 import { withWords } from '#web/language/language.ts'
@@ -27,12 +27,10 @@ const SeenActivities = lazyPart(
   { fallback },
 )
 
-/** What a member lets a coach see: the same charts, and nothing to change. */
-export default function LookPage() {
-  const [search] = useSearchParams()
+function Look({ id }: { id: string }) {
   const zone = useZone()
   const [period, setPeriod] = useState<Period>('weekly')
-  const { data, error, isFetching, refetch } = useLook(search.get('id') ?? '', period)
+  const { data, error, isFetching, refetch } = useLook(id, period)
   // What was read before an end of the look is not shown any longer.
   const look = error ? undefined : data?.data
   return (
@@ -41,7 +39,8 @@ export default function LookPage() {
         title={look?.username ?? t`A look`}
         subtitle={
           <>
-            {t`You look, and can change nothing. Each look is written down for them.`} <Link href={paths.coaches}>{t`All coaches`}</Link>
+            {t`You look, and can change nothing. Each look is written down for them.`}{' '}
+            <Link href={paths.coaches} className="underline">{t`All coaches`}</Link>
           </>
         }
       >
@@ -67,4 +66,11 @@ export default function LookPage() {
       )}
     </>
   )
+}
+
+/** What a member lets a coach see: the same charts, and nothing to change. */
+export default function LookPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return id ? <Look id={id} /> : <Redirect to={paths.coaches} replace />
 }

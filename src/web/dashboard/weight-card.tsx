@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { massWords } from '#web/language/formats.ts'
+import { massWords, signedMass } from '#web/language/formats.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -15,7 +15,6 @@ import { recommendationWords } from '#web/weight/recommendation-words.ts'
 import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { changeNote, changeWords } from './weight-card-words.ts'
 
 const changeTones: Record<WeightChangeTone, string> = {
   losing: 'text-leaf-ink',
@@ -83,7 +82,12 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
     ? { current: currentWeightFrom === 'profile' ? t`not weighed yet` : t`newest weigh-in`, change: '' }
     : {
         current: currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`,
-        change: changeNote(weeklyWeightChangeFrom),
+        change:
+          weeklyWeightChangeFrom === null
+            ? t`not known yet`
+            : weeklyWeightChangeFrom === 'weigh-ins'
+              ? t`by your weigh-ins`
+              : t`from what you eat and burn`,
       }
   return (
     <dl className="grid-pairs gap-4">
@@ -93,7 +97,7 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
       <Fact name={t`Target`}>{massWords(targetWeight, unit)}</Fact>
       <Fact name={t`Remaining`}>{massWords(remaining, unit)}</Fact>
       <Fact name={t`Weekly change`} note={notes.change} className={changeTones[weightChangeTone(weeklyWeightChange)]}>
-        {changeWords(weeklyWeightChange, unit)}
+        {weeklyWeightChange === null ? '–' : signedMass(weeklyWeightChange, unit)}
       </Fact>
     </dl>
   )

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { dayAndTimeAt, dayHeading, relativeTime, timeAt } from './formats.ts'
+import { i18n } from '@lingui/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dayAndTimeAt, dayHeading, percent, relativeTime, signedMass, timeAt } from './formats.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const KOLKATA = 'Asia/Kolkata'
@@ -34,6 +35,27 @@ describe('a time in words', () => {
   it('counts days, not hours, over the night of a clock change', () => {
     expect(relativeTime(at('2026-03-08T04:30:00Z'), at('2026-03-09T03:30:00Z'), NEW_YORK)).toMatch(/^yesterday, /)
     expect(relativeTime(at('2026-11-01T04:30:00Z'), at('2026-11-02T04:30:00Z'), NEW_YORK)).toMatch(/^today, /)
+  })
+})
+
+describe('a figure', () => {
+  afterEach(() => i18n.activate('en'))
+
+  it('has its sign in each language and unit, and none where it rounds to nothing', () => {
+    expect(signedMass(-0.44, 'kg')).toBe('−0.4 kg')
+    expect(signedMass(0.6, 'lb')).toBe('+1.3 lb')
+    expect(signedMass(-0.04, 'kg')).toBe('0.0 kg')
+    i18n.activate('de')
+    expect(signedMass(-0.44, 'kg')).toBe('−0,4 kg')
+    i18n.activate('ar')
+    expect(signedMass(-0.44, 'kg')).toMatch(/^\u200e−0[.٫]4/)
+    expect(signedMass(-0.04, 'kg')).toMatch(/^0[.٫]0/)
+  })
+  it('of a share has the sign of percent as the language writes it', () => {
+    expect(percent(0.284)).toBe('28%')
+    expect(percent(0.284, 1)).toBe('28.4%')
+    i18n.activate('de')
+    expect(percent(0.284, 1)).toBe('28,4\u00a0%')
   })
 })
 

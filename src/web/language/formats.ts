@@ -131,8 +131,9 @@ export const plain = (value: number): string => numeral(value, {})
 /** "82.5", "82,5": a number as a field holds it, ungrouped, with so many decimals at most. */
 export const numberText = (value: number, decimals = 3): string =>
   numeral(value + 0, { useGrouping: false, maximumFractionDigits: decimals })
-/** "42%" of 0.42 */
-export const percent = (fraction: number): string => numeral(fraction, { style: 'percent' })
+/** "42%" of 0.42, "28.4%" of 0.284 where one decimal is wanted */
+export const percent = (fraction: number, maximumFractionDigits = 0): string =>
+  numeral(fraction, { style: 'percent', maximumFractionDigits })
 /** "250 ml", "8.5 fl oz" of ml: what one glass holds. */
 export const volume = (ml: number): string =>
   unitsNow().volumeUnit === 'fl_oz' ? fluidOunces(ml, 1) : numeral(ml, { style: 'unit', unit: 'milliliter', maximumFractionDigits: 0 })
@@ -180,6 +181,15 @@ export const massIn = (unit: MassUnit, value: number): string => {
 }
 /** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a mass in kilograms; always without a sign. */
 export const massWords = (kg: number, unit: MassUnit): string => massIn(unit, massFromKg(Math.abs(kg), unit))
+/** "−710" with a true minus sign, "+710": a figure that has no sign of its own, before which the sign of a number is put. */
+export const signed = (value: number, figure: string): string =>
+  // In a text that is read from right to left a sign would else stand behind its number.
+  `${locale().startsWith('ar') ? '\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
+/** "−0.6 kg", "+0.6 kg"; "0.0 kg" of what rounds to nothing. */
+export const signedMass = (kg: number, unit: MassUnit): string => {
+  const words = massWords(kg, unit)
+  return words === massWords(0, unit) ? words : signed(kg, words)
+}
 /** "175 cm", "5 ft 9 in" of a height in cm. */
 export const heightWords = (cm: number, unit: HeightUnit): string => {
   if (unit === 'cm') return numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })

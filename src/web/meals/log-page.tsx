@@ -179,7 +179,7 @@ export default function LogPage() {
   return (
     <>
       <PageHeading title={t`Your log`} />
-      <div className="mx-auto max-w-3xl space-y-6">
+      <div className="max-w-3xl space-y-6">
         <Card className="space-y-4" aria-label={t`Which meals`}>
           <WeekStrip day={day} todayOn={todayOn} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

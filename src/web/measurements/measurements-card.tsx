@@ -18,7 +18,7 @@ import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/chart-props.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
-import { dayAt, fullDay, girthWords, oneDecimal, plain, shortDayAt } from '#web/language/formats.ts'
+import { dayAt, fullDay, girthWords, percent, shortDayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -62,10 +62,10 @@ const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly 
     title: t`Body fat`,
     unit: '%',
     bounds: BODY_FAT_PERCENT,
-    words: (percent) => `${plain(percent)} %`,
+    words: (share) => percent(share / 100, 1),
     typed: numberTyped,
-    toDraw: (percent) => percent,
-    drawnWords: (percent) => `${oneDecimal(percent)} %`,
+    toDraw: (share) => share,
+    drawnWords: (share) => percent(share / 100, 1),
   },
 })
 

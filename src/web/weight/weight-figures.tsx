@@ -4,7 +4,7 @@ import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-w
 import { plural, t } from '@lingui/core/macro'
 import { Flame, Scale, Split, TrendingDown } from 'lucide-react'
 import { FigureCard, FigureList, type FigureTone } from '#web/charts/figure-card.tsx'
-import { energy, energyFigure, energyUnitWords, massWords } from '#web/language/formats.ts'
+import { energy, energyFigure, energyUnitWords, massWords, signed, signedMass } from '#web/language/formats.ts'
 
 const changeTones: Record<WeightChangeTone, FigureTone> = {
   losing: 'leaf',
@@ -14,13 +14,6 @@ const changeTones: Record<WeightChangeTone, FigureTone> = {
 }
 
 const notKnown = () => <span className="text-lg text-ink-soft">{t`Not known yet`}</span>
-
-/** A mass with its sign: "−0.6 kg". */
-const signedMass = (kg: number, unit: MassUnit): string => {
-  const words = massWords(kg, unit)
-  if (words === massWords(0, unit)) return words
-  return `${kg < 0 ? '−' : '+'}${words}`
-}
 
 const changeNotes = () =>
   ({
@@ -97,7 +90,9 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
             ? undefined
             : deficit === null
               ? notKnown()
-              : `${deficit > 0 ? '−' : deficit < 0 ? '+' : ''}${energyFigure(Math.abs(deficit))}`
+              : deficit === 0
+                ? energyFigure(0)
+                : signed(-deficit, energyFigure(Math.abs(deficit)))
         }
         {...(typeof deficit === 'number' ? { unit: energyUnitWords(Math.abs(deficit)) } : {})}
         note={

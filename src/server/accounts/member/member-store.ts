@@ -53,7 +53,7 @@ export const findMemberByUsernameOrEmail = (db: Database, usernameOrEmail: strin
     .executeTakeFirst()
 }
 
-/** Notes that the e-mail address is the member's own. */
+/** Notes that the email address is the member's own. */
 export const markEmailVerified = async (db: DatabaseOrTransaction, id: string): Promise<void> => {
   await db.updateTable('member').set({ email_verified: 1 }).where('id', '=', id).execute()
 }

@@ -79,7 +79,7 @@ describe('a reset link of the administrator', () => {
     test.clock.now = start
   })
 
-  it('opens nothing once the e-mail address has changed', async () => {
+  it('opens nothing once the email address has changed', async () => {
     const who = await newMember(test)
     const token = tokenIn((await adminLinkFor(who)).data.path)
     const identity = { currentPassword: registration.password, email: 'moved-on@example.org' }
@@ -150,7 +150,7 @@ describe('a reset by mail', () => {
     await ask(username, { 'accept-language': 'de-AT,en;q=0.5' })
     expect(decoded((await mailbox.next()).content)).toContain(await inLanguage('fr'))
   })
-  it('goes to the address of the account, by username or by e-mail, with a link to the public address', async () => {
+  it('goes to the address of the account, by username or by email, with a link to the public address', async () => {
     const who = await newMember(test)
     const { username, email } = await userOf(who)
     for (const name of [username.toUpperCase(), email.toUpperCase()]) {

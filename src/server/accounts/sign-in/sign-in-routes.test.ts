@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(user).not.toHaveProperty('password')
   })
 
-  it('refuses a username or an e-mail that differs only in case', async () => {
+  it('refuses a username or an email that differs only in case', async () => {
     await post('/api/register', { ...registration, username: 'Twin', email: 'twin@example.org' })
     const name = await post('/api/register', { ...registration, username: 'tWIN', email: 'other@example.org' })
     expect(name.statusCode).toBe(409)
@@ -56,7 +56,7 @@ describe('registering', () => {
     [{ password: 'short' }, 'password', /Please meet all password requirements/],
     [{ username: 'no spaces' }, 'username', /letters, digits/],
     [{ username: 'ab' }, 'username', /3 to 30/],
-    [{ email: 'nobody' }, 'email', /valid e-mail/],
+    [{ email: 'nobody' }, 'email', /valid email/],
     [{ bodyType: 'round' }, 'bodyType', /body type/],
     [{ weight: '82' }, 'weight', /must be a number/],
     [{ weight: undefined }, 'weight', /Required/],

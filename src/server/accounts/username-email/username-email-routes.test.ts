@@ -13,7 +13,7 @@ const change = (who: TestMember, wishes: object, currentPassword = registration.
 const logIn = (username: string) =>
   test.app.inject({ method: 'POST', url: '/api/login', payload: { username, password: registration.password } })
 
-describe('changing the username and the e-mail address', () => {
+describe('changing the username and the email address', () => {
   it('keeps the session and everything else, and signs in by the new name from then on', async () => {
     const who = await newMember(test, 'Europe/Paris', { username: 'Old-name', email: 'old@example.org' })
     const before = await me(who)
@@ -69,7 +69,7 @@ describe('changing the username and the e-mail address', () => {
     [{}, '', 'Nothing to change'],
     [{ username: 'ab' }, 'username', 'Username must have 3 to 30 characters'],
     [{ username: 'two words' }, 'username', 'Username may only contain letters, digits, and _ . -'],
-    [{ email: 'nobody' }, 'email', 'Please enter a valid e-mail address'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   ])('refuses %j in words', async (wish, field, message) => {
     const reply = await change(await newMember(test), wish)
     expect(reply.statusCode).toBe(400)

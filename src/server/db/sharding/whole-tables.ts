@@ -1,6 +1,6 @@
 /** The tables that a PostgreSQL sharded by member does not split, and why; every other one has `member_id` in all its keys. */
 export const WHOLE_TABLES: Readonly<Record<string, string>> = {
-  member: 'found by username or e-mail, which are unique among all members',
+  member: 'found by username or email, which are unique among all members',
   session: 'found by its token, before anybody knows whose it is',
   password: 'asked together with the username, which is unique among all members',
   provider_identity: 'found by who somebody is at the provider',

@@ -48,7 +48,7 @@ export default function ForgotPasswordPage() {
         <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => request.mutate(body))}>
           <FailureNotice error={request.error} title={t`Nothing was sent`} />
           <TextField
-            label={t`Username or e-mail address`}
+            label={t`Username or email address`}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
