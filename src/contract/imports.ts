@@ -1,5 +1,5 @@
 import { said } from '#domain/said.ts'
-import { WEIGHT_UNITS } from '#domain/imports/drafts.ts'
+import { MASS_UNITS } from '#domain/unit-choice.ts'
 import { DATE_ORDERS } from '#domain/imports/written-dates.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -59,7 +59,7 @@ export const columnChoiceSchema = z.object({
   weight: column,
   notes: column.nullable(),
   dateOrder: z.enum(DATE_ORDERS),
-  unit: z.enum(WEIGHT_UNITS),
+  unit: z.enum(MASS_UNITS),
 })
 
 export const importReadingSchema = z.object({
@@ -86,7 +86,7 @@ export const importReadingSchema = z.object({
   /** Whether the file names only the days of some entries, which get usual times. */
   hasUsualTimes: z.boolean(),
   /** Of a file that does not name the unit of its weights: the one that is taken. */
-  unit: z.enum(WEIGHT_UNITS).nullable(),
+  unit: z.enum(MASS_UNITS).nullable(),
   /** Of a table: its columns, some rows, and which columns are taken. */
   table: z
     .object({
@@ -110,7 +110,7 @@ export type Import = z.infer<typeof importSchema>
 
 /** What a member may say about a file that does not say it itself. */
 export const importChoiceSchema = z.object({
-  unit: z.enum(WEIGHT_UNITS).optional(),
+  unit: z.enum(MASS_UNITS).optional(),
   columns: columnChoiceSchema.optional(),
 })
 export type ImportChoice = z.infer<typeof importChoiceSchema>

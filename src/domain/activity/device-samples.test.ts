@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { kgFromLb } from '../units.ts'
 import { samplesOfMetrics } from './device-samples.ts'
 
 const metric = (name: string, units: string, ...data: { date: string; qty?: number }[]) => ({ name, units, data })
@@ -13,7 +14,7 @@ describe('what a device sends', () => {
         metric('heart_rate', 'bpm', { date: 'whenever' }),
       ]),
     ).toEqual({
-      weights: [{ weighedAt: Date.UTC(2026, 4, 20, 5), weightKg: 81.6, field: 'data.metrics.0.data.0' }],
+      weights: [{ weighedAt: Date.UTC(2026, 4, 20, 5), weightKg: kgFromLb(180), field: 'data.metrics.0.data.0' }],
       days: [{ movedOn: '2026-05-19', steps: 4350.4, activeKcal: 500, field: 'data.metrics.1.data.0' }],
     })
   })

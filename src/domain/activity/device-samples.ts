@@ -1,5 +1,6 @@
 import { type CivilDay, isCivilDay } from '../day.ts'
 import { kcalFromKj, kgFromLb } from '../units.ts'
+import { toWeightStep } from '../weight/weigh-in.ts'
 
 /** Steps of one day. Above it, a device has counted something else. */
 export const STEPS = { min: 0, max: 200_000 } as const
@@ -14,7 +15,7 @@ interface DeviceMetric {
   readonly data: readonly { readonly date: string; readonly qty?: number | undefined }[]
 }
 
-/** A weight by the scale, at an instant in ms since the epoch; kg with one decimal. `field` is where it stood. */
+/** A weight by the scale, at an instant in ms since the epoch; kg, see `toWeightStep`. `field` is where it stood. */
 interface DeviceWeight {
   readonly weighedAt: number
   readonly weightKg: number
@@ -42,11 +43,9 @@ const instantOf = (date: string): number => {
   return day === undefined ? Number.NaN : Date.parse(`${day}T${time}${hours}:${minutes}`)
 }
 
-/** kg with one decimal of a weight in kg or lb; undefined for any other unit. */
-const kgOf = (qty: number, units: string): number | undefined => {
-  const kg = units === 'kg' ? qty : units === 'lb' ? kgFromLb(qty) : undefined
-  return kg === undefined ? undefined : Math.round(kg * 10) / 10
-}
+/** kg of a weight in kg or lb, see `toWeightStep`; undefined for any other unit. */
+const kgOf = (qty: number, units: string): number | undefined =>
+  units === 'kg' || units === 'lb' ? toWeightStep(units === 'kg' ? qty : kgFromLb(qty)) : undefined
 const kcalOf = (qty: number, units: string): number | undefined =>
   units === 'kcal' || units === 'Cal' ? qty : units === 'kJ' ? kcalFromKj(qty) : undefined
 

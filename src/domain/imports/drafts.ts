@@ -1,18 +1,15 @@
 import type { CivilDay } from '../day.ts'
 import type { Sentence } from '../sentences.ts'
+import { kgFromLb, LB_PER_STONE, type MassUnit } from '../units.ts'
+import { toWeightStep } from '../weight/weigh-in.ts'
 import type { When } from './written-dates.ts'
 
-/** Units of weight in files. */
-export const WEIGHT_UNITS = ['kg', 'lb', 'st'] as const
-export type WeightUnit = (typeof WEIGHT_UNITS)[number]
-
-const KG_PER: Readonly<Record<WeightUnit, number>> = { kg: 1, lb: 0.453_592_37, st: 6.350_293_18 }
-
-/** kg with one decimal. */
-export const kgOfWritten = (value: number, unit: WeightUnit): number => Math.round(value * KG_PER[unit] * 10) / 10
+/** kg with one decimal, but of whole tenths of a pound exactly those. */
+export const kgOfWritten = (value: number, unit: MassUnit): number =>
+  toWeightStep(unit === 'kg' ? value : kgFromLb(unit === 'lb' ? value : value * LB_PER_STONE))
 
 /** The unit that a heading or a value names, such as `Weight (lbs)` or `80 kg`; undefined where it names none. */
-export const weightUnitIn = (text: string): WeightUnit | undefined => {
+export const weightUnitIn = (text: string): MassUnit | undefined => {
   const lower = text.toLowerCase()
   if (/\bkgs?\b|kilogram|\dkg/.test(lower)) return 'kg'
   if (/\blbs?\b|pound|\dlbs?/.test(lower)) return 'lb'
@@ -34,7 +31,7 @@ export type Draft =
       readonly kind: 'weigh-in'
       readonly when: When
       readonly value: number
-      readonly unit: WeightUnit | null
+      readonly unit: MassUnit | null
       readonly notes?: string
       /** Of a whole day: it counts only where the same app has no weigh-in of that day in the file. */
       readonly isAverage?: boolean

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { kgFromLb } from '../units.ts'
+import { massWords } from '../weight/weight-words.ts'
 import type { Draft, FoodAmounts } from './drafts.ts'
 import { type ImportPlan, likelyUnit, type PlanContext, planImport } from './import-plan.ts'
 
@@ -34,16 +36,22 @@ const food = (name: string, more: object = {}): Draft => ({
 })
 
 describe('planned weigh-ins', () => {
-  it('stand in time, in kg with one decimal', () => {
-    const plan = planOf([weighed('2026-05-19', 177.4, { unit: 'lb' }), weighed('2026-05-18', 80.44)])
-    expect(plan.weighIns.map(({ on, weightKg }) => [on, weightKg])).toEqual([
-      ['2026-05-18', 80.4],
-      ['2026-05-19', 80.5],
+  it('stand in time, in kg with one decimal, and in pounds as they were written', () => {
+    const plan = planOf([
+      weighed('2026-05-19', 180, { unit: 'lb' }),
+      weighed('2026-05-18', 80.44),
+      weighed('2026-05-17', 177.387, { unit: 'lb' }),
     ])
+    expect(plan.weighIns.map(({ on, weightKg }) => [on, weightKg])).toEqual([
+      ['2026-05-17', 80.5],
+      ['2026-05-18', 80.4],
+      ['2026-05-19', kgFromLb(180)],
+    ])
+    expect(massWords(plan.weighIns[2]?.weightKg ?? 0, 'lb')).toBe('180.0 lb')
     expect(plan.hasUsualTimes).toBe(true)
   })
   it('take the unit that is chosen where the file names none', () => {
-    expect(planOf([weighed('2026-05-19', 177.4, { unit: null })], { unit: 'lb' }).weighIns[0]?.weightKg).toBe(80.5)
+    expect(planOf([weighed('2026-05-19', 177.4, { unit: null })], { unit: 'lb' }).weighIns[0]?.weightKg).toBe(kgFromLb(177.4))
   })
   it('are left out beyond what a member may weigh, in the future and before 2000', () => {
     const plan = planOf([weighed('2026-05-19', 12), weighed('2026-05-21', 80), weighed('1999-05-21', 80)])

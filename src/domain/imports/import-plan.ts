@@ -4,7 +4,8 @@ import { type CivilDay, civilDayAt } from '../day.ts'
 import { isItemWeight, type ItemAmounts, MAX_ITEMS, type MealAmounts, type MealItem, nameOfItems, sumOfItems } from '../meals/meal-items.ts'
 import type { Sentence } from '../sentences.ts'
 import { isUnlikelyMeal, isUnlikelyWeight } from '../unlikely.ts'
-import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot, type WeightUnit } from './drafts.ts'
+import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
+import type { MassUnit } from '../units.ts'
 import { instantOf, type When } from './written-dates.ts'
 
 /** Drafts of one part of a file. */
@@ -21,7 +22,7 @@ export interface PlanContext {
   readonly zone: string
   readonly now: number
   /** Of weights whose unit the file does not say. */
-  readonly unit: WeightUnit
+  readonly unit: MassUnit
 }
 
 /** A row that is left out, or that is taken and looks odd. */
@@ -183,7 +184,7 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
             leaveOut(part, line, { code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } })
             break
           }
-          const key = `weigh-in|${source}|${keyOfWhen(draft.when)}|${weightKg}`
+          const key = `weigh-in|${source}|${keyOfWhen(draft.when)}|${oneDecimal(weightKg)}`
           if (weighIns.has(key)) {
             repeated += 1
             break
@@ -304,9 +305,9 @@ const gather = (
  * The unit that weights without one most likely have: the one in which their middle lies closest to what the member weighs.
  * @param memberKg what the member weighs, kg
  */
-export const likelyUnit = (values: readonly number[], memberKg: number): WeightUnit => {
+export const likelyUnit = (values: readonly number[], memberKg: number): MassUnit => {
   const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
   if (middle === undefined) return 'kg'
-  const distance = (unit: WeightUnit) => Math.abs(Math.log(kgOfWritten(middle, unit) / memberKg))
+  const distance = (unit: MassUnit) => Math.abs(Math.log(kgOfWritten(middle, unit) / memberKg))
   return distance('lb') < distance('kg') ? 'lb' : 'kg'
 }

@@ -1,5 +1,6 @@
 import type { Sentence } from '../sentences.ts'
-import { type Draft, type WeightUnit, weightUnitIn } from './drafts.ts'
+import { type Draft, weightUnitIn } from './drafts.ts'
+import type { MassUnit } from '../units.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
 import { readNumber } from './written-numbers.ts'
 
@@ -16,7 +17,7 @@ export interface ColumnChoice {
   readonly weight: number
   readonly notes: number | null
   readonly dateOrder: DateOrder
-  readonly unit: WeightUnit
+  readonly unit: MassUnit
 }
 
 const LONGEST_TOLD = 40

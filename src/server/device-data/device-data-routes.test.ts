@@ -1,3 +1,4 @@
+import { kgFromLb } from '#domain/units.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 
@@ -69,7 +70,7 @@ describe('what devices send', () => {
     ]
     const reply = await (await deviceOf(who))({ data: { metrics, workouts: [] } })
     expect(reply.json().data).toEqual({ weighIns: { added: 1, alreadyHere: 0 }, days: 1 })
-    expect(await weights(who)).toEqual([['2026-05-19', 80.5]])
+    expect(await weights(who)).toEqual([['2026-05-19', kgFromLb(177.5)]])
     expect(await movement(who, '2026-05-19')).toEqual({ steps: 8432, activeEnergy: 500 })
   })
 

@@ -4,6 +4,7 @@ import { okWith } from '#contract/reply.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { ACTIVE_KCAL, type DeviceSamples, samplesOfMetrics, STEPS, UnreadableSample } from '#domain/activity/device-samples.ts'
 import { said } from '#domain/said.ts'
+import { toWeightStep } from '#domain/weight/weigh-in.ts'
 import type { FastifyInstance } from 'fastify'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Database, MovementDayTable } from '#server/db/schema.ts'
@@ -24,7 +25,7 @@ const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceD
       weights: [
         ...weighIns.map(({ weighedAt, weight }, index) => ({
           weighedAt: Date.parse(weighedAt),
-          weightKg: Math.round(weight * 10) / 10,
+          weightKg: toWeightStep(weight),
           field: `weighIns.${index}.weighedAt`,
         })),
         ...weights,

@@ -1,3 +1,4 @@
+import { kgFromLb } from '#domain/units.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReading } from '#contract/imports.ts'
 import type { Meal } from '#contract/meals.ts'
@@ -61,7 +62,7 @@ describe('a diary', () => {
       ],
     })
     expect((await who.call({ url: '/api/weight/history' })).json().data).toMatchObject([
-      { weight: 82.1, createdAt: '2026-05-18T05:00:00.000Z' },
+      { weight: kgFromLb(181), createdAt: '2026-05-18T05:00:00.000Z' },
     ])
   })
 

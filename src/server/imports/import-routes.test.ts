@@ -1,3 +1,4 @@
+import { kgFromLb } from '#domain/units.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -224,7 +225,7 @@ describe('weights', () => {
       ['raw_tracker_steps.csv', 'start,duration,value\n2026-05-19T07:00:00+02:00,[60],[12]\n'],
       ['bp.csv', 'Date,Heart rate,Systolic,Diastolic,Comments\n'],
     ])
-    expect(await weighInsOf(zip)).toEqual(['2026-05-19T05:01 81.9', '2026-05-18T05:10 82.1'])
+    expect(await weighInsOf(zip)).toEqual([`2026-05-19T05:01 ${kgFromLb(180.6)}`, `2026-05-18T05:10 ${kgFromLb(181)}`])
   })
 
   it('of Garmin are read below the line of their day, and out of the account’s export', async () => {
@@ -250,7 +251,7 @@ describe('weights', () => {
       { logId: 1779173000000, weight: 180.6, bmi: 26.7, fat: 24.4, date: '05/19/26', time: '07:01:30', source: 'API' },
     ])
     const zip = await zipOf([['Takeout/Fitbit/Global Export Data/weight-2026-05-01.json', json]])
-    expect(await weighInsOf(zip)).toEqual(['2026-05-19T05:01 81.9', '2026-05-18T05:10 82.1'])
+    expect(await weighInsOf(zip)).toEqual([`2026-05-19T05:01 ${kgFromLb(180.6)}`, `2026-05-18T05:10 ${kgFromLb(181)}`])
     const who = await newMember(test)
     const reading = await read(who, zip)
     expect(reading.unit).toBe('lb')
@@ -333,7 +334,7 @@ Date,Calories Burned,Steps,Distance,Floors
   })
 
   it.each([
-    ['"Date","Pound(s)"\n"2026-05-18","181.4"\n"2026-05-19","180,6"\n"yesterday","180"\n', [81.9, 82.3]],
+    ['"Date","Pound(s)"\n"2026-05-18","181.4"\n"2026-05-19","180,6"\n"yesterday","180"\n', [kgFromLb(180.6), kgFromLb(181.4)]],
     ['Date,Kilogram(s)\n5/18/26 7:10 AM,82.3\n5/19/26 7:05 AM,81.9\n5/20/26 7:05 PM,\n5/32/26,81\n', [81.9, 82.3]],
   ])('of Happy Scale are read in the unit of their column', async (csv, weights) => {
     const who = await newMember(test)
@@ -383,7 +384,7 @@ describe('Apple Health', () => {
     expect(await confirm(who, reading)).toMatchObject({ added: { weighIns: 2, movementDays: 1 } })
     expect((await weightsOf(who)).map(({ weight, createdAt }) => [weight, createdAt])).toEqual([
       [81.9, '2026-05-19T05:01:30.000Z'],
-      [82.1, '2026-05-18T05:10:00.000Z'],
+      [kgFromLb(181), '2026-05-18T05:10:00.000Z'],
     ])
     const [moved] = await rowsOf(test, `select steps, active_kcal from movement_day where member_id = '${who.id}'`)
     expect(moved).toEqual({ steps: 5100, active_kcal: 100 })

@@ -9,7 +9,8 @@ import {
   type ImportRemark,
   MAX_REMARKS,
 } from '#contract/imports.ts'
-import { type Draft, type WeightUnit, weightUnitIn } from '#domain/imports/drafts.ts'
+import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { type DraftsOfPart, type ImportPlan, likelyUnit, planImport, type Remark } from '#domain/imports/import-plan.ts'
 import { type ColumnChoice, draftOfRow, type TableRow } from '#domain/imports/table-columns.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
@@ -131,7 +132,7 @@ export const createImportService = (db: Database, clock: () => number) => {
     const columns = columnsFor(details, choice, caller)
     const parts = await draftsFor(reading, columns)
     const unnamed = parts.flatMap(({ drafts }) => drafts.flatMap((one) => (one.kind === 'weigh-in' && one.unit === null ? one.value : [])))
-    const unit: WeightUnit | null = unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
+    const unit: MassUnit | null = unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
     const plan = await planned(parts, { zone: caller.zone, now: clock(), unit: unit ?? 'kg' })
     return { plan, unit, table: details.table && columns ? { ...details.table, choice: columns } : null }
   }

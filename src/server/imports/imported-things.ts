@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ImportedThing, IMPORTED_THINGS } from '#contract/imports.ts'
 import type { ImportPlan, PlannedMark, PlannedMeal, PlannedMovement, PlannedWeighIn } from '#domain/imports/import-plan.ts'
+import { roundToTenth } from '#domain/units.ts'
 import type { Transaction } from 'kysely'
 import type { DatabaseOrTransaction, EatenMarkTable, MealTable, MovementDayTable, Schema, WeighInTable } from '#server/db/schema.ts'
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
@@ -64,7 +65,8 @@ const insertNew = async (
   return new Set(added.map((one) => one.key))
 }
 
-const weighedAs = (at: number, weightKg: number): string => `${at}|${weightKg}`
+/** What was kept in tenths of a kilogram elsewhere is the same weight. */
+const weighedAs = (at: number, weightKg: number): string => `${at}|${roundToTenth(weightKg)}`
 
 const weighIns: ThingRules = {
   thing: 'weighIns',

@@ -1,6 +1,7 @@
 import type { ImportReading } from '#contract/imports.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
-import { kgOfWritten, type WeightUnit } from '#domain/imports/drafts.ts'
+import { kgOfWritten } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { type ColumnChoice, draftOfRow } from '#domain/imports/table-columns.ts'
 import { type DateOrder, instantOf } from '#domain/imports/written-dates.ts'
 import { civilDayAt } from '#domain/day.ts'
@@ -62,7 +63,7 @@ export function ColumnChooser({ table, choice, onChoose }: ColumnChooserProps) {
           label={t`Unit of weights`}
           options={unitOptions()}
           value={choice.unit}
-          onChange={({ target }) => onChoose({ ...choice, unit: target.value as WeightUnit })}
+          onChange={({ target }) => onChoose({ ...choice, unit: target.value as MassUnit })}
         />
         <SelectField
           label={t`Notes`}

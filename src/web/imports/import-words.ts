@@ -1,5 +1,5 @@
 import { type ImportCounts, type ImportFormat, IMPORTED_THINGS } from '#contract/imports.ts'
-import type { WeightUnit } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import type { DateOrder } from '#domain/imports/written-dates.ts'
 import { t } from '@lingui/core/macro'
 import { listed } from '#web/language/formats.ts'
@@ -75,7 +75,7 @@ export const takenWords = (format: ImportFormat): string => {
   }
 }
 
-export const unitOptions = (): { value: WeightUnit; label: string }[] => [
+export const unitOptions = (): { value: MassUnit; label: string }[] => [
   { value: 'kg', label: t`Kilograms` },
   { value: 'lb', label: t`Pounds` },
   { value: 'st', label: t`Stones` },

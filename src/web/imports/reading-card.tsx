@@ -1,5 +1,5 @@
 import type { ImportChoice, ImportReading, ImportRemark } from '#contract/imports.ts'
-import type { WeightUnit } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Info, TriangleAlert } from 'lucide-react'
@@ -51,7 +51,7 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
           hint={t`The file does not say it. This one fits your weight best.`}
           options={unitOptions()}
           value={choice.unit ?? unit}
-          onChange={({ target }) => onChoose({ ...choice, unit: target.value as WeightUnit })}
+          onChange={({ target }) => onChoose({ ...choice, unit: target.value as MassUnit })}
         />
       )}
       {!isOwnExport && <Things things={reading.things} />}

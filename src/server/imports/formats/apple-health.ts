@@ -1,4 +1,5 @@
-import type { Draft, WeightUnit } from '#domain/imports/drafts.ts'
+import type { Draft } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { textOf } from '../text-encoding.ts'
 import { kcalFromKj } from '#domain/units.ts'
@@ -11,7 +12,7 @@ const ENERGY = 'HKQuantityTypeIdentifierActiveEnergyBurned'
 /** Days times devices: more than one life has. */
 const MAX_SUMS = 500_000
 
-const UNITS: Readonly<Record<string, { unit: WeightUnit; times: number }>> = {
+const UNITS: Readonly<Record<string, { unit: MassUnit; times: number }>> = {
   kg: { unit: 'kg', times: 1 },
   g: { unit: 'kg', times: 0.001 },
   lb: { unit: 'lb', times: 1 },

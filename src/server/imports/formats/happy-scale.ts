@@ -1,10 +1,10 @@
-import type { WeightUnit } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import type { Beginning, Format } from './format.ts'
 import { hasColumns, namedRows, orderIn } from './table-rows.ts'
 import { weightDraft } from './weight-row.ts'
 
 /** Its column of weights is called by their unit. */
-const COLUMNS: readonly (readonly [string, WeightUnit])[] = [
+const COLUMNS: readonly (readonly [string, MassUnit])[] = [
   ['pound(s)', 'lb'],
   ['kilogram(s)', 'kg'],
 ]

@@ -1,4 +1,5 @@
-import { type WeightUnit, weightUnitIn } from '#domain/imports/drafts.ts'
+import { weightUnitIn } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Format } from './format.ts'
 import { weightDraft } from './weight-row.ts'
@@ -10,7 +11,7 @@ export const libra: Format = {
   name: 'libra',
   recognises: ({ part }) => HEADING.test(part.beginning),
   async *read({ part }) {
-    let unit: WeightUnit = 'kg'
+    let unit: MassUnit = 'kg'
     let columns = columnsOf(undefined)
     for await (const { line, cells } of rowsOfTable(part, ';')) {
       const [first = ''] = cells

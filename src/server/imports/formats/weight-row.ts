@@ -1,4 +1,5 @@
-import { type Draft, type WeightUnit, weightUnitIn } from '#domain/imports/drafts.ts'
+import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 
@@ -8,7 +9,7 @@ const LONGEST_TOLD = 40
 export const weightDraft = (
   line: number,
   texts: { date: string; time?: string; weight: string; notes?: string | undefined },
-  { order = 'ymd', unit }: { order?: DateOrder; unit: WeightUnit | null },
+  { order = 'ymd', unit }: { order?: DateOrder; unit: MassUnit | null },
 ): Draft | undefined => {
   const { date, time = '', weight, notes = '' } = texts
   // Scales write 0 for what they could not measure.
