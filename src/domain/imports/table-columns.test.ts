@@ -57,6 +57,7 @@ describe('a row of a table', () => {
   })
   it('has the unit that stands beside its number', () => {
     expect(draftOfRow({ line: 2, cells: ['20.05.2026', '177 lb'] }, choice)).toMatchObject({ value: 177, unit: 'lb' })
+    expect(draftOfRow({ line: 2, cells: ['20.05.2026', '12 st 9.5 lb'] }, choice)).toMatchObject({ value: 177.5, unit: 'lb' })
   })
   it('is told when it cannot be read', () => {
     expect(draftOfRow({ line: 7, cells: ['31.02.2026', '80,5'] }, choice)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentences.ts'
 import { type Draft, weightUnitIn } from './drafts.ts'
-import type { MassUnit } from '../units.ts'
+import { LB_PER_STONE, type MassUnit } from '../units.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
 import { readNumber } from './written-numbers.ts'
 
@@ -21,6 +21,9 @@ export interface ColumnChoice {
 }
 
 const LONGEST_TOLD = 40
+
+/** "12 st 8.5 lb" */
+const STONE_AND_POUNDS = /^\s*(\d{1,2})\s*st(?:ones?)?[\s,.]*(\d.*)$/i
 
 /** A cell as a sentence may say it. */
 const told = (cell: string): string => cell.trim().slice(0, LONGEST_TOLD)
@@ -84,7 +87,12 @@ export const draftOfRow = ({ line, cells }: TableRow, choice: ColumnChoice): Dra
     const text = told(`${cell(choice.date)} ${cell(choice.time)}`)
     return fault(text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } })
   }
+  const notes = cell(choice.notes)
+  const [, stone, pounds] = STONE_AND_POUNDS.exec(weightText) ?? []
+  const spare = readNumber(pounds ?? '')
+  if (stone !== undefined && spare !== null)
+    return { kind: 'weigh-in', line, when, value: Number(stone) * LB_PER_STONE + spare, unit: 'lb', notes }
   const value = readNumber(weightText)
   if (value === null) return fault({ code: 'import.weight-unreadable', values: { text: told(weightText) } })
-  return { kind: 'weigh-in', line, when, value, unit: weightUnitIn(weightText) ?? choice.unit, notes: cell(choice.notes) }
+  return { kind: 'weigh-in', line, when, value, unit: weightUnitIn(weightText) ?? choice.unit, notes }
 }

@@ -18,6 +18,9 @@ describe('dates as files write them', () => {
     expect(readWhen('2026-05-20 07:05', 'ymd')).toEqual(local('2026-05-20T07:05'))
     expect(readWhen('20.05.2026, 7:05', 'dmy')).toEqual(local('2026-05-20T07:05'))
     expect(readWhen('5/20/2026', 'mdy', '7:05:09 PM')).toEqual(local('2026-05-20T19:05'))
+    expect(readWhen('20.05.2026 07.05', 'dmy')).toEqual(local('2026-05-20T07:05'))
+    expect(readWhen('20.05.2026 um 7:05 Uhr', 'dmy')).toEqual(local('2026-05-20T07:05'))
+    expect(readWhen('20/05/2026, 7:05 p. m.', 'dmy')).toEqual(local('2026-05-20T19:05'))
     expect(readWhen('5/20/2026 12:05 a.m.', 'mdy')).toEqual(local('2026-05-20T00:05'))
   })
   it('are instants where they say how far they are from UTC', () => {

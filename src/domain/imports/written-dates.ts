@@ -17,7 +17,7 @@ const LONGEST = 60
 const NUMBERS = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?(?=$|[\sT,])/
 const MONTH_FIRST = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/i
 const DAY_FIRST = /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?[\s,-]+(\d{4})(?=$|[\s,])/i
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap])?\.?(?:m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?\s?(?:m\.?)?|uhr|h)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -85,7 +85,7 @@ export const readWhen = (dateText: string, order: DateOrder, timeText = ''): Whe
   const date = dateIn(text, order)
   if (!date) return null
   // A date that a spreadsheet wrote at midnight beside a column of times.
-  const written = timeText.trim() || date.rest.replace(/^[T,\s]+/, '').trim()
+  const written = timeText.trim() || date.rest.replace(/^[T,\s]+(?:(?:at|um|à) )?/, '').trim()
   if (written === '') return { kind: 'day', on: date.on }
   const clock = timeIn(written)
   if (!clock) return null

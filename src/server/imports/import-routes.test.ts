@@ -442,6 +442,14 @@ describe('a table of anything', () => {
     expect(reading.leftOut.count).toBe(4)
   })
 
+  it('without names of its columns is not cut at the commas of its numbers', async () => {
+    const who = await newMember(test)
+    const reading = await read(who, '18.05.2026;82,1\n19.05.2026;81,9\n')
+    expect(reading.table?.rows[0]?.cells).toEqual(['18.05.2026', '82,1'])
+    await confirm(who, reading)
+    expect((await weightsOf(who)).map(({ weight }) => weight)).toEqual([81.9, 82.1])
+  })
+
   it('is taken in pounds where its numbers fit the member better so', async () => {
     const who = await newMember(test)
     const reading = await read(who, 'date,weight\n2026-05-18,181\n2026-05-19,180.6\n')

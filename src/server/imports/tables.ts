@@ -12,7 +12,8 @@ const TABLE_LIMIT_BYTES = 128 * MIB
 /** Of one row, in characters: a quotation mark that is never closed would make one of the whole file. */
 const LONGEST_ROW = 64 * 1024
 const ROWS_IN_HEAD = 30
-const DELIMITERS = [',', ';', '\t', '|'] as const
+/** Of two that cut alike, the comma is rather that of a number: `20.05.2026;80,5`. */
+const DELIMITERS = [';', '\t', '|', ','] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
 /** How a table begins: its first rows, by the delimiter that makes them a table. */
