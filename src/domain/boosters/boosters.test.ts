@@ -179,10 +179,27 @@ describe('the boosted projection', () => {
     const week = Array.from({ length: 7 }, (_, i) => daysAgo(i))
     expect(boostScore(week, TODAY)).toBe(100)
   })
-  it('ends its seven days yesterday while today has no record', () => {
+  it('ends its seven days yesterday while today, which goes on, would make it less', () => {
     const week = Array.from({ length: 7 }, (_, i) => daysAgo(i + 1))
     expect(boostScore(week, TODAY)).toBe(100)
-    expect(boostScore([...week, daysAgo(0, NONE)], TODAY)).toBeCloseTo(613 / 7, 10)
+    expect(boostScore([...week, daysAgo(0, NONE)], TODAY)).toBe(100)
+    expect(boostScore([daysAgo(7, NONE), ...week.slice(0, 6), daysAgo(0, NONE)], TODAY)).toBeCloseTo(613 / 7, 10)
+  })
+  it('is never less for a habit more', () => {
+    const anyDay = fc.record({
+      sugarFreeDay: fc.constantFrom(true, false, null),
+      morningVinegar: fc.boolean(),
+      sleepHours: fc.integer({ min: 0, max: 12 }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyDay, { minLength: 9, maxLength: 9 }), fc.nat({ max: 8 }), (changes, better) => {
+        const records = changes.map((change, i) => daysAgo(i, change))
+        const improved = records.map((record, i) => (i === better ? { ...record, sugarFreeDay: true, morningVinegar: true } : record))
+        const without = records.filter((_, i) => i !== better)
+        expect(boostScore(improved, TODAY)).toBeGreaterThanOrEqual(boostScore(records, TODAY) ?? 0)
+        expect(boostScore(records, TODAY)).toBeGreaterThanOrEqual(boostScore(without, TODAY) ?? 0)
+      }),
+    )
   })
   it('is unknown without a record', () => {
     expect(boostOf([daysAgo(8)], TODAY)).toEqual({ kind: 'not-enough-data', missing: ['boosters'] })

@@ -68,6 +68,7 @@ export interface MeasuringProgress {
   readonly days: number
   /** Completely recorded ones among them. */
   readonly recordedDays: number
+  /** Those of one morning count as one. */
   readonly weighIns: number
 }
 
@@ -83,7 +84,7 @@ interface ExpenditureMeasurement {
  * scatter of days and weigh-ins and the doubt about the density. It looks at the last 28 days before today (up to 56 for
  * those who weigh weekly). Meals that were never recorded lower intake and result alike, so that a plan made with it, and
  * recorded in the same way, still holds.
- * @param weights newest first, without typing errors
+ * @param weights newest first, without typing errors, those of one morning as one (`dailyWeights`)
  */
 export function measureExpenditure(
   intake: readonly DayIntake[],

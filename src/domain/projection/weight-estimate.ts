@@ -109,7 +109,7 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
   const resting = restingEnergy(body)
   const average = averageIntake(intake, todayOn, resting.energyKcal)
   const byFormula = estimateExpenditure(resting, netActivityKcal(levelKg))
-  const { progress, measured } = measureExpenditure(intake, weights, todayOn, resting)
+  const { progress, measured } = measureExpenditure(intake, days, todayOn, resting)
   const expenditure = measured ?? byFormula
 
   const byScales = paceOfScales(days)

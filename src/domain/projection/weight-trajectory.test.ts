@@ -101,6 +101,13 @@ describe('the trajectory', () => {
     expect(trajectory.recommendation.code).toBe('not-enough-data')
     expect(trajectory.tips.map(({ code }) => code)).toContain('say-sex')
   })
+  it('measures no expenditure from two mornings, however often the member stepped on the scales', () => {
+    const morning = (daysAgo: number) =>
+      [0, 1, 2].map((minutes) => ({ weighedAt: NOW - daysAgo * DAY_MS - minutes * 60_000, weightKg: 82 }))
+    const intake = daysEndingOn(addDays(TODAY, -1), 27).map((on) => ({ on, energyKcal: 2000, entries: 3, isComplete: true }))
+    const { estimate } = weightTrajectory({ ...nothing, weighIns: [...morning(0), ...morning(26)], intake }, TODAY, NOW)
+    expect(estimate).toMatchObject({ expenditure: { kind: 'estimated' }, measuring: { weighIns: 2 } })
+  })
   it('takes the newest weigh-in as the current weight, not one of the future', () => {
     const weighIns = [
       { weighedAt: NOW - DAY_MS, weightKg: 80.5 },
