@@ -99,6 +99,16 @@ describe('what is due', () => {
     expect(dueReminders(daily, facts(), dueAt + 5 * HOUR_MS)).toEqual({ due: [], nextAt: dueAt + 24 * HOUR_MS })
   })
 
+  it('may come after midnight, of a meal that was usual late in the evening and is still missing', () => {
+    const late = wish({ meal: { afterMinutes: 120 }, rest: { from: '02:00', until: '09:00' } })
+    const usualMeals = [{ part: 'evening', minutes: 22 * 60 + 30 }] as const
+    const halfPastTwelveAt = at('2026-05-21T00:30+02:00')
+    expect(dueReminders(late, facts({ usualMeals }), at('2026-05-20T23:00+02:00')).nextAt).toBe(halfPastTwelveAt)
+    const nextDay = { usualMeals, todayOn: '2026-05-21' }
+    expect(dueReminders(late, facts(nextDay), halfPastTwelveAt).due).toMatchObject([{ kind: 'meal', slot: `${TODAY} evening` }])
+    expect(dueReminders(late, facts({ ...nextDay, eatenAt: [at('2026-05-20T22:10+02:00')] }), halfPastTwelveAt).due).toEqual([])
+  })
+
   it('is looked at again on the day on which a weekly weigh-in asks', () => {
     const weekly = wish({ weighIn: { at: '07:30', every: 'week' } })
     expect(dueReminders(weekly, facts({ weeklyWeighInOn: '2026-05-27' }), dueAt).nextAt).toBe(at('2026-05-27T00:00+02:00'))

@@ -12,7 +12,7 @@ export interface ReminderFacts {
   /** From which day the weekly weigh-in asks, see `weighInReminder`. */
   readonly weeklyWeighInOn: CivilDay
   readonly usualMeals: readonly UsualMeal[]
-  /** Meals and "I ate" marks of today, ms since the epoch. */
+  /** Meals and "I ate" marks of yesterday and today, ms since the epoch. */
   readonly eatenAt: readonly number[]
   readonly glassesDrunk: number
   readonly glassesTarget: number
@@ -65,7 +65,7 @@ export function remindersOn(day: CivilDay, settings: ReminderSettings, facts: Re
   if (meal) {
     for (const { part, minutes } of facts.usualMeals) {
       const usuallyAt = at(clockOf(minutes))
-      const isDone = isToday && facts.eatenAt.some((eatenAt) => eatenAt >= usuallyAt - EARLY_MEAL_MS)
+      const isDone = day <= facts.todayOn && facts.eatenAt.some((eatenAt) => eatenAt >= usuallyAt - EARLY_MEAL_MS)
       if (!isDone) found.push({ kind: 'meal', slot: `${day} ${part}`, at: usuallyAt + meal.afterMinutes * 60_000 })
     }
   }
@@ -95,7 +95,9 @@ export function dueReminders(
   now: number,
 ): { readonly due: Reminder[]; readonly nextAt: number | null } {
   const days = [facts.todayOn, addDays(facts.todayOn, 1), addDays(facts.todayOn, 2)]
-  const coming = days.flatMap((day) => remindersOn(day, settings, facts))
+  // What was usual late in the evening is asked for after midnight.
+  const late = remindersOn(addDays(facts.todayOn, -1), settings, facts).filter(({ kind }) => kind === 'meal')
+  const coming = [...late, ...days.flatMap((day) => remindersOn(day, settings, facts))]
   const due = coming.filter(({ at }) => at <= now && at > now - LATEST_MS)
   const later = coming.filter(({ at }) => at > now).map(({ at }) => at)
   const weekly = settings.weighIn?.every === 'week' ? (instantOfLocalTime(`${facts.weeklyWeighInOn}T00:00`, facts.zone) ?? now) : null

@@ -1,4 +1,4 @@
-import { civilDayAt, DAY_MS } from '#domain/day.ts'
+import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
 import { fastingClock } from '#domain/fasting/fasting-clock.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import type { ReminderFacts } from '#domain/reminders/due-reminders.ts'
@@ -51,7 +51,7 @@ export const readReminderFacts = async (
       eaten.map(({ eatenOn, eatenAt }) => ({ eatenOn, eatenAt: localTimeAt(eatenAt, zone) })),
       todayOn,
     ),
-    eatenAt: eaten.filter(({ eatenOn }) => eatenOn === todayOn).map(({ eatenAt }) => eatenAt),
+    eatenAt: eaten.filter(({ eatenOn }) => eatenOn >= addDays(todayOn, -1)).map(({ eatenAt }) => eatenAt),
     glassesDrunk: water?.glasses ?? 0,
     glassesTarget: profile.water_target_glasses,
     lastGlassAt: water?.recorded_at ?? null,
