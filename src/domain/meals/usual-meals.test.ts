@@ -78,4 +78,9 @@ describe('what was eaten lately', () => {
       ['Soup', 2],
     ])
   })
+
+  it('hangs on no order of the meals, also of those of one minute', () => {
+    const meals = [meal('Soup', '2026-05-18T12:00'), meal('Bread', '2026-05-18T12:00'), meal('Tea', '2026-05-18T12:00')]
+    expect(names(recentMealsOf(meals))).toEqual(names(recentMealsOf(meals.toReversed())))
+  })
 })

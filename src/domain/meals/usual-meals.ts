@@ -42,8 +42,11 @@ const isWeekend = (day: CivilDay): boolean => weekdayOf(day) >= 6
 /** Names without regard to case: what a member calls alike is the same dish. */
 const nameKey = ({ foodName }: Pick<RememberedMeal, 'foodName'>): string => foodName.trim().toLowerCase()
 
-const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] =>
-  meals.toSorted((one, other) => (one.eatenAt < other.eatenAt ? 1 : -1))
+/** Of two of one minute the order is that of their ids, whatever the input's was. */
+const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] => {
+  const keyOf = ({ eatenAt, id }: Meal) => `${eatenAt} ${id}`
+  return meals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1))
+}
 
 /** Each dish once, by its newest time, the newest first. */
 export function recentMealsOf<Meal extends RememberedMeal>(meals: readonly Meal[]): RepeatedMeal<Meal>[] {
