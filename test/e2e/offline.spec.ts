@@ -1,6 +1,7 @@
 import { paths } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
+import { appIsKept } from './support/app-is-kept.ts'
 import { keptRows } from './support/device-rows.ts'
 import {
   expect,
@@ -15,15 +16,6 @@ import {
 } from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Until the app is on the device: the worker has every file, and answers for this page. */
-const appIsKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    }
-  })
 
 const SCREENS = [
   { path: '/', shows: 'Cheddar' },

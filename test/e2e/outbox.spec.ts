@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { appIsKept } from './support/app-is-kept.ts'
 import { keptRows } from './support/device-rows.ts'
 import {
   expect,
@@ -57,15 +58,6 @@ const describe = async (page: Page, words: string) => {
 }
 
 const dataOf = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data
-
-/** Until the app is on the device and this page is answered from there. */
-const appIsKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    }
-  })
 
 mortalTest(
   'of 50 recordings made without a line none is lost and none doubled, however often the server dies while they are sent',

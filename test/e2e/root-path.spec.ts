@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { type PathProxy, startPathProxy } from '../support/path-proxy.ts'
 import { startServerProcess } from '../support/server-process.ts'
+import { appIsKept } from './support/app-is-kept.ts'
 import { expect, ONE_SCREEN, sayOnline, test as base, visit, watchTraffic } from './support/forkcast.ts'
 
 const PATH = '/forkcast'
@@ -20,15 +21,6 @@ const freePort = async (): Promise<number> => {
   await new Promise((closed) => server.close(closed))
   return port
 }
-
-const appIsKept = (page: Page) =>
-  page.evaluate(async () => {
-    const { scope } = await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    }
-    return scope
-  })
 
 const recordWeight = async (page: Page, weight: string) => {
   await page.getByRole('button', { name: 'Record Weight' }).first().click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
+import { appIsKept } from './support/app-is-kept.ts'
 import { expect, expectNoAxeViolations, ONE_SCREEN, test, waitForQuiet } from './support/forkcast.ts'
 
 const NEW_VERSION = 'forkcast-app-0123456789abcdef'
@@ -33,14 +34,6 @@ const putIntoOutbox = (page: Page, memberId: string, call: { method: string; pat
 
 test.describe('with the app on the device', () => {
   test.use({ serviceWorkers: 'allow' })
-
-  const appIsKept = (page: Page) =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller) {
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-      }
-    })
 
   test(
     'a page goes on with answers that have grown, and takes on the new version where it cannot read one',

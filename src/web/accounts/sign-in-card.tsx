@@ -4,7 +4,6 @@ import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NewPasswordFields } from './passwords/new-password-fields.tsx'
 import { PasswordChecklist } from './passwords/password-checklist.tsx'
@@ -23,7 +22,6 @@ import { emptyPasswordForm, type PasswordForm as PasswordFields, passwordFormSch
 
 function PasswordForm() {
   const { username } = useMember()
-  const checklistId = useId()
   const form = useForm<PasswordFields>({
     resolver: zodResolver(passwordFormSchema),
     // An error that appears on leaving a field would move the button away under the press.
@@ -57,10 +55,7 @@ function PasswordForm() {
           ...form.register('newPassword', { deps: ['confirmPassword'] }),
         }}
         repeat={{ label: t`Confirm new password`, error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
-        checklist={
-          newPassword !== '' &&
-          missingPasswordRules(newPassword).length > 0 && <PasswordChecklist id={checklistId} password={newPassword} />
-        }
+        checklist={newPassword !== '' && missingPasswordRules(newPassword).length > 0 && <PasswordChecklist password={newPassword} />}
       />
       <FailureNotice error={besidesFields(form, change.error)} title={t`Not changed`} />
       <Button type="submit" isPending={change.isPending}>

@@ -3,7 +3,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { useLocalTime } from '#web/clock/member-zone.ts'
+import { useLocalTime, useToday } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { usualHeading } from '#web/today/today-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
+import { mealsAtHand } from './meals-at-hand.ts'
 import { MealThumbnail } from './meal-thumbnail.tsx'
 
 const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
@@ -22,7 +23,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
         type="button"
         disabled={isPending}
         onClick={onEat}
-        className="flex max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors enabled:hover:bg-sunken disabled:opacity-55"
+        className="flex h-full max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors enabled:hover:bg-sunken disabled:opacity-55"
       >
         <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
         <span className="min-w-0">
@@ -35,10 +36,14 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
   )
 }
 
-/** What this member usually eats about now, each one press away; everything else that was eaten before is one more. */
+/**
+ * What this member usually eats about now, or ate last before today where nothing is usual, each one press away; everything else that was
+ * eaten before is one more.
+ */
 export function UsualNow() {
   const titleId = useId()
   const now = useLocalTime()
+  const todayOn = useToday()
   const { data, isPending: isLoading } = useEatAgainOffer()
   const { mutate: eat, isPending } = useEatAgain()
   const [isOpen, setIsOpen] = useState(false)
@@ -47,6 +52,7 @@ export function UsualNow() {
   // As tall as a row of meals, so that what stands below stays where it is.
   if (isLoading || (data && !offer)) return <Skeleton className="mb-6 h-33.5" />
   if (!offer || (offer.recent.length === 0 && offer.starred.length === 0)) return null
+  const shown = mealsAtHand(offer, todayOn)
   return (
     <section aria-labelledby={titleId} className="mb-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -58,10 +64,10 @@ export function UsualNow() {
           {t`Recent and starred`}
         </Button>
       </div>
-      {offer.usual.length > 0 && (
+      {shown.length > 0 && (
         // Positioned, so that the words for screen readers inside scroll with it and do not widen the page.
         <ul className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
-          {offer.usual.map((meal) => (
+          {shown.map((meal) => (
             <UsualMeal key={meal.mealId} meal={meal} isPending={isPending} onEat={() => eat({ mealId: meal.mealId })} />
           ))}
         </ul>

@@ -213,7 +213,9 @@ export function MeasurementsCard() {
       </div>
       {error && <Notice tone="brick" isAlert title={t`Your measurements could not be loaded`} className="mt-4" />}
       {data && measurements.length === 0 && <CardText>{t`A waist can shrink while the scale stands still.`}</CardText>}
-      <MeasurementCharts measurements={measurements} />
+      <div className="gap-8 *:min-w-0 *:flex-1 lg:flex">
+        <MeasurementCharts measurements={measurements} />
+      </div>
       {measurements.length > 0 && (
         <ul className="mt-4">
           {measurements.slice(0, SHOWN).map((one) => {

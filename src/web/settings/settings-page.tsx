@@ -82,12 +82,12 @@ export default function SettingsPage() {
           <div className="grid grid-cols-1 gap-6">
             <ProfileCard units={settings} />
             <IdentityCard />
+            <DisplayCard settings={settings} onChange={change} />
             <SignInCard />
             <SecurityCards />
             <WebhooksCard />
           </div>
           <div className="grid grid-cols-1 gap-6">
-            <DisplayCard settings={settings} onChange={change} />
             <TargetsCard settings={settings} />
             <HabitsCard settings={settings} onChange={change} />
             <RemindersCard habits={settings} />

@@ -89,13 +89,13 @@ export default function WeightPage() {
             {!error && <TrajectoryCard trajectory={trajectory} unit={unit} />}
             {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
             {trajectory && !error && <BmiCard bmi={trajectory.bmi} unit={unit} />}
-            {(trajectory || error) && <MeasurementsCard />}
           </div>
           <div className="space-y-6">
             {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}
             {trajectory && !error && <EnergyCard trajectory={trajectory} />}
           </div>
         </div>
+        {(trajectory || error) && <MeasurementsCard />}
       </div>
       <WeightDialog
         isOpen={isRecording || edited !== null}

@@ -14,7 +14,7 @@ const ruleWords = (): Record<PasswordRule, string> => ({
 })
 
 /** Which rules a password meets so far. */
-export function PasswordChecklist({ password, id }: { password: string; id: string }) {
+export function PasswordChecklist({ password, id }: { password: string; id?: string }) {
   const words = ruleWords()
   return (
     <ul id={id} aria-label={t`Password requirements`} className="mt-3 grid gap-1.5 text-sm">

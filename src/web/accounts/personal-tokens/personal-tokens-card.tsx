@@ -37,7 +37,7 @@ function TokenRow({ token }: { token: PersonalToken }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {token.name}
           {token.scopes.map((scope) => (
             <Badge key={scope}>{names[scope]}</Badge>
