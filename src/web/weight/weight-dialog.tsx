@@ -67,7 +67,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
   const { form, typed, draft } = useDraft(
     draftOf(entry),
     untouched,
-    resolverOf((fields) => readForm({ ...fields, weight: shownWeight(fields) }, untouched, { unit, zone })),
+    resolverOf((fields) => readForm({ ...fields, weight: shownWeight(fields) }, untouched, { unit, zone, keptKg: entry?.weight })),
     unit,
   )
   const { errors } = form.formState

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { kgFromLb } from '#domain/units.ts'
 import { boundsIn, emptyForm, formOf, readForm } from './weight-form.ts'
 
 const NOW = Date.UTC(2026, 4, 5, 12)
@@ -60,6 +61,16 @@ it('shows a kept weight in the unit of the member, and survives the way there an
   expect(form.weight).toBe('160')
   const reading = readForm(form, form, { unit: 'lb', zone: ZONE }, NOW)
   expect(reading.sent?.weight).toBeCloseTo(72.575, 2)
+})
+
+it('keeps a weight that was recorded in pounds while its notes are changed in kilograms', () => {
+  const entry = { id: '1', weight: kgFromLb(180.9), createdAt: new Date(NOW).toISOString(), date: '2026-05-05' }
+  const form = formOf(entry, 'kg', ZONE)
+  expect(readForm({ ...form, notes: 'new' }, form, { ...inKg, keptKg: entry.weight }, NOW).sent).toEqual({
+    weight: entry.weight,
+    notes: 'new',
+  })
+  expect(readForm({ ...form, weight: '82' }, form, { ...inKg, keptKg: entry.weight }, NOW).sent?.weight).toBe(82)
 })
 
 it('has bounds in pounds that are rounded inward', () => {

@@ -46,15 +46,16 @@ export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit
 
 /**
  * Reads the fields. Notes are trimmed, and omitted when empty; a time that was not touched is omitted too, so that "now"
- * stays the server's and an old one keeps its seconds.
+ * stays the server's and an old one keeps its seconds. A weight that was not touched stays `keptKg`, in whatever unit it is read.
  */
 export function readForm(
   form: WeightForm,
   untouched: WeightForm,
-  { unit, zone }: { unit: MassUnit; zone: string },
+  { unit, zone, keptKg }: { unit: MassUnit; zone: string; keptKg?: number | undefined },
   nowAt = Date.now(),
 ): FormReading<WeightRecording, keyof WeightForm> {
-  const weight = kgTyped(form.weight, unit)
+  const kept = form.weight === untouched.weight ? weighInWeightSchema.safeParse(keptKg).data : undefined
+  const weight = kept ?? kgTyped(form.weight, unit)
   if (!weighInWeightSchema.safeParse(weight).success) return { errors: { weight: invalidWeightWords(unit, form.weight) } }
   const notes = form.notes.trim()
   if (form.weighedAt === untouched.weighedAt) return { sent: { weight, ...(notes ? { notes } : {}) } }
