@@ -51,8 +51,8 @@ const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) =
   const { memberId: member_id } = caller
   const weighIns = weights.map(({ weighedAt, weightKg, field }) => {
     if (!isWithin(weightKg, WEIGHT_KG)) throw invalidField(field, said('input.weigh-in-range', WEIGHT_KG))
-    const { at, on } = momentOf({ field, text: new Date(weighedAt).toISOString() }, caller, now)
-    return { member_id, weighed_at: at, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes: null }
+    const { on } = momentOf({ field, text: new Date(weighedAt).toISOString() }, caller, now)
+    return { member_id, weighed_at: weighedAt, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes: null }
   })
   const movement = days.map(({ movedOn, steps, activeKcal, field }): MovementDayTable => {
     if (!isWithin(steps, STEPS) || !isWithin(activeKcal, ACTIVE_KCAL)) throw invalidField(field, 'No person moves so much in a day')

@@ -17,10 +17,11 @@ export interface Moment {
 
 export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => civilDayAt(now, caller.zone)
 
-/** The moment of a recording: the one that was given, or now. The future and the far past are refused. */
+/** The moment of a recording: the one that was given, at the latest now. More of the future and the far past are refused. */
 export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {
-  const at = given.text === undefined ? now : Date.parse(given.text)
-  if (at > now + CLOCK_LEEWAY_MS) throw invalidField(given.field, said('input.time-ahead'))
+  const givenAt = given.text === undefined ? now : Date.parse(given.text)
+  if (givenAt > now + CLOCK_LEEWAY_MS) throw invalidField(given.field, said('input.time-ahead'))
+  const at = Math.min(givenAt, now)
   if (at < EARLIEST_AT) throw invalidField(given.field, said('input.time-long-ago'))
   return { at, on: civilDayAt(at, caller.zone) }
 }

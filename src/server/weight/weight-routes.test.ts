@@ -66,6 +66,12 @@ describe('weigh-ins', () => {
     expect((await weigh(who, { weighedAt: '2026-05-21T12:00:00Z' })).json().details[0].field).toBe('weighedAt')
   })
 
+  it('by a clock that is a little ahead are of now, so that they count at once', async () => {
+    const who = await newMember(test)
+    expect((await weigh(who, { weighedAt: '2026-05-20T12:04:00Z' })).json().data.createdAt).toBe('2026-05-20T12:00:00.000Z')
+    expect((await trajectory(who)).currentWeight).toBe(80.4)
+  })
+
   it('stay on the civil day of the zone where they were recorded', async () => {
     const who = await newMember(test, 'Pacific/Auckland')
     await weigh(who)
