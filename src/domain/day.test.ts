@@ -13,6 +13,7 @@ import {
   isTimeZone,
   startOfDayAt,
   weekdayOf,
+  weekOf,
 } from './day.ts'
 
 const AUCKLAND = 'Pacific/Auckland'
@@ -150,6 +151,23 @@ describe('counting days', () => {
     expect(daysOfMonth('2025-12-31').at(-1)).toBe('2025-12-31')
     expect(weekdayOf('2026-03-01')).toBe(7)
     expect(weekdayOf('2026-03-02')).toBe(1)
+  })
+})
+
+describe('the week', () => {
+  it('begins on Monday and holds the day', () => {
+    expect(weekdayOf('1999-12-31')).toBe(5)
+    expect(weekOf('2026-05-24')).toEqual(['2026-05-18', '2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23', '2026-05-24'])
+    expect(weekOf('2026-05-24', 7)[0]).toBe('2026-05-24')
+    expect(weekOf('2026-05-23', 7)[0]).toBe('2026-05-17')
+    expect(weekOf('2026-05-24', 6)[0]).toBe('2026-05-23')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const day = new Date(days * 86_400_000).toISOString().slice(0, 10)
+        expect(weekOf(day)).toContain(day)
+        expect(weekdayOf(day) % 7).toBe(new Date(days * 86_400_000).getUTCDay())
+      }),
+    )
   })
 })
 

@@ -157,5 +157,15 @@ export function daysOfMonth(day: CivilDay): CivilDay[] {
   return daysEndingOn(addDays(nextFirst, -1), daysBetween(first, nextFirst))
 }
 
-/** ISO weekday: 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: CivilDay): number => new Date(utcMidnightOf(day)).getUTCDay() || 7
+/** Monday is 1, Sunday is 7, as ISO 8601 counts them. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** @throws RangeError when `day` is no date */
+export const weekdayOf = (day: CivilDay): Weekday => (new Date(utcMidnightOf(day)).getUTCDay() || 7) as Weekday
+
+/** The week of a day, which begins on `first`. @throws RangeError when `day` is no date */
+export function weekOf(day: CivilDay, first: Weekday = 1): CivilDay[] {
+  const begin = addDays(day, -((weekdayOf(day) - first + 7) % 7))
+  return WEEKDAYS.map((_, at) => addDays(begin, at))
+}

@@ -1,4 +1,4 @@
-import { type CivilDay, weekdayOf } from '../day.ts'
+import { type CivilDay, WEEKDAYS, weekdayOf } from '../day.ts'
 import type { Sentence } from '../sentences.ts'
 import { roundToTenth } from '../units.ts'
 import { type BoosterRecord, hasVinegar } from './booster-record.ts'
@@ -7,7 +7,6 @@ import { boosterStats, recentRecords } from './booster-stats.ts'
 import { boosterStreaks } from './booster-streaks.ts'
 
 const MIN_TELLING_DAYS = 3
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 const isNight = (record: BoosterRecord): record is BoosterRecord & { sleepHours: number } => record.sleepHours !== null
 

@@ -1,7 +1,6 @@
 import { said } from '#domain/said.ts'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayTarget, faultOfTarget, type OwnTarget, weekdayOf, weekOf } from './intake-target.ts'
+import { dayTarget, faultOfTarget, type OwnTarget } from './intake-target.ts'
 
 const own = (target: Partial<OwnTarget>): OwnTarget => ({
   weekday: null,
@@ -53,22 +52,5 @@ describe('a target set by hand', () => {
     expect(faultOfTarget(own({}), null)).toBeNull()
     expect(faultOfTarget(own({ protein: 400 }), null)).toBeNull()
     expect(faultOfTarget(own({ macroUnit: 'percent', protein: 33.3, carbs: 33.3, fats: 33.3 }), 'female')).toBeNull()
-  })
-})
-
-describe('the week', () => {
-  it('begins on Monday and holds the day', () => {
-    expect(weekdayOf('1999-12-31')).toBe(5)
-    expect(weekOf('2026-05-24')).toEqual(['2026-05-18', '2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23', '2026-05-24'])
-    expect(weekOf('2026-05-24', 7)[0]).toBe('2026-05-24')
-    expect(weekOf('2026-05-23', 7)[0]).toBe('2026-05-17')
-    expect(weekOf('2026-05-24', 6)[0]).toBe('2026-05-23')
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
-        const day = new Date(days * 86_400_000).toISOString().slice(0, 10)
-        expect(weekOf(day)).toContain(day)
-        expect(weekdayOf(day) % 7).toBe(new Date(days * 86_400_000).getUTCDay())
-      }),
-    )
   })
 })

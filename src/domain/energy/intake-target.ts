@@ -1,28 +1,10 @@
 import { said } from '#domain/said.ts'
-import { addDays, type CivilDay, daysBetween } from '../day.ts'
+import { type CivilDay, type Weekday, weekdayOf } from '../day.ts'
+import { KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { lowestAdvisedIntakeKcal } from './guard-rails.ts'
 import type { Sex } from './resting-energy.ts'
 
-/** Monday is 1, Sunday is 7, as ISO 8601 counts them. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
-export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
-
-const A_SUNDAY: CivilDay = '2000-01-02'
-
-/** @throws RangeError when `day` is no date */
-export function weekdayOf(day: CivilDay): Weekday {
-  const sinceSunday = ((daysBetween(A_SUNDAY, day) % 7) + 7) % 7
-  return (sinceSunday === 0 ? 7 : sinceSunday) as Weekday
-}
-
-/** The week of a day, which begins on `first`. @throws RangeError when `day` is no date */
-export function weekOf(day: CivilDay, first: Weekday = 1): CivilDay[] {
-  const begin = addDays(day, -((weekdayOf(day) - first + 7) % 7))
-  return WEEKDAYS.map((_, at) => addDays(begin, at))
-}
-
-/** Of energy: 4, 4 and 9 kcal/g, the general Atwater factors (FAO Food and Nutrition Paper 77, 2003). */
-const KCAL_PER_G = { protein: 4, carbs: 4, fats: 9 } as const
+const KCAL_PER_G = { protein: KCAL_PER_GRAM.protein, carbs: KCAL_PER_GRAM.carbs, fats: KCAL_PER_GRAM.fat } as const
 export type Macro = keyof typeof KCAL_PER_G
 export const MACROS: readonly Macro[] = ['protein', 'carbs', 'fats']
 

@@ -1,5 +1,5 @@
 import { isOddEnergy } from '../own-foods/own-food.ts'
-import { impliedEnergyKcal } from '../products/product.ts'
+import { atwaterKcal, KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { kcalFromKj } from '../units.ts'
 import { endsInPer, fieldNamedIn, folded, type LabelField, type LabelName, namesPortion } from './label-words.ts'
 import type { TextLine } from './text-line.ts'
@@ -215,8 +215,6 @@ const SAME_ENERGY_KCAL = 3
 const isSameEnergy = (oneKcal: number, otherKcal: number): boolean =>
   Math.abs(oneKcal - otherKcal) <= Math.max(SAME_ENERGY_KCAL, SAME_ENERGY * Math.max(oneKcal, otherKcal))
 
-const KCAL_PER_GRAM_OF_FAT = 9
-
 /** @param most of what the numbers are for, in g */
 const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number, impliedKcal: number | undefined): Amount | null => {
   const known = [kcal?.amount, kj && kcalFromKj(kj.amount)].filter((one) => one !== undefined)
@@ -226,7 +224,7 @@ const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number
     const only = kcal ?? kj
     const isSure = (only?.confidence ?? 0) >= MIN_CONFIDENCE && only?.unit !== ''
     // More than fat has: kilojoules whose unit was not read.
-    if (first > KCAL_PER_GRAM_OF_FAT * most) return { amount: Math.round(kcalFromKj(first)), isSure: false, isRepaired: true }
+    if (first > KCAL_PER_GRAM.fat * most) return { amount: Math.round(kcalFromKj(first)), isSure: false, isRepaired: true }
     return { amount: Math.round(first), isSure, isRepaired: false }
   }
   if (isSameEnergy(first, second)) return { amount: first, isSure: true, isRepaired: false }
@@ -267,7 +265,7 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
   const salt = saltRead ?? (sodium && { ...sodium, amount: Math.round(sodium.amount * SALT_PER_SODIUM * 10_000) / 10_000 })
 
   const macros = fat && carbs && protein ? { fatG: fat.amount, carbsG: carbs.amount, proteinG: protein.amount } : undefined
-  const impliedKcal = macros && impliedEnergyKcal(macros)
+  const impliedKcal = macros && atwaterKcal(macros)
   const energy = energyOf(of('kcal'), of('kj'), most, impliedKcal)
   if ([energy, fat, carbs, protein, saturated, sugars, salt].filter((one) => one !== null).length < MIN_FIELDS) return undefined
 

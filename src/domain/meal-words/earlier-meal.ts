@@ -1,5 +1,4 @@
-import { addDays, type CivilDay } from '../day.ts'
-import { weekdayOf } from '../energy/intake-target.ts'
+import { addDays, type CivilDay, weekdayOf } from '../day.ts'
 import { english } from './speech/english.ts'
 import { type MealSpeech, type Occasion, pattern } from './speech/meal-speech.ts'
 

@@ -1,5 +1,4 @@
-import { addDays } from '../day.ts'
-import { weekdayOf } from '../energy/intake-target.ts'
+import { addDays, weekdayOf } from '../day.ts'
 import { type LocalTime, minutesOfDay } from '../local-time.ts'
 import { OCCASIONS } from './earlier-meal.ts'
 import { grammarOf } from './grammar.ts'

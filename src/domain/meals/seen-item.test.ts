@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { physicalFaultOf } from './physical-bounds.ts'
-import { atwaterKcal, boundSeenItem, portionSpreadOf, type SeenItem } from './seen-item.ts'
+import { atwaterKcal } from '../foods/atwater.ts'
+import { boundSeenItem, portionSpreadOf, type SeenItem } from './seen-item.ts'
 
 const rice: SeenItem = {
   name: 'Rice',

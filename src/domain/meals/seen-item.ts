@@ -1,3 +1,4 @@
+import { atwaterKcal } from '../foods/atwater.ts'
 import { ITEM_GRAMS, type ItemAmounts } from './meal-items.ts'
 import { MAX_KCAL_PER_GRAM, MAX_MINERAL_MG_PER_GRAM } from './physical-bounds.ts'
 
@@ -15,8 +16,6 @@ export interface SeenItem {
   readonly confidence: number
 }
 
-/** kcal in 1 g (Atwater's general factors; Merrill & Watt 1973, USDA Handbook 74). */
-const ATWATER = { protein: 4, carbs: 4, fat: 9, alcohol: 7 } as const
 /** Fiber, polyols and the table's own factors move real foods this far from the general ones. */
 const ATWATER_LEEWAY = 0.25
 const LEEWAY_KCAL_PER_GRAM = 0.1
@@ -30,10 +29,6 @@ const DEVIATIONS = 1.2816
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 const sound = (value: number): number => (Number.isFinite(value) ? value : 0)
-
-/** kcal that amounts in g must have by Atwater's factors. */
-export const atwaterKcal = (amounts: Pick<ItemAmounts, 'proteinG' | 'carbsG' | 'fatG'>, alcoholG = 0): number =>
-  ATWATER.protein * amounts.proteinG + ATWATER.carbs * amounts.carbsG + ATWATER.fat * amounts.fatG + ATWATER.alcohol * alcoholG
 
 /**
  * The same item brought within what food can be: 1 to 5000 g, no more in it than it weighs, at most 9 kcal a gram, and an

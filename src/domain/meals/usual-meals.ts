@@ -1,5 +1,4 @@
-import { type CivilDay, daysBetween } from '../day.ts'
-import { weekdayOf } from '../energy/intake-target.ts'
+import { type CivilDay, daysBetween, weekdayOf } from '../day.ts'
 import { type LocalTime, minutesBetween, minutesOfDay } from '../local-time.ts'
 
 /** A meal as it is remembered: what it was, and when by the clock on the member's wall. */

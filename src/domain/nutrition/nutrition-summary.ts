@@ -1,4 +1,5 @@
 import { averagedDays, type CivilDay } from '../day.ts'
+import { KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { meanOf } from '../units.ts'
 
 /** A meal's amounts as eaten: for the portion, not rounded. Null where its energy alone is known. */
@@ -115,7 +116,7 @@ export function nutritionTotals(
 interface MacroSlice {
   readonly macro: 'protein' | 'carbs' | 'fats'
   readonly grams: number
-  /** kcal, by the general Atwater factors 4, 4 and 9 kcal/g (FAO Food and Nutrition Paper 77, 2003). */
+  /** kcal, by Atwater's general factors. */
   readonly energyKcal: number
   /** Of the three macronutrients' energy, 0 to 1. */
   readonly energyShare: number
@@ -124,9 +125,9 @@ interface MacroSlice {
 /** The slices of the macro pie, protein, carbs, fats; those that are zero are left out. */
 export function macroSlices(totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>): MacroSlice[] {
   const slices = [
-    { macro: 'protein', grams: totals.totalProteinG, energyKcal: totals.totalProteinG * 4 },
-    { macro: 'carbs', grams: totals.totalCarbsG, energyKcal: totals.totalCarbsG * 4 },
-    { macro: 'fats', grams: totals.totalFatsG, energyKcal: totals.totalFatsG * 9 },
+    { macro: 'protein', grams: totals.totalProteinG, energyKcal: totals.totalProteinG * KCAL_PER_GRAM.protein },
+    { macro: 'carbs', grams: totals.totalCarbsG, energyKcal: totals.totalCarbsG * KCAL_PER_GRAM.carbs },
+    { macro: 'fats', grams: totals.totalFatsG, energyKcal: totals.totalFatsG * KCAL_PER_GRAM.fat },
   ] as const
   const energyKcal = slices.reduce((sum, slice) => sum + slice.energyKcal, 0)
   return slices.filter((slice) => slice.grams > 0).map((slice) => ({ ...slice, energyShare: slice.energyKcal / energyKcal }))

@@ -1,6 +1,6 @@
 import { type ItemAmounts, timesFactor } from '../meals/meal-items.ts'
 import type { Recipe } from './recipe.ts'
-import { impliedEnergyKcal } from '../products/product.ts'
+import { atwaterKcal } from '../foods/atwater.ts'
 
 /** A food that a member keeps: from a label, or of their own kitchen. */
 export interface OwnFood {
@@ -35,7 +35,7 @@ const ODD_KCAL = 25
  * XIV) by more than a fifth and 25 kcal, for whatever weight the amounts are. Some foods do so honestly: beer, bran, sugar-free gum.
  */
 export const isOddEnergy = (amounts: Pick<ItemAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'>): boolean => {
-  const implied = impliedEnergyKcal(amounts)
+  const implied = atwaterKcal(amounts)
   const difference = Math.abs(amounts.energyKcal - implied)
   return difference > ODD_KCAL && difference > ODD_SHARE * Math.max(implied, amounts.energyKcal)
 }

@@ -1,3 +1,4 @@
+import { atwaterKcal } from '../foods/atwater.ts'
 import type { ItemAmounts, WeighableFood } from '../meals/meal-items.ts'
 import { physicalFaultOf } from '../meals/physical-bounds.ts'
 
@@ -14,12 +15,6 @@ export interface Product {
   readonly portion: { readonly description: string; readonly grams: number } | null
 }
 
-/** kcal in a gram of protein, carbohydrate and fat (Regulation (EU) No 1169/2011, annex XIV). */
-const KCAL_PER_GRAM = { protein: 4, carbs: 4, fat: 9 } as const
-/** What the macronutrients alone come to, in kcal; fiber, alcohol and polyols are left out. */
-export const impliedEnergyKcal = ({ proteinG, carbsG, fatG }: Pick<ItemAmounts, 'proteinG' | 'carbsG' | 'fatG'>): number =>
-  proteinG * KCAL_PER_GRAM.protein + carbsG * KCAL_PER_GRAM.carbs + fatG * KCAL_PER_GRAM.fat
-
 /** Polyols, fibre and rounding lower a label's energy; alcohol and acids raise it. */
 const MIN_SHARE = 0.5
 const LEEWAY_KCAL = 40
@@ -35,7 +30,7 @@ export const isPlausibleLabel = (per100g: ItemAmounts): boolean => {
   const values = [energyKcal, ...Object.values(amounts), ...Object.values(more ?? {})].filter((value) => value !== null)
   if (values.some((value) => !Number.isFinite(value) || value < 0)) return false
   if (physicalFaultOf(100, per100g) !== undefined) return false
-  const implied = impliedEnergyKcal(per100g)
+  const implied = atwaterKcal(per100g)
   return energyKcal >= implied * MIN_SHARE - LEEWAY_KCAL && (implied > 0 || energyKcal <= MAX_KCAL_WITHOUT_MACROS)
 }
 

@@ -1,5 +1,6 @@
 import { type CivilDay, daysBetween } from '../day.ts'
 import { type LocalTime, minutesOfDay } from '../local-time.ts'
+import { medianOf } from '../units.ts'
 
 /** What a habit is read from: the finished days before today, and on how many of them it must show. Ours. */
 export const OBSERVED_DAYS = 14
@@ -24,8 +25,6 @@ interface EatenTime {
   readonly eatenAt: LocalTime
 }
 
-const medianOf = (sorted: readonly number[]): number => sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-
 /** The hours at which a member usually eats: of each part of the day that had a meal on at least 7 of the last 14 days, the median of its first meals. */
 export function usualMealTimes(eaten: readonly EatenTime[], todayOn: CivilDay): UsualMeal[] {
   const observed = eaten.filter(({ eatenOn }) => {
@@ -39,6 +38,6 @@ export function usualMealTimes(eaten: readonly EatenTime[], todayOn: CivilDay): 
       if (minutes >= from && minutes < to) firstOfDay.set(eatenOn, Math.min(minutes, firstOfDay.get(eatenOn) ?? to))
     }
     if (firstOfDay.size < NEEDED_DAYS) return []
-    return [{ part, minutes: medianOf([...firstOfDay.values()].sort((a, b) => a - b)) }]
+    return [{ part, minutes: Math.floor(medianOf([...firstOfDay.values()]) ?? 0) }]
   })
 }

@@ -1,5 +1,4 @@
-import { type CivilDay, daysOfMonth } from '#domain/day.ts'
-import { type Weekday, weekdayOf, weekOf } from '#domain/energy/intake-target.ts'
+import { type CivilDay, daysOfMonth, type Weekday, weekdayOf, weekOf } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,5 @@
-import { addDays, type CivilDay, civilDayAt } from '#domain/day.ts'
+import { addDays, type CivilDay, civilDayAt, WEEKDAYS, type Weekday } from '#domain/day.ts'
 import type { HeightUnit } from '#domain/unit-choice.ts'
-import { WEEKDAYS, type Weekday } from '#domain/energy/intake-target.ts'
 import {
   feetInchesFromCm,
   flOzFromMl,

@@ -1,5 +1,4 @@
-import { isCivilDay, addDays, type CivilDay } from '#domain/day.ts'
-import { weekOf } from '#domain/energy/intake-target.ts'
+import { isCivilDay, addDays, type CivilDay, weekOf } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarPlus, ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { energy } from '#web/language/formats.ts'
-import { impliedEnergyKcal } from '#domain/products/product.ts'
+import { atwaterKcal } from '#domain/foods/atwater.ts'
 import { emptyOwnFood, formOfOwnFood, type LabelDraft, type OwnFoodForm, readOwnFood } from './own-food-form.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
 
@@ -62,7 +62,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
   const submit = form.handleSubmit((body) => {
     if (keep.isPending) return
     const amounts = { energyKcal: body.calories, proteinG: body.protein, carbsG: body.carbs, fatG: body.fats }
-    const [said, implied] = [energy(body.calories), energy(impliedEnergyKcal(amounts))]
+    const [said, implied] = [energy(body.calories), energy(atwaterKcal(amounts))]
     const doubt = isOddEnergy(amounts)
       ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null

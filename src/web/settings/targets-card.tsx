@@ -1,5 +1,5 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
-import { WEEKDAYS } from '#domain/energy/intake-target.ts'
+import { WEEKDAYS } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
