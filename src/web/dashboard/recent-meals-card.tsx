@@ -1,6 +1,5 @@
 import type { RecentMeal } from '#contract/meals.ts'
 import { civilDayAt } from '#domain/day.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, History } from 'lucide-react'
 import { Link } from 'wouter'
@@ -53,8 +52,8 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
         </p>
       </div>
       <p className="shrink-0 text-end">
-        <span className="block font-display text-lg leading-tight font-bold">{energyFigure(shownAmount(calories, portionMultiplier))}</span>
-        <span className="block text-xs text-ink-soft">{energyUnitWords(shownAmount(calories, portionMultiplier))}</span>
+        <span className="block font-display text-lg leading-tight font-bold">{energyFigure(calories * portionMultiplier)}</span>
+        <span className="block text-xs text-ink-soft">{energyUnitWords(calories * portionMultiplier)}</span>
       </p>
     </li>
   )

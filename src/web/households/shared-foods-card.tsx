@@ -1,10 +1,9 @@
 import { copyHouseholdFood, type HouseholdFood } from '#contract/households.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,12 +15,12 @@ const REST_MS = 200
 
 function SharedRow({ food }: { food: HouseholdFood }) {
   const copy = useHouseholdChange(() => call(copyHouseholdFood, { body: { code: food.code } }))
-  const kcal = whole(shownAmount(food.per100g.calories, 1))
+  const shown = energy(food.per100g.calories)
   return (
     <li className="flex items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{food.name}</span>
-        <span className="block text-sm text-ink-soft">{t`From ${food.sharedBy}: ${kcal} kcal in 100 g`}</span>
+        <span className="block text-sm text-ink-soft">{t`From ${food.sharedBy}: ${shown} in 100 g`}</span>
       </p>
       <Button
         variant="secondary"

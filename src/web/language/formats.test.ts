@@ -31,6 +31,8 @@ describe('a time in words', () => {
     expect(relativeTime(supperAt, nowAt, NEW_YORK)).toMatch(/^yesterday, /)
     expect(relativeTime(nowAt, supperAt, NEW_YORK)).toMatch(/^tomorrow, /)
     expect(relativeTime(supperAt, at('2026-05-24T05:00:00Z'), NEW_YORK)).toMatch(/^Wed/)
+    expect(relativeTime(supperAt, at('2026-05-24T05:00:00Z'), NEW_YORK)).not.toContain('2026')
+    expect(relativeTime(supperAt, at('2027-01-02T05:00:00Z'), NEW_YORK)).toMatch(/^Wed.*2026/)
   })
   it('counts days, not hours, over the night of a clock change', () => {
     expect(relativeTime(at('2026-03-08T04:30:00Z'), at('2026-03-09T03:30:00Z'), NEW_YORK)).toMatch(/^yesterday, /)

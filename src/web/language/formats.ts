@@ -202,12 +202,13 @@ export const girthWords = (cm: number, unit: HeightUnit): string =>
     ? numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
     : numeral(inchesFromCm(cm), { style: 'unit', unit: 'inch', maximumFractionDigits: 1 })
 
-/** "today, 18:05", "yesterday, 18:05", or with its day, seen from `nowAt` in the member's zone. */
+/** "today, 18:05", "yesterday, 18:05", or with its day and, of another year, that year, seen from `nowAt` in the member's zone. */
 export function relativeTime(at: number, nowAt: number, zone: string): string {
   const on = civilDayAt(at, zone)
   const today = civilDayAt(nowAt, zone)
   if (on === today) return t`today, ${timeAt(at, zone)}`
   if (on === addDays(today, -1)) return t`yesterday, ${timeAt(at, zone)}`
   if (on === addDays(today, 1)) return t`tomorrow, ${timeAt(at, zone)}`
-  return dayAndTimeAt(at, zone)
+  if (on.slice(0, 4) === today.slice(0, 4)) return dayAndTimeAt(at, zone)
+  return formatted(at, { ...SHORT, weekday: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone })
 }

@@ -1,5 +1,4 @@
 import type { Analysis } from '#contract/meals.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -55,7 +54,7 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
                   <span className="wrap-anywhere">{foodName}</span>{' '}
                   {likeMealOn && <span className="text-sm font-normal sm:mx-0.5">{t`like on ${shortDay(likeMealOn)} `}</span>}
                   <span className="text-sm font-normal whitespace-nowrap text-ink-soft max-sm:block sm:ms-0.5">
-                    {energy(shownAmount(calories, isChosen ? portion : itsPortion))}
+                    {energy(calories * (isChosen ? portion : itsPortion))}
                   </span>
                 </span>
               </button>

@@ -1,7 +1,6 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
 import type { fetchEatAgain } from '#contract/eat-again.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Repeat2, Star } from 'lucide-react'
 import { useId } from 'react'
@@ -28,7 +27,7 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
           <span className="sr-only">{t`Log again:`} </span>
           <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
           <span className="block text-sm text-ink-soft">
-            {t`${energy(shownAmount(meal.calories, meal.portionMultiplier))} · ${dayHeading(meal.eatenOn, todayOn)}`}
+            {t`${energy(meal.calories * meal.portionMultiplier)} · ${dayHeading(meal.eatenOn, todayOn)}`}
           </span>
         </span>
         <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-brand" />

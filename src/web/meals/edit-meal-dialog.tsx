@@ -47,7 +47,7 @@ const draftOf = ({ id }: Meal): string => `meal ${id}`
 function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: Meal }) {
   if (!firstEstimate) return null
   const { foodName, calories, confidence } = firstEstimate
-  const shown = energy(shownAmount(calories, portionMultiplier))
+  const shown = energy(calories * portionMultiplier)
   return (
     <Notice title={t`First estimate`}>
       <p>
@@ -193,7 +193,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
             <p
               role="status"
               className="text-ink-soft"
-            >{t`${energy(shownAmount(sum?.calories ?? (kcalTyped(numbers.calories) || 0), portionMultiplier))} in your log`}</p>
+            >{t`${energy((sum?.calories ?? (kcalTyped(numbers.calories) || 0)) * portionMultiplier)} in your log`}</p>
           </div>
         </div>
       )}

@@ -2,7 +2,6 @@ import { energy } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { type EnergyAlone, readEnergyAlone } from '#domain/meal-words/energy-alone.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Flame, Search } from 'lucide-react'
@@ -174,9 +173,7 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
                 {servingWithWeight(food.defaultPortion)}
               </span>
             </span>
-            <span className="shrink-0 text-sm font-semibold">
-              {energy(shownAmount(food.per100g.calories, food.defaultPortion.grams / 100))}
-            </span>
+            <span className="shrink-0 text-sm font-semibold">{energy((food.per100g.calories * food.defaultPortion.grams) / 100)}</span>
           </div>
         ))}
       </div>

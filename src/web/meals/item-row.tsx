@@ -1,5 +1,4 @@
 import type { MealItem } from '#contract/meals.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -65,7 +64,7 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             </span>
           )}
         </p>
-        <p className="shrink-0 font-semibold whitespace-nowrap">{energy(shownAmount(item.calories, portion))}</p>
+        <p className="shrink-0 font-semibold whitespace-nowrap">{energy(item.calories * portion)}</p>
       </div>
       <div className="mt-1.5 flex items-center gap-1.5">
         <Button variant="secondary" size="icon" aria-label={t`Less ${item.name}`} disabled={eaten < 1.5} onClick={() => step(-1)}>

@@ -1,5 +1,4 @@
 import type { Meal } from '#contract/meals.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Repeat2, Trash2 } from 'lucide-react'
 import { energyFigure, energyUnitWords, percent, portionTimes, timeAt } from '#web/language/formats.ts'
@@ -63,9 +62,9 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
           </span>
           <span className={classes('shrink-0 @md:text-end', isUnknown && 'hidden')}>
             <span className="font-display text-lg leading-tight font-bold @md:block">
-              {energyFigure(shownAmount(meal.calories, meal.portionMultiplier))}
+              {energyFigure(meal.calories * meal.portionMultiplier)}
             </span>{' '}
-            <span className="text-xs text-ink-soft @md:block">{energyUnitWords(shownAmount(meal.calories, meal.portionMultiplier))}</span>
+            <span className="text-xs text-ink-soft @md:block">{energyUnitWords(meal.calories * meal.portionMultiplier)}</span>
           </span>
         </span>
       </button>

@@ -1,5 +1,4 @@
 import type { Meal } from '#contract/meals.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { energy, shortDay } from '#web/language/formats.ts'
 import { chipClasses } from './chips.ts'
@@ -31,7 +30,7 @@ export function OtherDishes({ meal, isPending, onChoose }: OtherDishesProps) {
             <span className="min-w-0">
               <span className="wrap-anywhere">{foodName}</span>{' '}
               {likeMealOn && <span className="text-sm font-normal">{t`like on ${shortDay(likeMealOn)} `}</span>}
-              <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{energy(shownAmount(calories, portion))}</span>
+              <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{energy(calories * portion)}</span>
             </span>
           </button>
         ))}

@@ -1,7 +1,6 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +29,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
       <ul className="divide-y divide-line">
         {foods.map((food) => {
           const portion = food.portion ?? HUNDRED_GRAMS
-          const energyKcal = shownAmount(food.per100g.calories, portion.grams / 100)
+          const energyKcal = (food.per100g.calories * portion.grams) / 100
           return (
             <li key={food.id} className="flex items-center gap-1 py-1">
               <button

@@ -1,7 +1,6 @@
 import { listMeals } from '#contract/meals.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { cookPot, endPot, giveShareBack, POT_SHARES, type Pot, takeShare } from '#contract/pots.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CookingPot } from 'lucide-react'
@@ -12,7 +11,7 @@ import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
-import { whole } from '#web/language/formats.ts'
+import { energy } from '#web/language/formats.ts'
 import { wordsOfRecorded } from '#web/today/today-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -51,7 +50,7 @@ function PotRow({ pot }: { pot: Pot }) {
     <li className="border-b border-dashed border-line py-3 last:border-0">
       <p className="font-semibold wrap-anywhere">{pot.isMine ? pot.name : t`${pot.name}, cooked by ${pot.cook}`}</p>
       <p className="text-sm text-ink-soft">
-        {t`${whole(shownAmount(pot.calories, 1))} kcal a share, ${plural(left, { one: '# share left', other: '# shares left' })} of ${pot.shares}`}
+        {t`${energy(pot.calories)} a share, ${plural(left, { one: '# share left', other: '# shares left' })} of ${pot.shares}`}
       </p>
       {pot.taken.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">

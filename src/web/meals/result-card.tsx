@@ -62,10 +62,10 @@ function MealSummary({ meal, portion, titleId, heading }: MealSummaryProps) {
         )}
       </div>
       <p className="mt-2">
-        <span className="font-display text-4xl font-extrabold">{energyFigure(shownAmount(meal.calories, portion))}</span>{' '}
-        <span className="text-lg font-semibold">{energyUnitWords(shownAmount(meal.calories, portion))}</span>
+        <span className="font-display text-4xl font-extrabold">{energyFigure(meal.calories * portion)}</span>{' '}
+        <span className="text-lg font-semibold">{energyUnitWords(meal.calories * portion)}</span>
         {range && (
-          <span className="block text-ink-soft">{t`probably between ${energyBefore(shownAmount(range.low, portion))} and ${energy(shownAmount(range.high, portion))}`}</span>
+          <span className="block text-ink-soft">{t`probably between ${energyBefore(range.low * portion)} and ${energy(range.high * portion)}`}</span>
         )}
       </p>
       {isUnsure && <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>}

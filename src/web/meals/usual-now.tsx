@@ -1,5 +1,4 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
@@ -29,7 +28,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
         <span className="min-w-0">
           <span className="sr-only">{t`Log again:`} </span>
           <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">{meal.foodName}</span>
-          <span className="block text-sm text-ink-soft">{energy(shownAmount(meal.calories, meal.portionMultiplier))}</span>
+          <span className="block text-sm text-ink-soft">{energy(meal.calories * meal.portionMultiplier)}</span>
         </span>
       </button>
     </li>

@@ -2,7 +2,6 @@ import type { Meal } from '#contract/meals.ts'
 import { fetchToday } from '#contract/today.ts'
 import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -28,7 +27,7 @@ export const wordsOfRecorded = async (
   queryClient: QueryClient,
   meal: Pick<Meal, 'foodName' | 'calories' | 'portionMultiplier' | 'eatenOn'>,
 ): Promise<string> => {
-  const kcal = shownAmount(meal.calories, meal.portionMultiplier)
+  const kcal = meal.calories * meal.portionMultiplier
   // Without a name of its own, its energy is what it is called.
   const said = meal.foodName === nameOfEnergy(meal.calories) ? t`${energy(kcal)}.` : t`${meal.foodName}, ${energy(kcal)}.`
   const left = await wordsOfLeft(queryClient, meal.eatenOn)

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
 import { fastWords, gramsWords, leftAfter, leftWords } from './today-words.ts'
 
 const left = (calories: number, low = calories, high = calories) => leftWords({ calories, low, high })
 
 describe('what is left', () => {
+  afterEach(() => chooseUnits(likelyUnits()))
+
   it('is a range in tens where meals were estimated', () => {
     expect(left(612, 418, 783)).toBe('420 to 780 kcal left')
   })
@@ -24,6 +27,9 @@ describe('what is left', () => {
   it('ends what is said after a recording', () => {
     expect(leftAfter({ left: { calories: 1278.4, low: 1000, high: 1500 } })).toBe('1,278 left today.')
     expect(leftAfter({ left: { calories: -3, low: -3, high: -3 } })).toBe("Today's target is reached.")
+    chooseUnits({ ...likelyUnits(), energyUnit: 'kj' })
+    // 421.6 kJ, rounded once.
+    expect(leftAfter({ left: { calories: 100.76, low: 90, high: 110 } })).toBe('422 left today.')
   })
 })
 

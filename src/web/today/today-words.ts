@@ -21,8 +21,7 @@ export function leftWords({ calories, low, high }: Today['left']): string {
 
 /** The end of what is said after a recording: "1,278 left today." */
 export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
-  const left = Math.round(calories)
-  return left > 0 ? t`${energyFigure(left)} left today.` : t`Today's target is reached.`
+  return Math.round(calories) > 0 ? t`${energyFigure(calories)} left today.` : t`Today's target is reached.`
 }
 
 /** "45 of 120 g", or "45 g" without a target. */

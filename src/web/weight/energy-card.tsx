@@ -20,7 +20,7 @@ function Origin({ expenditure }: { expenditure: Expenditure }) {
   return (
     <p className="mt-3 text-ink-soft">
       {restingPlusMinus > 0
-        ? t`By formula (Mifflin-St Jeor): ${energy(resting)} at rest, ±${energyFigure(restingPlusMinus)} because your sex is not set, times 1.4 for everyday life, and ${energy(activity)} of recorded activity a day.`
+        ? t`By formula (Mifflin-St Jeor): ${energy(resting)} at rest, ±${energy(restingPlusMinus)} because your sex is not set, times 1.4 for everyday life, and ${energy(activity)} of recorded activity a day.`
         : t`By formula (Mifflin-St Jeor): ${energy(resting)} at rest, times 1.4 for everyday life, and ${energy(activity)} of recorded activity a day.`}
     </p>
   )
