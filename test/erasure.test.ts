@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { columnsByTable, rowsOf } from './support/database-rows.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { someoneWaits } from './support/held-meal.ts'
 import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
 const SECRETS = ['Zanzibarina', 'zanzibarina@forget.example', 'dreamt of marzipan', 'a knee that creaks', 'scales of my aunt']
@@ -72,6 +75,60 @@ describe('an erased member', () => {
     expect(await findTraces(who)).toEqual([])
     expect(await findRows(who)).toEqual([])
     expect((await other.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 70, notes: 'stays' }])
+  })
+
+  it('is gone for calls that began before: they leave nothing, and are told to come again', async () => {
+    const who = await newMember(test)
+    const erased = Promise.withResolvers<void>()
+    const calls = [
+      ['POST', '/api/weight', { weight: 80 }],
+      ['POST', '/api/water-intake', { glassesDrunk: 2 }],
+      ['POST', '/api/boosters/today', { sugarFreeDay: true }],
+      ['POST', '/api/own-foods', { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 }],
+      ['POST', '/api/household', { name: SECRETS[4] }],
+      ['POST', '/api/personal-tokens', { name: 'Scale', scopes: ['weigh'], lifeDays: null }],
+      ['POST', '/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)) }],
+    ] as const
+    const replies = calls.map(async ([method, url, body]) => {
+      // Who calls is known before the body is read.
+      const opened = Promise.withResolvers<void>()
+      const payload = Readable.from(
+        (async function* () {
+          opened.resolve()
+          await erased.promise
+          yield Buffer.from(JSON.stringify(body))
+        })(),
+      )
+      const reply = Promise.resolve(who.call({ method, url, payload, headers: { 'content-type': 'application/json' } }))
+      await opened.promise
+      return { reply }
+    })
+    const waiting = await Promise.all(replies)
+    await erase(who)
+    erased.resolve()
+    for (const { reply } of waiting) {
+      const { statusCode, headers, body } = await reply
+      expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
+    }
+    expect(await findRows(who)).toEqual([])
+    expect((await who.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })).statusCode).toBe(401)
+  })
+
+  it('leaves no household that was made while the member was erased', async () => {
+    if (test.databaseUrl === undefined) return
+    const who = await newMember(test)
+    const maker = await connectPostgres(test.databaseUrl)
+    await maker.query('begin')
+    await maker.query(`insert into household (id, name, made_at) values ('h', 'Home', 1)`)
+    await maker.query(
+      `insert into household_member (member_id, id, household_id, joined_at, shares_all) values ('${who.id}', 'm', 'h', 1, 0)`,
+    )
+    const erasing = erase(who)
+    await someoneWaits(test.databaseUrl)
+    await maker.query('commit')
+    await maker.end()
+    await erasing
+    expect(await rowsOf(test, 'select id from household')).toEqual([])
   })
 
   it('does not wait for a reader of the database, and is gone from its files once the reader is', async () => {

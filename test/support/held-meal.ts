@@ -4,6 +4,16 @@ import type { TestApp } from './test-app.ts'
 
 const WAITING = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
+/** Until a call waits for a lock on PostgreSQL. */
+export const someoneWaits = async (databaseUrl: string): Promise<void> => {
+  const watcher = await connectPostgres(databaseUrl)
+  try {
+    while ((await watcher.query<{ waiting: number }>(WAITING)).rows[0]!.waiting === 0) await passTime(5)
+  } finally {
+    await watcher.end()
+  }
+}
+
 /**
  * Makes calls meet at one meal: each comes to where it waits for the meal's row before the next one starts, and then
  * they all go on. On SQLite, which never lets two meet, they start together.

@@ -1,3 +1,4 @@
+import { WEIGHT_KG } from '../accounts/registration.ts'
 import { TARGET_REACHED_KG } from '../energy/energy-target.ts'
 import type { Pace, WeightEstimate } from './weight-estimate.ts'
 
@@ -98,14 +99,16 @@ const within = (kg: number, { leastKg, mostKg }: { readonly leastKg: number; rea
   Math.min(mostKg, Math.max(leastKg, kg))
 
 /**
- * Weeks 1 to 12 with their 80 % band, kg: the level plus the part of the pace that comes true on real people. The band
+ * Weeks 1 to 12 with their 80 % band, kg: the level plus the part of the pace that comes true on real people, within 30 to 300 kg. The band
  * stands around the line, so that at the target it does not pinch to a point; nothing of it crosses the target.
  * @param goal null leaves the line free, to measure it
  */
 export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: ForecastGoal | null): Forecast {
   const { levelKg, ageWeeks } = estimate
   const factors = COMES_TRUE[pace.expectedKgPerWeek < 0 ? 'falling' : 'rising']
-  const freeAt = (week: number) => levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors)
+  // A weight typed wrongly can make a pace that leads below nothing within days.
+  const freeAt = (week: number) =>
+    Math.min(WEIGHT_KG.max, Math.max(WEIGHT_KG.min, levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors)))
   const startKg = freeAt(0)
   const bounds = goal === null ? { leastKg: 0, mostKg: Number.POSITIVE_INFINITY } : boundsOf(startKg, goal.targetWeightKg)
   const free = Array.from({ length: FORECAST_WEEKS }, (_, i) => {

@@ -45,6 +45,28 @@ const closeOrNull = (actual: number | null, expected: number | null, digits: num
   else expect(actual).toBeCloseTo(expected, digits)
 }
 
+describe('the trajectory of weights that were typed wrongly', () => {
+  const TODAY = '2026-05-20'
+  const PROFILE = { weightKg: 100, heightCm: 175, ageYears: 40, sex: null, targetWeightKg: 80 }
+  const now = Date.parse('2026-05-20T12:00:00Z')
+  it.each([
+    ['falls', 300, 300, 30],
+    ['rises', 30, 30, 300],
+  ])('stays among the weights that people have where it %s by 270 kg within days', (_how, first, second, last) => {
+    const weighIns = [
+      { weighedAt: now - 194 * DAY_MS, weightKg: first },
+      { weighedAt: now - 17 * DAY_MS, weightKg: second },
+      { weighedAt: now - 6 * DAY_MS, weightKg: last },
+    ]
+    const { forecast, plan } = weightTrajectory({ profile: PROFILE, weighIns, intake: [], activities: [] }, TODAY, now)
+    const weights = [forecast?.startKg, ...(forecast?.weeks ?? []).flatMap(({ lowKg, weightKg, highKg }) => [lowKg, weightKg, highKg])]
+    for (const kg of [...weights, ...plan.weeks.map(({ weightKg }) => weightKg)]) {
+      expect(kg).toBeGreaterThan(0)
+      expect(kg).toBeLessThan(400)
+    }
+  })
+})
+
 describe('the trajectory of known histories', () => {
   it.each(golden.histories)('$history', (history) => {
     const { expected } = history

@@ -8,13 +8,31 @@ const DISK_RETRY_S = 60
 
 /** What the system says of files; of SQLite, the result codes of https://www.sqlite.org/rescode.html; of PostgreSQL, its states. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 13, '53100'])
-const NOT_WRITABLE = new Set<unknown>(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO', 'ENOTDIR', 8, 10, 14, '58030', '25006'])
-const BUSY = new Set<unknown>([5, 6, '53200', '53400', '55P03', '40001', '40P01'])
+// ENOENT: the folder to write into is gone, with its disk or with its member, who was erased meanwhile.
+const NOT_WRITABLE = new Set<unknown>([
+  'ENOENT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  'ENOTDIR',
+  8,
+  10,
+  14,
+  '58030',
+  '25006',
+])
+/** What a row belongs to was deleted while the call ran, such as the member: a later try is told what is gone. */
+const PARENT_GONE = new Set<unknown>([787, '23503'])
+const BUSY = new Set<unknown>([5, 6, '53200', '53400', '55P03', '40001', '40P01', ...PARENT_GONE])
 
-/** Of an extended result code of SQLite, the lower byte is the plain one. */
+/** Of an extended result code of SQLite, the lower byte is the plain one, which says enough of all others. */
 const codeOf = (error: unknown): unknown => {
   const { code, errcode } = error as { code?: unknown; errcode?: number }
-  return errcode === undefined ? code : errcode & 0xff
+  if (errcode === undefined) return code
+  return PARENT_GONE.has(errcode) ? errcode : errcode & 0xff
 }
 
 /** What a caller is told where the database, the disk or the photo store let the server down; undefined for all else. */

@@ -101,12 +101,14 @@ export const saveProfile = async (db: DatabaseOrTransaction, memberId: string, p
 /** Removes the member; every row of theirs, sessions included, goes with it. */
 export const removeMember = async (db: Database, memberId: string, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
-    await leaveHousehold(transaction, memberId)
     await endGrantsWith(transaction, memberId, now)
     await forgetLooksOf(transaction, memberId)
     for (const { table } of allRecordings) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }
+    // Waits for calls that record for this member, and lets none begin: nobody makes or joins a household behind it.
+    await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+    await leaveHousehold(transaction, memberId)
     await transaction.deleteFrom('member').where('id', '=', memberId).execute()
   })
 }
