@@ -1,6 +1,6 @@
 import { addDays, type CivilDay, weekdayOf } from '../day.ts'
 import { english } from './speech/english.ts'
-import { type MealSpeech, type Occasion, pattern } from './speech/meal-speech.ts'
+import { type MealSpeech, type Occasion, pattern, plainLetters } from './speech/meal-speech.ts'
 
 /** From and to which clock time an occasion lies, minutes since midnight, and when it is eaten if nobody says more. Ours. */
 export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; readonly to: number; readonly usual: number }>> = {
@@ -43,10 +43,7 @@ const readEarlierIn = (plain: string, todayOn: CivilDay, speech: MealSpeech): Ea
 
 /** The meal of the log that words mean; undefined where they name food, and not an earlier meal. */
 export function readEarlierMeal(text: string, todayOn: CivilDay, speech: MealSpeech = english): EarlierMeal | undefined {
-  const plain = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[’‘`]/g, "'")
+  const plain = plainLetters(text)
     .replace(/[.!?]+$/, '')
     .trim()
     .replaceAll(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { type LocalTime, minutesOfDay } from '../local-time.ts'
 import { OCCASIONS } from './earlier-meal.ts'
 import { grammarOf } from './grammar.ts'
 import { english } from './speech/english.ts'
-import { type MealSpeech, type Occasion, pattern, type TimeSpeech } from './speech/meal-speech.ts'
+import { type MealSpeech, type Occasion, pattern, plainLetters, type TimeSpeech } from './speech/meal-speech.ts'
 
 /** Words without the time that they told, and that time. */
 interface TimedWords {
@@ -121,7 +121,7 @@ export function readEatenTime(text: string, now: LocalTime, speech: MealSpeech =
 const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWords => {
   const words = clockOf(speech.time)
   const { numberOf, plainNumbers, articles } = grammarOf(speech)
-  const lower = text.normalize('NFC').replaceAll(/[’‘`]/g, "'").toLowerCase()
+  const lower = plainLetters(text)
   const todayOn = now.slice(0, 10)
   const plain = plainNumbers(lower.replaceAll(/(?<!\p{L})un'(?=\p{L})/gu, 'un ')).replaceAll(/\s+/g, ' ')
   const ago = words.ago.map((one) => one.exec(plain)).find((found) => found !== null) ?? null

@@ -22,6 +22,8 @@ describe('the words for a meal', () => {
     ['half a dozen oysters', ['6 oysters']],
     ['a couple of biscuits', ['2 biscuits']],
     ['2-3 dates', ['2.5 dates']],
+    ['• two  eggs\n• half\u00a0a banana 😋', ['2 eggs', '0.5 banana']],
+    ['1. two eggs\n2. toast', ['2 eggs', 'toast']],
     ['I had one and a half apples', ['1.5 apples']],
     ['1,5 dl milk', ['1.5 volume milk']],
     ['eggs x2', ['2 eggs']],

@@ -1,7 +1,7 @@
 import { type Grammar, grammarOf, type Joiner } from './grammar.ts'
 import type { Measure } from './measures.ts'
 import { english } from './speech/english.ts'
-import type { MealSpeech, Size } from './speech/meal-speech.ts'
+import { type MealSpeech, plainLetters, type Size } from './speech/meal-speech.ts'
 
 /** One food as it was said: "two large slices of toast". */
 export interface MealPhrase {
@@ -151,12 +151,7 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
 export const readMealWords = (text: string, speech: MealSpeech = english): MealWords => {
   const grammar = grammarOf(speech)
   let plain = grammar
-    .plainNumbers(
-      text
-        .normalize('NFC')
-        .toLowerCase()
-        .replaceAll(/[’‘`´]/g, "'"),
-    )
+    .plainNumbers(plainLetters(text))
     .trim()
     .replace(/[.!?]+$/, '')
     .replace(speech.opening, '')

@@ -114,6 +114,17 @@ export const spellingsOf = (word: string): string[] => [
   ...new Set([word, withoutAccents(word), withoutAccents(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))]),
 ]
 
+/** Small letters without what is written around words: pictures, bullets and numbers of a list, curly apostrophes and more than one space. Lines stay lines. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/[\p{Extended_Pictographic}\u200D\uFE0F]+/gu, ' ')
+    .replaceAll(/^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/gm, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
+
 /** Where a word begins and ends, whatever its letters. */
 export const START = '(?<![\\p{L}\\p{N}])'
 export const END = '(?![\\p{L}\\p{N}])'
