@@ -24,7 +24,10 @@ interface MealWords {
   readonly leftOut: readonly string[]
 }
 
-const AMOUNT_AT_END = /^(.*?\S)[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)\)?$/u
+/** "Rice 200 g", "two steaks of 150 g", "2 steaks (150 g each)", in the languages that are read. */
+const AMOUNT_AT_END =
+  /^(.*?\S)[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]))?\)?$/u
+const BEFORE_EACH = new Set(['à', 'a', 'je', 'zu', 'da', 'x', '×'])
 /** "D'eau": what was measured, with the word that joins it to its measure. */
 const ELIDED = /^[dl]'(\p{L}.*)$/u
 
@@ -85,16 +88,23 @@ const tokensOf = (text: string): string[] =>
     .map((token) => token.replaceAll(/^[^\p{L}\p{N}%~×]+|[^\p{L}\p{N}%~]+$/gu, ''))
     .filter((token) => token !== '')
 
+/** The same with the amount in front: of several that weigh so much each, what they weigh together. Undefined where no amount ends the words. */
+const withAmountInFront = (words: string, { measureOf, numberOf, of }: Grammar): string | undefined => {
+  const [, head = '', amount = '', unit = '', each] = AMOUNT_AT_END.exec(words) ?? []
+  if (!measureOf(unit) || numberOf(head) !== undefined) return undefined
+  const said = head.replace(/^(\d+)\s*[x×]\s*/, '$1 ').split(' ')
+  const last = said.at(-1) ?? ''
+  const isJoined = said.length > 1 && (of.has(last) || BEFORE_EACH.has(last))
+  const named = isJoined ? said.slice(0, -1) : said
+  const count = named.length > 1 ? numberOf(named[0] ?? '') : undefined
+  const isEach = isJoined || each !== undefined
+  return `${isEach ? (count ?? 1) * Number(amount) : amount} ${unit} ${named.slice(count === undefined ? 0 : 1).join(' ')}`
+}
+
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf } = grammar
   const { countedBehind } = grammar.speech
-  let text = words
-  const ending = AMOUNT_AT_END.exec(text)
-  if (ending?.[1] && ending[2] && ending[3] && measureOf(ending[3]) && numberOf(ending[1]) === undefined) {
-    text = `${ending[2]} ${ending[3]} ${ending[1]}`
-  } else {
-    text = text.replace(/^(.*?\S)\s*[x×]\s*(\d+)$/, '$2 $1')
-  }
+  const text = withAmountInFront(words, grammar) ?? words.replace(/^(.*?\S)\s*[x×]\s*(\d+)$/, '$2 $1')
   const { rest: all, ...amount } = readAmount(tokensOf(text), grammar)
   const behind = all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '') ? all.at(-1) : undefined
   if (behind !== undefined) amount.measure = measureOf(behind) ?? null
