@@ -104,7 +104,7 @@ const withAmountInFront = (words: string, { measureOf, numberOf, of }: Grammar):
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf } = grammar
   const { countedBehind } = grammar.speech
-  const text = withAmountInFront(words, grammar) ?? words.replace(/^(.*?\S)\s*[x×]\s*(\d+)$/, '$2 $1')
+  const text = withAmountInFront(words, grammar) ?? words.replace(/^(.*?\S)\s*(?:[x×]\s*(\d+)|\((\d+)\))$/, '$2$3 $1')
   const { rest: all, ...amount } = readAmount(tokensOf(text), grammar)
   const behind = all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '') ? all.at(-1) : undefined
   if (behind !== undefined) amount.measure = measureOf(behind) ?? null
@@ -154,6 +154,11 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
   return whole
 }
 
+const ABBREVIATED = /(?<!\p{L})(\p{L}{1,6})\.(?=\s)/gu
+/** "200 g.", "2 tbsp.", "ca.": their points end no sentence. Longer measures are words, which may: "a glass." */
+const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
+  /^(?:ca|circa|approx|aprox|env|ungef)$/.test(word) || (measureOf(word) !== undefined && /^(?:.{1,2}|[^aeiouäöü]+|cd[a-z]+)$/u.test(word))
+
 /**
  * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure grammar: it knows no
  * food table, and whether "ham and cheese" is one food or two is decided where there is one.
@@ -162,6 +167,7 @@ export const readMealWords = (text: string, speech: MealSpeech = english): MealW
   const grammar = grammarOf(speech)
   let plain = grammar
     .plainNumbers(plainLetters(text))
+    .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))
     .trim()
     .replace(/[.!?]+$/, '')
     .replace(speech.opening, '')

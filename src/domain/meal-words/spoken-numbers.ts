@@ -2,15 +2,18 @@ import { END, type MealSpeech, pattern, START } from './speech/meal-speech.ts'
 
 const FRACTION_SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }
 
-/** What three digits behind a point or a comma are hangs on the unit: "1.500 g" are many, "1,500 kg" are few. */
-const THOUSANDS_OF_SMALL = pattern(`(?<![\\d.,])([1-9]\\d{0,2})[.,](\\d{3})(?=\\s*(?:gr?|gram\\p{L}*|m[gl]|mill?i\\p{L}+)${END})`, 'g')
+/** What three digits behind a point or a comma are hangs on the unit: "1.500 g" and "1 500 g" are many, "1,500 kg" are few. */
+const THOUSANDS_OF_SMALL = pattern(
+  `(?<![\\d.,])(?:([1-9]\\d{0,2})[.,]|(1) )(\\d{3})(?=\\s*(?:gr?|gram\\p{L}*|m[gl]|mill?i\\p{L}+)${END})`,
+  'g',
+)
 const PARTS_OF_LARGE = pattern(`(\\d),(\\d{3})(?=\\s*(?:kg|kilo\\p{L}*|l|lit\\p{L}+)${END})`, 'g')
 
 /** How a language says amounts. */
 export interface NumberWords {
   /** The number that a word says: digits or the word for it; undefined for any other word. */
   readonly numberOf: (word: string) => number | undefined
-  /** "1½" and "1 1/2" as "1.5", "one and a half" as "1.5", "1,5" as "1.5", "2-3" as "2.5": one spelling for amounts. */
+  /** "1½" and "1 1/2" as "1.5", "one and a half" as "1.5", "1,5" as "1.5", "2-3" and "two or three" as "2.5": one spelling for amounts. */
   readonly plainNumbers: (text: string) => string
 }
 
@@ -25,12 +28,13 @@ export const numberWords = (
     // "One and a half", "una taza y media".
     behind: pattern(`${START}(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})${END}`, 'g'),
   }))
+  const rangeInWords = pattern(`${START}(\\d+(?:\\.\\d+)?|${wholes}) (?:${rangeWords}) (\\d+(?:\\.\\d+)?|${wholes})(?=\\s|$)`, 'g')
   const range = pattern(`(\\d+(?:\\.\\d+)?)\\s*(?:-|–|${START}(?:${rangeWords})${END})\\s*(\\d+(?:\\.\\d+)?)(?=\\s|$)`, 'g')
 
   const plainNumbers = (text: string): string => {
     const digits = text
       .replaceAll(/[½¼¾⅓⅔⅛]/g, (sign) => ` ${FRACTION_SIGNS[sign] ?? sign} `)
-      .replaceAll(/(\d+)\s+(\d+)\s*\/\s*(\d+)/g, (all, whole: string, over: string, under: string) =>
+      .replaceAll(/(\d+)(?:\s+(?:(?:and|und|et|y|e)\s+)?|-\s*)(\d+)\s*\/\s*(\d+)/g, (all, whole: string, over: string, under: string) =>
         Number(under) > 0 ? String(Number(whole) + Number(over) / Number(under)) : all,
       )
       .replaceAll(/(\d+)\s*\/\s*(\d+)/g, (all, over: string, under: string) =>
@@ -38,7 +42,7 @@ export const numberWords = (
       )
       .replaceAll(/\b0,(?=\d)/g, '0.')
       .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-      .replaceAll(THOUSANDS_OF_SMALL, '$1$2')
+      .replaceAll(THOUSANDS_OF_SMALL, '$1$2$3')
       .replaceAll(PARTS_OF_LARGE, '$1.$2')
       .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
     return partsBehind
@@ -46,6 +50,7 @@ export const numberWords = (
         (said, { share, behind }) => said.replaceAll(behind, (_, whole: string, noun = '') => `${(numberOf(whole) ?? 1) + share}${noun}`),
         digits,
       )
+      .replaceAll(rangeInWords, (_, low: string, high: string) => String(((numberOf(low) ?? 1) + (numberOf(high) ?? 1)) / 2))
       .replaceAll(range, (_, low: string, high: string) => String((Number(low) + Number(high)) / 2))
   }
   return { numberOf, plainNumbers }

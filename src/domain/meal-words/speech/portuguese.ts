@@ -106,6 +106,9 @@ export const portuguese: MealSpeech = {
     'g',
   ),
   keptTogether: [
+    [pattern(`${START}(?:uns|umas) (?=\\d)`, 'g'), ''],
+    [pattern(`${START}colher(?:es)? \\(sopa\\)`, 'g'), 'colher'],
+    [pattern(`${START}colher(?:es)? \\((?:chá|café)\\)`, 'g'), 'colherzinha'],
     [pattern(`${START}colher(?:es|zinhas?)? (?:de|\\(de\\)) (?:sopa|servir|arroz(?= cheias?| de))${END}`, 'g'), 'colher'],
     [pattern(`${START}colher(?:es|zinhas?)? (?:de|\\(de\\)) (?:chá|café|sobremesa)${END}`, 'g'), 'colherinha'],
     [pattern(`${START}(?:um )?(?:pouco|pouquinho) de${END}`, 'g'), ''],

@@ -103,6 +103,8 @@ export const spanish: MealSpeech = {
     'g',
   ),
   keptTogether: [
+    [pattern(`${START}un[oa]s (?=\\d)`, 'g'), ''],
+    [pattern(`${START}(taza|cucharada|cucharadita|copa|ración|porción) y media${END}`, 'g'), '1.5 $1'],
     [pattern(`${START}leche con (?:cacao|chocolate)${END}`, 'g'), 'cola~cao'],
     [pattern(`${START}cuchara(?:da)?s? soperas?${END}`, 'g'), 'cucharada'],
     [pattern(`${START}cuchara(?:da)?s? de (postre|café|té)${END}`, 'g'), 'cucharadita'],
