@@ -120,7 +120,7 @@ export const plainLetters = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[\p{Extended_Pictographic}\u200D\uFE0F~≈]+/gu, ' ')
+    .replaceAll(/(?:\p{Extended_Pictographic}|\u200D|\uFE0F|[~≈])+/gu, ' ')
     .replaceAll(/^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/gm, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
