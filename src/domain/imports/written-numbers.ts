@@ -1,3 +1,5 @@
+import { plainDigits } from '../plain-digits.ts'
+
 const LONGEST = 40
 
 /** What a lone separator before three digits is: `1,234` and `80.500` cannot be told apart by themselves. */
@@ -32,7 +34,7 @@ const valueOf = (digits: string, lone: LoneSeparator): number | null => {
  */
 export const readNumber = (text: string, lone: LoneSeparator = 'decimal'): number | null => {
   if (text.length > LONGEST) return null
-  const [, sign, digits] = WRITTEN.exec(text.trim()) ?? []
+  const [, sign, digits] = WRITTEN.exec(plainDigits(text).trim()) ?? []
   const value = digits === undefined ? null : valueOf(digits, lone)
   return value === null ? null : sign === '-' ? -value : value
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from '../plain-digits.ts'
 import { kcalFromKj } from '../units.ts'
 
 /** A meal of which the energy alone was said: "500 kcal lunch". */
@@ -14,7 +15,9 @@ const LONGEST_NAME = 200
 
 const NUMBER = String.raw`(?<grouped>\d{1,3}(?:[.,'’ ]\d{3})+)(?!\d)|(?<plain>\d+(?:[.,]\d{1,2})?)`
 const UNIT = String.raw`(?<kj>kj|kilojoules?)|kcal|kilocalories?|cals?|calories?|calorías|calorias|kalorien|calorieën|kalorii|kalorie|kilocalorie|キロカロリー|カロリー|سعرة|سعرات`
-const ENERGY = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`, 'iu')
+/** "2 x 300 kcal", "500-600 kcal" */
+const BEFORE = String.raw`(?:(?<times>\d{1,2})\s*[x×]\s*|(?<least>\d{1,4})\s*[-–]\s*)?`
+const ENERGY = new RegExp(String.raw`(?<![\p{L}\d.,])${BEFORE}(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`, 'iu')
 
 /** Said around an energy without naming anything. */
 const FILLER =
@@ -23,8 +26,10 @@ const FILLER_BEFORE_ENERGY = /(?:[\s,;:()=–-]|\b(?:about|around|approximately|
 /** Several things: an energy that stands before them is that of the first alone. */
 const SEVERAL = /[,;\n+&]|\b(?:and|plus|with)\b/i
 
-const kcalOf = ({ grouped, plain, kj }: Record<string, string | undefined>): number => {
-  const said = grouped === undefined ? Number((plain ?? '').replace(',', '.')) : Number(grouped.replaceAll(/\D/g, ''))
+const kcalOf = ({ times = '1', least, grouped, plain, kj }: Record<string, string | undefined>): number => {
+  const most = grouped === undefined ? Number((plain ?? '').replace(',', '.')) : Number(grouped.replaceAll(/\D/g, ''))
+  const isRange = least !== undefined && Number(least) > most / 3
+  const said = (isRange ? (Number(least) + most) / 2 : most) * Number(times)
   return kj === undefined ? said : kcalFromKj(said)
 }
 
@@ -38,7 +43,8 @@ const nameOf = (words: string): string | null => {
  * it is that of all that was named. Undefined where no energy is said, more than one, or where it is that of one thing among others:
  * "a 200 kcal yoghurt and an apple".
  */
-export const readEnergyAlone = (text: string): EnergyAlone | undefined => {
+export const readEnergyAlone = (told: string): EnergyAlone | undefined => {
+  const text = plainDigits(told)
   const found = ENERGY.exec(text)
   if (!found?.groups) return undefined
   const before = text.slice(0, found.index).replaceAll(FILLER_BEFORE_ENERGY, '')

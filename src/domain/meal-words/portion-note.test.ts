@@ -14,6 +14,10 @@ describe('a note on a meal', () => {
     ['a quarter of the plate', 0.25],
     ['two thirds', 2 / 3],
     ['double portion', 2],
+    ['double', 2],
+    ['only ate 3/4', 0.75],
+    ['with double cream', undefined],
+    ['triple chocolate', undefined],
     ['one and a half portions', 1.5],
     ['ate about 80%', 0.8],
     ['2 servings', 2],
@@ -30,6 +34,7 @@ describe('a note on a meal', () => {
 
   it.each([
     ['halbe Portion', german, 0.5],
+    ['nur die Hälfte gegessen', german, 0.5],
     ['une demi-portion', french, 0.5],
     ['media ración', spanish, 0.5],
     ['due porzioni', italian, 2],

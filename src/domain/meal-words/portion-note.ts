@@ -13,10 +13,13 @@ const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
     0.5,
   ],
   [
-    /\b(?:double|twice) (?:the |a |that )?(?:portion|serving|helping|plate|size|amount)?\b|\btwo (?:portions|servings|helpings|plates)\b/,
+    /^(?:double|twice)$|\b(?:double|twice) (?:the |a |that )?(?:portion|serving|helping|plate|size|amount)\b|\btwo (?:portions|servings|helpings|plates)\b/,
     2,
   ],
-  [/\b(?:triple|three times)\b|\bthree (?:portions|servings|helpings|plates)\b/, 3],
+  [
+    /^triple$|\b(?:triple|three times) (?:the |a |that )?(?:portion|serving|helping|plate|size|amount)\b|\bthree (?:portions|servings|helpings|plates)\b/,
+    3,
+  ],
   [/\b(?:one|1\.5|a portion) and a half (?:portions|servings|helpings)?\b|\b1\.5 (?:portions|servings|helpings)\b/, 1.5],
 ]
 
@@ -44,6 +47,11 @@ const shareInEnglish = (note: string): number | undefined => {
     const share = Number(percent[1]) / 100
     return isShare(share) ? share : undefined
   }
+  const part =
+    /^(?:i )?(?:only )?(?:(?:ate|had|finished) )?(?:only )?(?:about )?(\d?\.\d+)(?: of (?:it|that|this|the (?:portion|plate|serving|meal)))?$/.exec(
+      text,
+    )
+  if (part?.[1]) return isShare(Number(part[1])) ? Number(part[1]) : undefined
   const counted = /\b(\d(?:\.\d+)?)\s*(?:x\b|times\b|portions?\b|servings?\b|helpings?\b)/.exec(text)
   if (counted?.[1]) {
     const share = Number(counted[1])

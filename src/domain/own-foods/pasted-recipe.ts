@@ -94,17 +94,20 @@ export const readPastedRecipe = (pasted: string): PastedRecipe => {
 
 const WEIGHT = /(\d+(?:[.,]\d+)?)\s?(g|grams?|kg|ml|oz|lb)\b/i
 
+/** "200g/7oz": the same twice. */
+const IMPERIAL_TOO = /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]+\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
+
 /**
  * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g plain flour". Bullets go, and how it is
  * cut and what for.
  */
 export const ingredientWords = (line: string): string => {
-  const bare = line.replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
+  const bare = line.replaceAll(IMPERIAL_TOO, '$1').replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
   const weight = WEIGHT.exec(/\(([^)]*)\)/.exec(bare)?.[1] ?? '')?.[0]
   const [head = ''] = bare
     .replaceAll(/\([^)]*\)/g, ' ')
     .split(
-      /,(?!\d)|;| – | - |\b(?:to taste|for serving|to serve|optional|plus more|or more|at room temperature|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|selon le goût|pour servir|al gusto|para servir|q\.? ?b\.?|quanto basta|per servire|a gosto)(?!\p{L})/iu,
+      /,(?!\d)|;| – (?!\d)| - (?!\d)|\b(?:to taste|for serving|to serve|optional|plus more|or more|at room temperature|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|selon le goût|pour servir|al gusto|para servir|q\.? ?b\.?|quanto basta|per servire|a gosto)(?!\p{L})/iu,
     )
   const words = head.replaceAll(/\s+/g, ' ').trim()
   if (weight === undefined) return words

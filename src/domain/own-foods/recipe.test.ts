@@ -78,6 +78,8 @@ describe('an ingredient line', () => {
     ['1,5 l Gemüsebrühe, heiß', '1,5 l Gemüsebrühe'],
     ['Sel au goût', 'Sel'],
     ['sale q.b.', 'sale'],
+    ['200g/7oz plain flour', '200g plain flour'],
+    ['3 - 4 carrots', '3 - 4 carrots'],
   ])('%s is %s', (line, words) => {
     expect(ingredientWords(line)).toBe(words)
   })

@@ -1,3 +1,4 @@
+import { plainDigits } from '#domain/plain-digits.ts'
 import type { HeightUnit, UnitChoice } from '#domain/unit-choice.ts'
 import {
   cmFromFeetInches,
@@ -20,14 +21,8 @@ import { unitsNow } from './chosen-units.ts'
 // What fields hold while somebody types a measure: one text, of two numbers with a space between them for stones and pounds, and
 // for feet and inches.
 
-/** Digits of Arabic and Persian; others that are no ASCII, as Japanese keyboards type them, are compatible with it by Unicode. */
-const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
-
 /** A number as people type it, with a point or a comma and in their digits; NaN for what is none. */
-export const numberTyped = (text: string): number => {
-  const digits = text.normalize('NFKC').replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-  return Number(digits.trim().replace(/[,\u066b]/, '.') || Number.NaN)
-}
+export const numberTyped = (text: string): number => Number(plainDigits(text.normalize('NFKC')).trim().replace(',', '.') || Number.NaN)
 
 /** The two numbers of a text, as they were typed. */
 export const partsOf = (text: string): readonly [string, string] => {

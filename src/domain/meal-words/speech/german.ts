@@ -36,6 +36,7 @@ export const german: MealSpeech = {
     einige: 3,
     mehrere: 4,
     halb: 0.5,
+    hälfte: 0.5,
     halbe: 0.5,
     halber: 0.5,
     halbes: 0.5,

@@ -1,3 +1,4 @@
+import { plainDigits } from '../../plain-digits.ts'
 import type { Measure } from '../measures.ts'
 
 export type Size = 'small' | 'medium' | 'large'
@@ -116,8 +117,7 @@ export const spellingsOf = (word: string): string[] => [
 
 /** Small letters without what is written around words: pictures, bullets and numbers of a list, curly apostrophes and more than one space. Lines stay lines. */
 export const plainLetters = (text: string): string =>
-  text
-    .normalize('NFC')
+  plainDigits(text.normalize('NFC'))
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/(?:\p{Extended_Pictographic}|\u200D|\uFE0F|[~≈])+/gu, ' ')
