@@ -3,7 +3,7 @@ import type { OwnFood } from '#domain/own-foods/own-food.ts'
 import { sharedFoodCode, sharedFoodKeyOf } from '#domain/own-foods/shared-food.ts'
 import { withoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
-import { ownFoodOf, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
+import { byName, ownFoodOf, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 
 /** That a member belongs to a household. */
 export interface Belonging {
@@ -97,7 +97,7 @@ export const sharedFoodsFor = async (db: Database, memberId: string): Promise<Sh
   const [first, ...others] = await fellowsOf(db, memberId)
   if (!first) return []
   const fellows = [first, ...others] as const
-  return withFellows(await foodsOf(db, fellows).orderBy('name').orderBy('id').execute(), fellows)
+  return withFellows(await foodsOf(db, fellows).execute(), fellows).toSorted(byName)
 }
 
 /** A shared food by its code; undefined where it is not, or no longer, shared with the member. */

@@ -22,10 +22,17 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   isShared: row.shared_with !== null,
 })
 
+// Databases differ: some put capitals first and what has an accent last.
+const names = new Intl.Collator('en')
+
+/** As people read a list of names, whichever database holds it. */
+export const byName = (one: Pick<OwnFood, 'name' | 'id'>, other: Pick<OwnFood, 'name' | 'id'>): number =>
+  names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
+
 /** All of a member's own foods, by name. */
 export const ownFoodsOf = async (db: Database, memberId: string): Promise<OwnFood[]> => {
-  const rows = await db.selectFrom('own_food').selectAll().where('member_id', '=', memberId).orderBy('name').orderBy('id').execute()
-  return rows.map(ownFoodOf)
+  const rows = await db.selectFrom('own_food').selectAll().where('member_id', '=', memberId).execute()
+  return rows.map(ownFoodOf).toSorted(byName)
 }
 
 /** An own food of the member by the code under which a search offers it. */

@@ -53,6 +53,11 @@ describe('an own food', () => {
     ])
     expect(await list()).toEqual([reply.json().data])
   })
+  it('stands where people look for its name, whatever its capitals and accents', async () => {
+    for (const name of ['Zwieback', 'apple pie', 'Éclair', 'Bread', 'eel']) await keep({ ...BAR, name })
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['apple pie', 'Bread', 'Éclair', 'eel', 'Zwieback'])
+  })
+
   it('is found before the table, by words and by its barcode, by its member alone', async () => {
     await keep(BAR)
     for (const words of ['oat', 'mill oa', 'OAT BARS'])
