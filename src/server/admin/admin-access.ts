@@ -1,12 +1,12 @@
 import { said } from '#domain/said.ts'
 import { limitKey, clearFailures, type Refusal, checkSecret } from '#server/accounts/rate-limit/attempt-limit.ts'
+import { ADMIN_MS } from '#server/accounts/sessions/session-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { isAdminPassword } from './admin-password.ts'
 import { insertAuditEntry } from './audit-store.ts'
 
-const HOUR_MS = 3_600_000
 const ADMIN_LOCKED: Refusal = {
   code: 'account_locked',
   reason: 'refused.admin-locked',
@@ -27,7 +27,7 @@ export const enterAdminArea = async (
   const guess = { key: memberKey, addressKey, refusal: ADMIN_LOCKED, isRight: () => isAdminPassword(db, password) }
   if (!(await checkSecret(db, clock, guess))) throw new ProblemError('not_allowed', { words: said('refused.admin-password') })
   await clearFailures(db, memberKey, clock())
-  const until = clock() + HOUR_MS
+  const until = clock() + ADMIN_MS
   await db.transaction().execute(async (transaction) => {
     await insertAuditEntry(transaction, { action: 'entered-admin-area', adminId: memberId, memberId: null, at: clock() })
     await transaction.updateTable('session').set({ admin_until: until }).where('id', '=', sessionId).execute()

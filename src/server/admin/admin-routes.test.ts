@@ -74,6 +74,14 @@ describe('the admin gate', () => {
     test.clock.now -= HOUR_MS
   })
 
+  it('does not stay open where the clock was ahead', async () => {
+    const member = await newMember(test)
+    test.clock.now += DAY_MS
+    await enter(member)
+    test.clock.now -= DAY_MS
+    expect((await member.call({ url: '/api/admin/users/overview' })).statusCode).toBe(403)
+  })
+
   it('can be left before the hour is over', async () => {
     const member = await newMember(test)
     await enter(member)

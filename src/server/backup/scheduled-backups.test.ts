@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
@@ -40,6 +40,18 @@ describe('scheduled backups', () => {
     expect(await backUp()).toBeUndefined()
     now += 1
     expect(await backUp()).toMatch(/forkcast-2026-05-21T12-00-00Z$/)
+  })
+  it('go on where a clock that ran ahead is set right, and keep what is made since', async () => {
+    now += 365 * DAY_MS
+    expect(await backUp()).toBeDefined()
+    now -= 365 * DAY_MS
+    for (let day = 0; day < 3; day += 1) {
+      const made = await backUp()
+      expect(made).toBeDefined()
+      expect(await readdir(folder())).toContain(basename(made ?? ''))
+      now += DAY_MS
+    }
+    expect((await readdir(folder())).every((name) => name.startsWith('forkcast-2026'))).toBe(true)
   })
   it('keep the newest few and touch nothing else in the folder', async () => {
     await mkdir(join(folder(), 'holiday-pictures'), { recursive: true })

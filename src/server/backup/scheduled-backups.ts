@@ -19,13 +19,14 @@ interface ScheduledBackups {
   readonly clock: () => number
 }
 
-const finishedBackups = async (folder: string): Promise<{ name: string; madeAt: number }[]> =>
+/** The newest first; those dated ahead of now, by a clock that was set back since, count as the oldest. */
+const finishedBackups = async (folder: string, now: number): Promise<{ name: string; madeAt: number }[]> =>
   (await readdir(folder))
     .flatMap((name) => {
       const madeAt = backupMadeAt(name)
       return madeAt === undefined ? [] : [{ name, madeAt }]
     })
-    .sort((a, b) => b.madeAt - a.madeAt)
+    .sort((a, b) => Number(a.madeAt > now) - Number(b.madeAt > now) || b.madeAt - a.madeAt)
 
 /** Makes a backup if the newest one is old enough, then deletes those beyond the number to keep. Answers its folder, if it made one. */
 export const backUpWhenDue = async (
@@ -34,11 +35,11 @@ export const backUpWhenDue = async (
 ): Promise<string | undefined> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const madeAt = clock()
-  const [newest] = await finishedBackups(folder)
-  if (newest !== undefined && madeAt - newest.madeAt < everyMs) return undefined
+  const [newest] = await finishedBackups(folder, madeAt)
+  if (newest !== undefined && newest.madeAt <= madeAt && madeAt - newest.madeAt < everyMs) return undefined
   if (!(await takeTurn(db, 'backup', TURN_MS, madeAt))) return undefined
   const made = join(folder, backupFolderName(madeAt))
   await makeBackup(made, { openSnapshot: () => openSnapshot(settings), photos, forkcastVersion: version, madeAt })
-  for (const { name } of (await finishedBackups(folder)).slice(keep)) await rm(join(folder, name), { recursive: true, force: true })
+  for (const { name } of (await finishedBackups(folder, madeAt)).slice(keep)) await rm(join(folder, name), { recursive: true, force: true })
   return made
 }

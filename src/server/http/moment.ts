@@ -4,8 +4,8 @@ import { said } from '#domain/said.ts'
 import type { Caller } from './caller.ts'
 import { invalidField } from './problems.ts'
 
-/** Clocks of phones and servers differ a little; further ahead than this has not happened yet. */
-const CLOCK_LEEWAY_MS = 5 * 60_000
+/** Clocks of phones and servers differ a little; further ahead than this has not happened yet, or was noted by a clock that was set back since. */
+export const CLOCK_LEEWAY_MS = 5 * 60_000
 const EARLIEST_AT = Date.UTC(2000, 0, 1)
 const EARLIEST_ON = '2000-01-01'
 

@@ -5,7 +5,7 @@ const SHARE_OF_PERIOD = 0.9
 
 /**
  * Whether it is this instance's turn to do a job, which comes up once in a period for all of them: one statement decides.
- * An instance that dies at its work leaves it to the next turn.
+ * An instance that dies at its work leaves it to the next turn, and so does one whose clock was ahead.
  */
 export const takeTurn = async (db: Database, name: string, periodMs: number, now: number): Promise<boolean> => {
   const taken = await db
@@ -15,7 +15,7 @@ export const takeTurn = async (db: Database, name: string, periodMs: number, now
       conflict
         .column('name')
         .doUpdateSet((row) => ({ next_at: row.ref('excluded.next_at') }))
-        .where('job_turn.next_at', '<=', now),
+        .where((where) => where.or([where('job_turn.next_at', '<=', now), where('job_turn.next_at', '>', now + periodMs)])),
     )
     .returning('name')
     .executeTakeFirst()

@@ -1,9 +1,8 @@
 import type { Language } from '#domain/languages.ts'
 import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import type { Database, DatabaseOrTransaction, MemberTable, ReminderPlanTable } from '#server/db/schema.ts'
+import { CLOCK_LEEWAY_MS } from '#server/http/moment.ts'
 
-/** A clock that was so far ahead when a plan was made went wrong, and was set right since. */
-const CLOCK_LEEWAY_MS = 5 * 60_000
 /** So long a sent reminder is remembered: a clock that is set back sends it no second time. */
 const CLAIMS_KEPT_MS = 40 * 86_400_000
 

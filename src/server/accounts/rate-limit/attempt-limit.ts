@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { said } from '#domain/said.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { CLOCK_LEEWAY_MS } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
@@ -49,9 +50,14 @@ const lockedProblem = ({ code, reason }: Refusal, until: number, now: number): P
   })
 }
 
-/** Until when a key is locked, or undefined when it is not. */
+/** Until when a key is locked, or undefined when it is not: one that begins ahead of now is of a clock that was set back since. */
 const lockedUntil = async (db: Database, key: string, now: number): Promise<number | undefined> => {
-  const row = await db.selectFrom('attempt').select('locked_until').where('key', '=', key).executeTakeFirst()
+  const row = await db
+    .selectFrom('attempt')
+    .select('locked_until')
+    .where('key', '=', key)
+    .where('window_started_at', '<=', now + CLOCK_LEEWAY_MS)
+    .executeTakeFirst()
   return row?.locked_until != null && row.locked_until > now ? row.locked_until : undefined
 }
 
@@ -70,7 +76,8 @@ interface Attempt {
 
 /** Counts one attempt; undefined while the key is locked. One statement, so that calls at once and instances agree. */
 const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<Attempt | undefined> => {
-  const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - limit.windowMs})`
+  const isAhead = sql<boolean>`attempt.window_started_at > ${now + CLOCK_LEEWAY_MS}`
+  const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - limit.windowMs} or ${isAhead})`
   const failures = sql<number>`(case when ${isOld} then 1 else attempt.failures + 1 end)`
   const row = await db
     .insertInto('attempt')
@@ -83,7 +90,7 @@ const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now:
           window_started_at: sql`case when ${isOld} then ${now} else attempt.window_started_at end`,
           locked_until: sql`case when ${failures} >= ${limit.failures} then cast(${now + limit.lockMs} as bigint) else null end`,
         })
-        .where((where) => where.or([where('attempt.locked_until', 'is', null), where('attempt.locked_until', '<=', now)])),
+        .where((where) => where.or([where('attempt.locked_until', 'is', null), where('attempt.locked_until', '<=', now), isAhead])),
     )
     .returning('locked_until')
     .executeTakeFirst()

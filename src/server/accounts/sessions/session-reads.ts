@@ -1,5 +1,11 @@
 import type { Database, MemberTable } from '#server/db/schema.ts'
+import { CLOCK_LEEWAY_MS } from '#server/http/moment.ts'
 import { tokenHash } from '../one-time-tokens/secret-token.ts'
+
+/** How long after a sign-in or a given password a session may change how the member signs in. */
+export const CONFIRMED_MS = 15 * 60_000
+/** How long a session stays in the admin area. */
+export const ADMIN_MS = 3_600_000
 
 interface LiveSession {
   readonly sessionId: string
@@ -12,6 +18,10 @@ interface LiveSession {
   readonly isConfirmed: boolean
   readonly profile: MemberTable
 }
+
+/** Whether a mark of a session holds; one that would hold for longer than it may is of a clock that was set back since. */
+const lasts = (until: number | null, mostMs: number, now: number): boolean =>
+  until !== null && until > now && until <= now + mostMs + CLOCK_LEEWAY_MS
 
 /** The live session of a token with its member, in one statement; an expired session is none. */
 export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
@@ -32,8 +42,8 @@ export const findSession = async (db: Database, token: string, now: number): Pro
     token,
     endsAt,
     lastSeenAt: row.last_seen_at,
-    isAdmin: admin_until !== null && admin_until > now,
-    isConfirmed: confirmed_until !== null && confirmed_until > now,
+    isAdmin: lasts(admin_until, ADMIN_MS, now),
+    isConfirmed: lasts(confirmed_until, CONFIRMED_MS, now),
     // With the session's columns in it: leaving them out of a copy costs more than all of the above.
     profile: row,
   }

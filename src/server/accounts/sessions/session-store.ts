@@ -4,12 +4,11 @@ import { markSeen } from '../member/member-store.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
 import { SESSION_S } from './session-cookie.ts'
+import { CONFIRMED_MS } from './session-reads.ts'
 import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
 const MAX_USER_AGENT = 400
 const MAX_SHOWN = 100
-/** How long after a sign-in or a given password a session may change how the member signs in. */
-const CONFIRMED_MS = 15 * 60_000
 
 type ShownSession = Pick<SessionTable, 'id' | 'created_at' | 'last_seen_at' | 'user_agent'>
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/day.ts'
 import { rowsOf } from '../../../../test/support/database-rows.ts'
 import { cookieOf, newMember, registration, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
@@ -112,6 +113,17 @@ describe('signing in', () => {
     test.clock.now -= 12 * 60_000 + 1
     test.clock.now += 30 * 60_000 + 1
     expect((await attempt(registration.password)).statusCode).toBe(200)
+  })
+
+  it('opens again where the lock is of a clock that ran ahead', async () => {
+    await post('/api/register', { ...registration, username: 'ahead', email: 'ahead@x.org' })
+    test.clock.now += DAY_MS
+    for (let failure = 1; failure <= 5; failure++) await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })
+    expect((await post('/api/login', { username: 'ahead', password: registration.password })).statusCode).toBe(423)
+    test.clock.now -= DAY_MS
+    expect((await post('/api/login', { username: 'ahead', password: registration.password })).statusCode).toBe(200)
+    for (let failure = 1; failure <= 4; failure++) await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })
+    expect((await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })).statusCode).toBe(423)
   })
 
   it('tells nobody the right password in a burst that reached the limit', async () => {
