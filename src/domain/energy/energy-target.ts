@@ -9,8 +9,11 @@ export const TARGET_REACHED_KG = 0.1
 
 type WeightGoal = 'lose' | 'gain' | 'hold'
 
+/** 80.1 - 80 is a little less than 0.1, and 80.4 - 80.3 a little more. */
+const toGram = (kg: number): number => Math.round(kg * 1000) / 1000
+
 export function weightGoal(weightKg: number, targetWeightKg: number): WeightGoal {
-  if (Math.abs(weightKg - targetWeightKg) < TARGET_REACHED_KG) return 'hold'
+  if (toGram(Math.abs(weightKg - targetWeightKg)) < TARGET_REACHED_KG) return 'hold'
   return targetWeightKg < weightKg ? 'lose' : 'gain'
 }
 

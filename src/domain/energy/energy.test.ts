@@ -86,6 +86,7 @@ describe('the daily energy target', () => {
     expect(dailyEnergyTarget({ ...member, targetWeightKg: 90 })).toBe(2400)
     expect(dailyEnergyTarget({ ...member, targetWeightKg: 95 })).toBeGreaterThan(2400)
     expect(weightGoal(90, 90.05)).toBe('hold')
+    for (let tenths = 400; tenths < 1200; tenths += 1) expect(weightGoal((tenths + 1) / 10, tenths / 10)).toBe('lose')
   })
   it('never asks for less than 1200 kcal, 1500 of a man', () => {
     fc.assert(

@@ -55,6 +55,15 @@ describe('the forecast of the same weigh-ins', () => {
       expect(later.pace?.expectedKgPerWeek).toBeCloseTo(first.pace?.expectedKgPerWeek ?? Number.NaN, 6)
     }
   })
+  it('of one weight neither rises nor falls, at no moment', () => {
+    for (const weightKg of [79.3, 82.1, 91.9]) {
+      const weighIns = [9, 4, 0.5].map((days) => ({ weighedAt: NOW - days * DAY_MS, weightKg }))
+      for (let ms = 0; ms < 60_000; ms += 97) {
+        const { pace } = estimateWeight({ profile, weighIns, intake: [], netActivityKcal: () => 0, todayOn: TODAY, nowAt: NOW + ms })
+        expect(pace?.recentKgPerWeek).toBe(0)
+      }
+    }
+  })
 })
 
 const widthOf = (forecast: Forecast | null, week: number) => weekOf(forecast, week).highKg - weekOf(forecast, week).lowKg

@@ -153,8 +153,8 @@ function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightS
       from: 'weigh-ins',
       recentKgPerWeek: recent.kgPerWeek,
       youth,
-      // A member who is told to be gaining sees no line that falls.
-      expectedKgPerWeek: youth > 0 && expected * recent.kgPerWeek < 0 ? 0 : expected,
+      // A member who is told to gain, or to hold still, sees no line that falls.
+      expectedKgPerWeek: youth > 0 && expected * recent.kgPerWeek <= 0 ? 0 : expected,
       errorKgPerWeek: error * Math.sqrt(known),
       isClear: Math.abs(recent.kgPerWeek) > 1.28 * recent.standardErrorKgPerWeek,
     },

@@ -69,7 +69,8 @@ export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
     covariance += week * (weightKg - weightMean)
     variance += week ** 2
   })
-  const kgPerWeek = covariance / variance
+  // To a milligram: what is said of a weight that holds still must not hang on the last digit of a fraction.
+  const kgPerWeek = Math.round((covariance / variance) * 1e6) / 1e6 + 0
   const squares = days.reduce((sum, { weightKg }, i) => sum + (weightKg - weightMean - kgPerWeek * ((weeks[i] ?? 0) - weekMean)) ** 2, 0)
   const scatterKg = Math.max(MIN_SCATTER_KG, days.length > 2 ? Math.sqrt(squares / (days.length - 2)) : 0)
   const news = Math.min(days.length, 1 + spanDays / NEWS_DAYS)
