@@ -1,5 +1,8 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { problemSchema } from '#contract/problem.ts'
 import { readConfig } from '#server/config/config.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { createHttpServer } from './http-server.ts'
@@ -43,6 +46,20 @@ describe('every failure is JSON in words', () => {
     expect(reply.statusCode).toBe(405)
     expect(reply.headers.allow).toBe('POST')
     expect(reply.json()).toMatchObject({ success: false, code: 'method_not_allowed' })
+  })
+  it('for what is no HTTP, and for a head that is too long', async () => {
+    const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const answerTo = async (call: string) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(call))
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      expect(problemSchema.parse(JSON.parse(body)).code).toBe('invalid_input')
+      return head.split('\r\n', 1)[0]
+    }
+    expect(await answerTo('BREW /api/me HTTP/1.1\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request')
+    expect(await answerTo(`GET /api/me HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+    await app.close()
   })
   it('for a body that is not JSON', async () => {
     const headers = { 'content-type': 'application/json' }

@@ -12,6 +12,7 @@ import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
 import { safeHeaders } from './safe-headers.ts'
+import { answerUnreadable } from './unreadable-call.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
 
 // PostgreSQL cannot store it and no text of a person has it.
@@ -60,6 +61,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
         }),
       },
     },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
       const problem = problemOf(error) ?? new ProblemError('invalid_input')
       const answer: FastifyReply = reply
