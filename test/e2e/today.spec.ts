@@ -29,6 +29,16 @@ test('today is told first: what is left, protein, water with one press, the fast
   await strip(page).getByRole('button', { name: 'Add a glass of water' }).click()
   await expect(strip(page)).toContainText('1 of 8')
 
+  await test.step('a glass in another tab counts here, and the next one here on top of it', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await strip(other).getByRole('button', { name: 'Add a glass of water' }).click()
+    await expect(strip(page)).toContainText('2 of 8')
+    await other.close()
+    await strip(page).getByRole('button', { name: 'Add a glass of water' }).click()
+    await expect(strip(page)).toContainText('3 of 8')
+  })
+
   await inWords(page.request, 'lasagna')
   await page.reload()
   await expect(strip(page)).toContainText(/[\d,]+ to [\d,]+ kcal left/)
@@ -41,7 +51,7 @@ test('today is told first: what is left, protein, water with one press, the fast
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(strip(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Daily' }).press('Space')
-  await expect(strip(page)).toContainText('1 of 8')
+  await expect(strip(page)).toContainText('3 of 8')
   await expectNoAxeViolations(page)
   await keepScreens('today-dashboard')
 })

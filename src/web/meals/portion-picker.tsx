@@ -66,7 +66,7 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
       )}
       {grams !== null && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="block font-display text-2xl leading-tight font-bold">{energy(shown(calories))}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">{energy((calories * grams) / 100)}</span>
           <span className="text-ink-soft">{t`Protein ${shown(protein)} g · Carbs ${shown(carbs)} g · Fats ${shown(fats)} g`}</span>
         </p>
       )}

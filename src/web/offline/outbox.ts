@@ -8,11 +8,17 @@ import { makeListeners } from '#web/listeners.ts'
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
 const { listen, tell: tellHere } = makeListeners()
 export const onOutboxChange = listen
-channel?.addEventListener('message', () => tellHere())
-
-const tellAll = (): void => {
+const { listen: onEnd, tell: tellEnd } = makeListeners()
+/** Hears when another tab, or the service worker, is done with a recording: the server has it, or it is thrown away. */
+export const onEndElsewhere = onEnd
+channel?.addEventListener('message', ({ data }) => {
   tellHere()
-  channel?.postMessage('changed')
+  if (data === 'ended') tellEnd()
+})
+
+const tellAll = (what: 'changed' | 'ended' = 'changed'): void => {
+  tellHere()
+  channel?.postMessage(what)
 }
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -57,7 +63,7 @@ export const sendAgain = async (recording: WaitingRecording): Promise<void> => {
 
 export const removeRecording = async (order: number): Promise<void> => {
   await (await device()).delete('outbox', order)
-  tellAll()
+  tellAll('ended')
 }
 
 /** The server has it: it goes, and the id that it got stands for the waiting one from here on. */
@@ -67,7 +73,7 @@ export const settleRecording = async (recording: WaitingRecording, ids: { waitin
   await transaction.objectStore('outbox').delete(order)
   if (ids) await transaction.objectStore('answers').put({ memberId, ...ids })
   await transaction.done
-  tellAll()
+  tellAll('ended')
 }
 
 /** The id that the server gave to something that stood here under a waiting one. */

@@ -11,6 +11,7 @@ import { relativeTime } from '#web/language/formats.ts'
 import { oldestReading } from '#web/offline/connection.ts'
 import { askToSend, onSending } from '#web/offline/sending.ts'
 import { useIsServerReachable } from '#web/offline/use-connection.ts'
+import { onEndElsewhere } from '#web/offline/outbox.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { isPutAside } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,8 @@ function useSending(isUp: boolean, waiting: number) {
       }),
     [],
   )
-  // Also where another tab, or the browser by itself, sent or threw something away.
+  // What another tab records while there is a connection never waits: it is told by its end alone.
+  useEffect(() => onEndElsewhere(() => void refreshRecordings(queryClient)), [queryClient])
   const before = useRef(0)
   useEffect(() => {
     if (before.current !== waiting) void refreshRecordings(queryClient)

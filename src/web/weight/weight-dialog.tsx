@@ -94,7 +94,6 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
       )}
       <QuestionNotice question={question} />
       <div className="flex items-start gap-2">
-        <StepButton label={t`Decrease weight by 0.1 ${stepUnit}`} icon={Minus} isDisabled={!canStep} onStep={() => stepBy(-1)} />
         <Controller
           control={form.control}
           name="weight"
@@ -112,6 +111,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
             />
           )}
         />
+        <StepButton label={t`Decrease weight by 0.1 ${stepUnit}`} icon={Minus} isDisabled={!canStep} onStep={() => stepBy(-1)} />
         <StepButton label={t`Increase weight by 0.1 ${stepUnit}`} icon={Plus} isDisabled={!canStep} onStep={() => stepBy(1)} />
       </div>
       <Field label={t`Notes`} hint={t`Optional, such as how you slept or what you wore.`}>

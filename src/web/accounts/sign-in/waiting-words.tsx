@@ -10,7 +10,7 @@ export function WaitingWords() {
   useEffect(() => void countOutbox().then(setCount, () => undefined), [])
   if (count === 0) return null
   return (
-    <Notice tone="sky" icon={<CloudUpload className="size-5" />}>
+    <Notice tone="sky" icon={<CloudUpload className="size-5" />} className="mb-5">
       {plural(count, {
         one: '# recording waits on this device. It is sent once its member signs in.',
         other: '# recordings wait on this device. They are sent once their member signs in.',
