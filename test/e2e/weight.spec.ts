@@ -52,7 +52,7 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
     await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
     await expect(page.getByRole('region', { name: 'BMI' })).toContainText('cannot tell muscle from fat')
     await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('By formula')
-    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('±83 because your sex is not set')
+    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('±83 kcal because your sex is not set')
     await expectNoAxeViolations(page)
     await keepScreens('weight-empty')
   })
