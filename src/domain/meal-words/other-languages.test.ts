@@ -102,6 +102,8 @@ describe('an earlier meal in other languages', () => {
     ['de', 'wie gestern zum Frühstück', 'breakfast'],
     ['de', 'das gleiche wie gestern', null],
     ['fr', 'comme hier au petit-déjeuner', 'breakfast'],
+    ['fr', "la même chose qu'hier", null],
+    ['it', 'la stessa colazione di ieri', 'breakfast'],
     ['es', 'lo mismo que ayer', null],
     ['es', 'lo mismo que ayer para la cena', 'dinner'],
     ['it', 'come ieri a pranzo', 'lunch'],

@@ -182,7 +182,7 @@ export const french: MealSpeech = {
     forOccasion: '(?:au|pour le|à)',
   },
   earlier: [
-    "(?:(?:encore |re)?(?:la )?(?:même chose|pareil|comme|idem))(?: que| qu'| comme)? <day>(?: (?:au |pour le |à )?<occasion>)?",
+    "(?:(?:encore |re)?(?:la )?(?:même chose|pareil|comme|idem))(?: que | qu'| comme | )<day>(?: (?:au |pour le |à )?<occasion>)?",
     "(?:le )?même <occasion> (?:que|qu')\\s?<day>",
     "(?:encore )?(?:le )?<occasion> (?:de|d')\\s?<day>(?: encore)?",
   ],

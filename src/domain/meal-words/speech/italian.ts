@@ -189,7 +189,7 @@ export const italian: MealSpeech = {
   },
   earlier: [
     '(?:di nuovo )?(?:lo stesso|la stessa cosa|uguale|come|stessa cosa)(?: di| che| a)? <day>(?: (?:a |per )?<occasion>)?',
-    '(?:lo )?stess[oa] <occasion> di <day>',
+    '(?:lo |la )?stess[oa] <occasion> di <day>',
     '(?:la |il )?<occasion> di <day>(?: di nuovo)?',
   ],
 }

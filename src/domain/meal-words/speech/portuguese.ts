@@ -193,7 +193,7 @@ export const portuguese: MealSpeech = {
   },
   earlier: [
     '(?:de novo )?(?:o mesmo|a mesma coisa|igual|como|mesma coisa)(?: que| de| a)? <day>(?: (?:no |de |pro )?<occasion>)?',
-    '(?:o )?mesmo <occasion> (?:que|de) <day>',
+    '(?:o |a )?mesm[oa] <occasion> (?:que|de) <day>',
     '(?:o )?<occasion> de <day>(?: de novo)?',
   ],
 }
