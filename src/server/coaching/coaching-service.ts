@@ -4,6 +4,7 @@ import { type CoachPart, MAX_COACHES } from '#domain/coaching/coach-parts.ts'
 import type { Period } from '#domain/day.ts'
 import { said } from '#domain/said.ts'
 import { consumeAttempt, INVITE_BY_MEMBER, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
+import { lockMember } from '#server/db/lock-member.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -34,6 +35,7 @@ export const createCoachingService = (db: Database, clock: () => number) => {
       const now = clock()
       await consumeAttempt(db, limitKey('coach-offer', memberId), { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now })
       await db.transaction().execute(async (transaction) => {
+        await lockMember(transaction, memberId)
         if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
         if (!(await insertOffer(transaction, { memberId, username, parts }, now))) throw alreadyLooks()
         if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {

@@ -15,7 +15,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 // SQLite knows no lock on a row and needs none: its one connection does one transaction after the other.
 class LocklessSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node)
   }
 }
 

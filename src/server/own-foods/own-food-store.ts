@@ -3,6 +3,7 @@ import { viewItem } from '#contract/meal-amounts.ts'
 import { MAX_OWN_FOODS, type OwnFood } from '#domain/own-foods/own-food.ts'
 import { said } from '#domain/said.ts'
 import { invalidField } from '#server/http/problems.ts'
+import { lockMember } from '#server/db/lock-member.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
 
@@ -22,6 +23,7 @@ export const columnsOfOwnFood = (food: OwnFood): OwnFoodColumns => ({
 
 /** @throws ProblemError invalid_input where the member keeps as many foods as anybody may */
 export const refuseTooMany = async (db: Database, memberId: string): Promise<void> => {
+  await lockMember(db, memberId)
   const { count } = await db
     .selectFrom('own_food')
     .select((select) => select.fn.countAll().as('count'))

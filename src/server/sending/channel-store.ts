@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RecordingName } from '#contract/recordings.ts'
 import type { Encryption } from '#server/db/encryption.ts'
+import { lockMember } from '#server/db/lock-member.ts'
 import type { ChannelTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** More than anybody needs. */
@@ -74,6 +75,7 @@ export const addChannel = async (
 ): Promise<ChannelTable | undefined> => {
   const address_hash = hashOf(destination, recordings !== undefined)
   return db.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberId)
     const mine = await channelsOf(transaction, memberId)
     if (mine.length >= MAX_CHANNELS && mine.every((one) => one.address_hash !== address_hash)) return undefined
     if (destination.kind === 'push') {

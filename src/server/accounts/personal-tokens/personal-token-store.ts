@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { DAY_MS } from '#domain/day.ts'
+import { lockMember } from '#server/db/lock-member.ts'
 import type { Database, DatabaseOrTransaction, MemberTable, PersonalTokenTable } from '#server/db/schema.ts'
 import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
@@ -57,9 +58,12 @@ export const insertPersonalToken = async (
     last_used_at: null,
     ends_at: lifeDays === null ? null : now + lifeDays * DAY_MS,
   }
-  if ((await personalTokensOf(db, memberId, now)).length >= MAX_PERSONAL_TOKENS) return undefined
-  await db.insertInto('personal_token').values(row).execute()
-  return { token, row }
+  return db.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberId)
+    if ((await personalTokensOf(transaction, memberId, now)).length >= MAX_PERSONAL_TOKENS) return undefined
+    await transaction.insertInto('personal_token').values(row).execute()
+    return { token, row }
+  })
 }
 
 interface LiveToken {
