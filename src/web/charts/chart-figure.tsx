@@ -87,7 +87,7 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
           <thead>
             <tr className="border-b border-line">
               {table.columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-start font-semibold not-first:text-end">
+                <th key={column} scope="col" className="px-2 py-2 text-start font-semibold not-first:text-end">
                   {column}
                 </th>
               ))}
@@ -95,13 +95,20 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
           </thead>
           <tbody>
             {table.rows.map(([about, ...figures], row) => (
-              <tr key={about} className="border-b border-line last:border-0">
-                <th scope="row" className="px-3 py-1.5 text-start font-medium whitespace-nowrap">
+              <tr key={`${row} ${about}`} className="border-b border-line last:border-0">
+                <th scope="row" className="px-2 py-1.5 text-start font-medium whitespace-nowrap">
                   {table.links?.[row] ? <Link href={table.links[row]}>{about}</Link> : about}
                 </th>
                 {figures.map((figure, i) => (
-                  <td key={table.columns[i + 1]} className="px-3 py-1.5 text-end">
-                    {figure}
+                  <td key={table.columns[i + 1]} className="relative px-2 py-1.5 text-end whitespace-nowrap">
+                    {figure === noRecord() ? (
+                      <>
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">{figure}</span>
+                      </>
+                    ) : (
+                      figure
+                    )}
                   </td>
                 ))}
               </tr>
