@@ -1,7 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  IN_PARIS,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+  waitForQuiet,
+} from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -189,4 +198,15 @@ test('targets set by hand stand on top, and one that is too low is refused in wo
   await expect(strip(page)).toContainText('Target set by you')
   await page.goto('/settings')
   await expect(weekday.getByLabel('Protein')).toHaveValue('140')
+})
+
+test('a line that drops each third call is not asked without end', ONE_SCREEN, async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/**', (route) => {
+    calls += 1
+    return calls % 3 === 0 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/')
+  await expect(strip(page)).toContainText('0 of 8')
+  await waitForQuiet(page)
 })

@@ -20,21 +20,30 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const ASK_EVERY_MS = 10_000
+/** A line that drops some of the calls comes back at each of the others: everything is not read anew more often than this. */
+const READ_EVERY_MS = 5_000
 
 const OutboxDialog = lazyPart(() => import('./outbox-dialog.tsx'))
 
 /** Asks again and again whether the server is back; then everything on the screen is read anew. */
 function useReconnection(isUp: boolean) {
   const queryClient = useQueryClient()
+  const readAt = useRef(Number.NEGATIVE_INFINITY)
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (isUp) return
+    clearTimeout(reading.current)
     const ask = () => void call(fetchHealth).catch(() => undefined)
     const timer = setInterval(ask, ASK_EVERY_MS)
     window.addEventListener('online', ask)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', ask)
-      void refreshRecordings(queryClient)
+      const readAnew = () => {
+        readAt.current = performance.now()
+        void refreshRecordings(queryClient)
+      }
+      reading.current = setTimeout(readAnew, Math.max(0, readAt.current + READ_EVERY_MS - performance.now()))
     }
   }, [isUp, queryClient])
 }
