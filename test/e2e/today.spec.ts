@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   IN_PARIS,
   ONE_SCREEN,
+  sayOnline,
   SAME_ON_BOTH,
   test,
   waitForQuiet,
@@ -198,6 +199,24 @@ test('targets set by hand stand on top, and one that is too low is refused in wo
   await expect(strip(page)).toContainText('Target set by you')
   await page.goto('/settings')
   await expect(weekday.getByLabel('Protein')).toHaveValue('140')
+})
+
+test('a glass that was recorded just before the line was lost still counts for the next one', ONE_SCREEN, async ({ page }) => {
+  const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+  await page.goto('/')
+  await add.click()
+  await expect(strip(page)).toContainText('1 of 8')
+  await waitForQuiet(page)
+  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue()))
+  await add.click()
+  await expect(page.getByText('No connection to the server')).toBeVisible()
+  await expect(strip(page)).toContainText('2 of 8')
+  await add.click()
+  await expect(strip(page)).toContainText('3 of 8')
+  await page.unroute('**/api/**')
+  await sayOnline(page)
+  await expect(page.getByText(/recordings? waits? to be sent/)).toHaveCount(0)
+  expect((await (await page.request.get('/api/water-intake', { headers: IN_PARIS })).json()).data).toMatchObject({ glassesDrunk: 3 })
 })
 
 test('a line that drops each third call is not asked without end', ONE_SCREEN, async ({ page }) => {

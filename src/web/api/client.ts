@@ -128,10 +128,12 @@ const readOrRecall = async <Reply extends z.ZodType>(
     const rules = await waitingRules()
     return rules ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, waiting)) as z.output<Reply>) : reply
   }
+  // What is recorded while it is read may not stand in it yet.
+  const readAt = Date.now()
   try {
     const reply = await send(outgoing)
-    void keepReading(whose, outgoing.url, reply)
-    return await shown(reply, Date.now())
+    void keepReading(whose, outgoing.url, reply, readAt)
+    return await shown(reply, readAt)
   } catch (error) {
     if (outgoing.signal?.aborted || !isUnreachable(error)) throw error
     const kept = await keptReading(outgoing.url)

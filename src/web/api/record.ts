@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { isServerReachable } from '#web/offline/connection.ts'
-import { changeRecording, keepRecording, removeRecording } from '#web/offline/outbox.ts'
+import { changeRecording, keepRecording, removeRecorded, removeRecording } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { waitingHere } from '#web/offline/waiting-here.ts'
@@ -162,7 +162,7 @@ export const record = async <Reply extends z.ZodType>(
   try {
     const reply = await sendTwice({ ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }, send)
     closeRecording(act)
-    if (kept) await removeRecording(kept.order)
+    if (kept) await removeRecorded(kept)
     return reply
   } catch (error) {
     return afterFailure(endpoint, { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept }, error)

@@ -3,12 +3,12 @@ import { memberHere, memberOfPage, memberOfPageOnceKnown } from './page-member.t
 
 const MAX_READINGS = 300
 
-/** Keeps what a call answered to a member, for when there is no connection. Where the device has no room, the page goes on without. */
-export const keepReading = async (whose: string | undefined, address: string, reply: unknown): Promise<void> => {
+/** Keeps what a call answered to a member who asked at `readAt`, for when there is no connection. Where the device has no room, the page goes on without. */
+export const keepReading = async (whose: string | undefined, address: string, reply: unknown, readAt: number): Promise<void> => {
   // Not before the device is theirs: until then it keeps nothing of them.
   const memberHereNow = await memberOfPageOnceKnown()
   const memberId = whose ?? memberHereNow
-  if (memberId === memberOfPage()) await keepForMember('readings', { memberId, address, reply, readAt: Date.now() })
+  if (memberId === memberOfPage()) await keepForMember('readings', { memberId, address, reply, readAt })
 }
 
 /** What an address answered last to the member of this device. */

@@ -11,6 +11,9 @@ export const onOutboxChange = listen
 const { listen: onEnd, tell: tellEnd } = makeListeners()
 /** Hears when another tab, or the service worker, is done with a recording: the server has it, or it is thrown away. */
 export const onEndElsewhere = onEnd
+const { listen: onRecordedHere, tell: tellRecorded } = makeListeners<WaitingRecording>()
+/** Hears what the server has now of this page's recordings: what was read before does not hold it. */
+export const onRecorded = onRecordedHere
 channel?.addEventListener('message', ({ data }) => {
   tellHere()
   if (data === 'ended') tellEnd()
@@ -66,6 +69,12 @@ export const removeRecording = async (order: number): Promise<void> => {
   tellAll('ended')
 }
 
+/** The server answered it at once. */
+export const removeRecorded = async (recording: WaitingRecording): Promise<void> => {
+  tellRecorded(recording)
+  await removeRecording(recording.order)
+}
+
 /** The server has it: it goes, and the id that it got stands for the waiting one from here on. */
 export const settleRecording = async (recording: WaitingRecording, ids: { waitingId: string; id: string } | undefined): Promise<void> => {
   const { memberId, order } = recording
@@ -73,6 +82,7 @@ export const settleRecording = async (recording: WaitingRecording, ids: { waitin
   await transaction.objectStore('outbox').delete(order)
   if (ids) await transaction.objectStore('answers').put({ memberId, ...ids })
   await transaction.done
+  tellRecorded(recording)
   tellAll('ended')
 }
 
