@@ -1,6 +1,6 @@
 import { type CivilDay, isCivilDay } from '../day.ts'
-import { kcalFromKj, kgFromLb } from '../units.ts'
-import { toWeightStep } from '../weight/weigh-in.ts'
+import { kgOfWritten } from '../imports/drafts.ts'
+import { kcalFromKj } from '../units.ts'
 
 /** Steps of one day. Above it, a device has counted something else. */
 export const STEPS = { min: 0, max: 200_000 } as const
@@ -15,7 +15,7 @@ interface DeviceMetric {
   readonly data: readonly { readonly date: string; readonly qty?: number | undefined }[]
 }
 
-/** A weight by the scale, at an instant in ms since the epoch; kg, see `toWeightStep`. `field` is where it stood. */
+/** A weight by the scale, at an instant in ms since the epoch; kg, see `kgOfWritten`. `field` is where it stood. */
 interface DeviceWeight {
   readonly weighedAt: number
   readonly weightKg: number
@@ -43,9 +43,8 @@ const instantOf = (date: string): number => {
   return day === undefined ? Number.NaN : Date.parse(`${day}T${time}${hours}:${minutes}`)
 }
 
-/** kg of a weight in kg or lb, see `toWeightStep`; undefined for any other unit. */
-const kgOf = (qty: number, units: string): number | undefined =>
-  units === 'kg' || units === 'lb' ? toWeightStep(units === 'kg' ? qty : kgFromLb(qty)) : undefined
+/** kg of a weight in kg or lb, see `kgOfWritten`; undefined for any other unit. */
+const kgOf = (qty: number, units: string): number | undefined => (units === 'kg' || units === 'lb' ? kgOfWritten(qty, units) : undefined)
 const kcalOf = (qty: number, units: string): number | undefined =>
   units === 'kcal' || units === 'Cal' ? qty : units === 'kJ' ? kcalFromKj(qty) : undefined
 

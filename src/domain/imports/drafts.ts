@@ -1,12 +1,12 @@
 import type { CivilDay } from '../day.ts'
 import type { Sentence } from '../sentences.ts'
-import { kgFromLb, LB_PER_STONE, type MassUnit } from '../units.ts'
+import { kgFromLb, kgFromStonePounds, type MassUnit } from '../units.ts'
 import { toWeightStep } from '../weight/weigh-in.ts'
 import type { When } from './written-dates.ts'
 
 /** kg with one decimal, but of whole tenths of a pound exactly those. */
 export const kgOfWritten = (value: number, unit: MassUnit): number =>
-  toWeightStep(unit === 'kg' ? value : kgFromLb(unit === 'lb' ? value : value * LB_PER_STONE))
+  toWeightStep(unit === 'kg' ? value : unit === 'lb' ? kgFromLb(value) : kgFromStonePounds(value, 0))
 
 /** The unit that a heading or a value names, such as `Weight (lbs)` or `80 kg`; undefined where it names none. */
 export const weightUnitIn = (text: string): MassUnit | undefined => {

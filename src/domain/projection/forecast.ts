@@ -108,7 +108,7 @@ export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: Forec
   const factors = COMES_TRUE[pace.expectedKgPerWeek < 0 ? 'falling' : 'rising']
   // A weight typed wrongly can make a pace that leads below nothing within days.
   const freeAt = (week: number) =>
-    Math.min(WEIGHT_KG.max, Math.max(WEIGHT_KG.min, levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors)))
+    within(levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors), { leastKg: WEIGHT_KG.min, mostKg: WEIGHT_KG.max })
   const startKg = freeAt(0)
   const bounds = goal === null ? { leastKg: 0, mostKg: Number.POSITIVE_INFINITY } : boundsOf(startKg, goal.targetWeightKg)
   const free = Array.from({ length: FORECAST_WEEKS }, (_, i) => {

@@ -11,6 +11,7 @@ import {
   type PastWeight,
   pastWeights,
   slopeOfRecentWeeks,
+  spanDaysOf,
   weightSlope,
   type WeightSlope,
 } from '../weight/weight-slope.ts'
@@ -144,9 +145,7 @@ function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightS
   const error = Math.hypot(slope.standardErrorKgPerWeek, (WATER_KG * 7) / slope.spanDays)
   // The mean of what the slope says and of what may be expected without it, each by how well it is known.
   const known = PACE_SPREAD ** 2 / (PACE_SPREAD ** 2 + error ** 2)
-  const [newest, oldest] = [days[0], days.at(-1)]
-  const knownDays = newest && oldest ? daysApart(oldest, newest) : 0
-  const youth = Math.max(0, 1 - knownDays / BEGINNING_DAYS)
+  const youth = Math.max(0, 1 - spanDaysOf(days) / BEGINNING_DAYS)
   const expected = known * slope.kgPerWeek + (1 - known) * youth * BEGINNERS_KG_PER_WEEK
   return {
     pace: {

@@ -33,6 +33,12 @@ export interface WeightSlope {
  */
 export const daysApart = (earlier: PastWeight, later: PastWeight): number => Math.round((earlier.daysAgo - later.daysAgo) * 1e6) / 1e6
 
+/** Days from the oldest to the newest of weights given newest first; 0 without one. */
+export const spanDaysOf = (days: readonly PastWeight[]): number => {
+  const [newest, oldest] = [days.at(0), days.at(-1)]
+  return newest && oldest ? daysApart(oldest, newest) : 0
+}
+
 /** The weigh-ins up to `nowAt`, newest first. */
 export const pastWeights = (weighIns: readonly WeighIn[], nowAt: number): PastWeight[] =>
   byTime(weighIns)
@@ -56,8 +62,7 @@ export function dailyWeights(weights: readonly PastWeight[]): PastWeight[] {
 
 /** The least-squares slope of days given newest first; null when they span less than 7 days. */
 export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
-  const [newest, oldest] = [days.at(0), days.at(-1)]
-  const spanDays = newest && oldest ? daysApart(oldest, newest) : 0
+  const spanDays = spanDaysOf(days)
   if (spanDays < SLOPE_MIN_SPAN_DAYS) return null
   const weeks = days.map(({ daysAgo }) => -daysAgo / 7)
   const weekMean = meanOf(weeks) ?? 0
