@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupSchedule } from '#server/config/backup-settings.ts'
+import { latestNotedAt } from '#server/db/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takeTurn } from '#server/jobs/job-turn.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
@@ -19,14 +20,14 @@ interface ScheduledBackups {
   readonly clock: () => number
 }
 
-/** The newest first; those dated ahead of now, by a clock that was set back since, count as the oldest. */
+/** The newest first; those of a clock that ran ahead count as the oldest. */
 const finishedBackups = async (folder: string, now: number): Promise<{ name: string; madeAt: number }[]> =>
   (await readdir(folder))
     .flatMap((name) => {
       const madeAt = backupMadeAt(name)
-      return madeAt === undefined ? [] : [{ name, madeAt }]
+      return madeAt === undefined ? [] : [{ name, madeAt: madeAt > latestNotedAt(now) ? 0 : madeAt }]
     })
-    .sort((a, b) => Number(a.madeAt > now) - Number(b.madeAt > now) || b.madeAt - a.madeAt)
+    .sort((a, b) => b.madeAt - a.madeAt)
 
 /** Makes a backup if the newest one is old enough, then deletes those beyond the number to keep. Answers its folder, if it made one. */
 export const backUpWhenDue = async (
@@ -36,7 +37,7 @@ export const backUpWhenDue = async (
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const madeAt = clock()
   const [newest] = await finishedBackups(folder, madeAt)
-  if (newest !== undefined && newest.madeAt <= madeAt && madeAt - newest.madeAt < everyMs) return undefined
+  if (newest !== undefined && madeAt - newest.madeAt < everyMs) return undefined
   if (!(await takeTurn(db, 'backup', TURN_MS, madeAt))) return undefined
   const made = join(folder, backupFolderName(madeAt))
   await makeBackup(made, { openSnapshot: () => openSnapshot(settings), photos, forkcastVersion: version, madeAt })

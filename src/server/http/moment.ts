@@ -1,11 +1,10 @@
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { said } from '#domain/said.ts'
+import { latestNotedAt } from '#server/db/latest-noted.ts'
 import type { Caller } from './caller.ts'
 import { invalidField } from './problems.ts'
 
-/** Clocks of phones and servers differ a little; further ahead than this has not happened yet, or was noted by a clock that was set back since. */
-export const CLOCK_LEEWAY_MS = 5 * 60_000
 const EARLIEST_AT = Date.UTC(2000, 0, 1)
 const EARLIEST_ON = '2000-01-01'
 
@@ -20,7 +19,7 @@ export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => 
 /** The moment of a recording: the one that was given, at the latest now. More of the future and the far past are refused. */
 export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {
   const givenAt = given.text === undefined ? now : Date.parse(given.text)
-  if (givenAt > now + CLOCK_LEEWAY_MS) throw invalidField(given.field, said('input.time-ahead'))
+  if (givenAt > latestNotedAt(now)) throw invalidField(given.field, said('input.time-ahead'))
   const at = Math.min(givenAt, now)
   if (at < EARLIEST_AT) throw invalidField(given.field, said('input.time-long-ago'))
   return { at, on: civilDayAt(at, caller.zone) }

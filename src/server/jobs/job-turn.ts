@@ -1,3 +1,4 @@
+import { latestNotedAt } from '#server/db/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Instances begin at different moments; a turn ends a little early, so that none waits a whole period more. */
@@ -15,7 +16,7 @@ export const takeTurn = async (db: Database, name: string, periodMs: number, now
       conflict
         .column('name')
         .doUpdateSet((row) => ({ next_at: row.ref('excluded.next_at') }))
-        .where((where) => where.or([where('job_turn.next_at', '<=', now), where('job_turn.next_at', '>', now + periodMs)])),
+        .where((where) => where.or([where('job_turn.next_at', '<=', now), where('job_turn.next_at', '>', latestNotedAt(now, periodMs))])),
     )
     .returning('name')
     .executeTakeFirst()

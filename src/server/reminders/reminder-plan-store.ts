@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-settings.ts'
+import { latestNotedAt } from '#server/db/latest-noted.ts'
 import type { Database, DatabaseOrTransaction, MemberTable, ReminderPlanTable } from '#server/db/schema.ts'
-import { CLOCK_LEEWAY_MS } from '#server/http/moment.ts'
 
 /** So long a sent reminder is remembered: a clock that is set back sends it no second time. */
 const CLAIMS_KEPT_MS = 40 * 86_400_000
@@ -46,11 +46,7 @@ export const duePlans = (db: Database, now: number, most: number): Promise<Remin
 
 /** Has those looked at anew that were made by a clock that ran ahead, or for a zone in which the member is no more. */
 export const lookAgainAtMoved = async (db: Database, now: number): Promise<void> => {
-  await db
-    .updateTable('reminder_plan')
-    .set({ next_at: now, planned_at: now })
-    .where('planned_at', '>', now + CLOCK_LEEWAY_MS)
-    .execute()
+  await db.updateTable('reminder_plan').set({ next_at: now, planned_at: now }).where('planned_at', '>', latestNotedAt(now)).execute()
   const moved = await db
     .selectFrom('reminder_plan')
     .innerJoin('member', 'member.id', 'reminder_plan.member_id')

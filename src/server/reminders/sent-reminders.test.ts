@@ -284,6 +284,21 @@ describe('a way that fails', () => {
     expect(await rowsOf(test, `select id from delivery where member_id = '${who.id}'`)).toEqual([])
   })
 
+  it('is tried again at once where a clock that ran ahead is set right', async () => {
+    const who = await reminded()
+    await webhook(who)
+    const rightTime = test.clock.now
+    test.clock.now = at('2026-05-21T05:30Z')
+    receiver.answerWith(500)
+    await receiver.next()
+    await untilQuiet()
+    receiver.answerWith(200)
+    test.clock.now = rightTime
+    await receiver.next()
+    await untilQuiet()
+    expect(await channels(who)).toMatchObject([{ failingSince: null, lastFailure: null }])
+  })
+
   it('is switched off after days, which the member is told by another way and in the settings', async () => {
     const who = await reminded()
     await addChannel(who, { kind: 'push', name: 'Phone', ...push.subscribe().subscription })

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, DatabaseOrTransaction, DeliveryTable } from '#server/db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { latestNotedAt } from '#server/db/latest-noted.ts'
+import type { Database, DatabaseOrTransaction, DeliveryTable, Schema } from '#server/db/schema.ts'
 import type { Message } from './message.ts'
 
 /** How many messages may wait for one channel; what comes then is left out. */
 const MAX_WAITING = 2000
 /** How long one instance has a message for itself. */
 export const LEASE_MS = 45_000
+/** How long a channel waits after a failure, at the most. */
+export const LONGEST_PAUSE_MS = 6 * 3_600_000
 
 interface Outgoing {
   readonly memberId: string
@@ -45,12 +49,16 @@ export const enqueue = async (
 
 export type ChannelKey = Pick<DeliveryTable, 'member_id' | 'channel_id'>
 
+/** Whether a message waits no longer: its time has come, or was set by a clock that ran ahead. */
+const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'delivery'>) =>
+  where.or([where('next_try_at', '<=', now), where('next_try_at', '>', latestNotedAt(now, LONGEST_PAUSE_MS))])
+
 /** Channels for which something is due, those that wait longest first. */
 export const channelsWithDue = (db: Database, now: number, most: number): Promise<ChannelKey[]> =>
   db
     .selectFrom('delivery')
     .select(['member_id', 'channel_id'])
-    .where('next_try_at', '<=', now)
+    .where(isDueBy(now))
     .groupBy(['member_id', 'channel_id'])
     .orderBy(({ fn }) => fn.min('next_try_at'))
     .limit(most)
@@ -68,7 +76,7 @@ export const takeDelivery = async (
       .select(['id', 'next_try_at'])
       .where('member_id', '=', member_id)
       .where('channel_id', '=', channel_id)
-      .where('next_try_at', '<=', now)
+      .where(isDueBy(now))
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(1)

@@ -5,7 +5,7 @@ import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { ChannelTable, Database, DeliveryTable } from '#server/db/schema.ts'
 import type { Reach } from './address-guard.ts'
 import { destinationOf, endChannel, findLiveChannel, noteFailure, noteSent, removeChannel } from './channel-store.ts'
-import { type ChannelKey, channelsWithDue, dropDelivery, putOff, takeDelivery } from './delivery-store.ts'
+import { type ChannelKey, channelsWithDue, dropDelivery, putOff, takeDelivery, LONGEST_PAUSE_MS } from './delivery-store.ts'
 import type { Message } from './message.ts'
 import { type Answer, post } from './post.ts'
 import { requestFor, type SenderIdentity } from './request-for.ts'
@@ -15,7 +15,6 @@ const MAX_AT_ONCE = 50
 const SLOW_AFTER_MS = 1000
 const MAX_SLOW = 500
 const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 6 * 3_600_000
 /** A channel through which nothing came for so long, in so many tries, is switched off. */
 const ENDS_AFTER_MS = 3 * 86_400_000
 const ENDS_AFTER_FAILURES = 5

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { said } from '#domain/said.ts'
 import { sql } from 'kysely'
+import { latestNotedAt } from '#server/db/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
-import { CLOCK_LEEWAY_MS } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
@@ -50,13 +50,13 @@ const lockedProblem = ({ code, reason }: Refusal, until: number, now: number): P
   })
 }
 
-/** Until when a key is locked, or undefined when it is not: one that begins ahead of now is of a clock that was set back since. */
+/** Until when a key is locked, or undefined when it is not. */
 const lockedUntil = async (db: Database, key: string, now: number): Promise<number | undefined> => {
   const row = await db
     .selectFrom('attempt')
     .select('locked_until')
     .where('key', '=', key)
-    .where('window_started_at', '<=', now + CLOCK_LEEWAY_MS)
+    .where('window_started_at', '<=', latestNotedAt(now))
     .executeTakeFirst()
   return row?.locked_until != null && row.locked_until > now ? row.locked_until : undefined
 }
@@ -76,7 +76,7 @@ interface Attempt {
 
 /** Counts one attempt; undefined while the key is locked. One statement, so that calls at once and instances agree. */
 const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<Attempt | undefined> => {
-  const isAhead = sql<boolean>`attempt.window_started_at > ${now + CLOCK_LEEWAY_MS}`
+  const isAhead = sql<boolean>`attempt.window_started_at > ${latestNotedAt(now)}`
   const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - limit.windowMs} or ${isAhead})`
   const failures = sql<number>`(case when ${isOld} then 1 else attempt.failures + 1 end)`
   const row = await db

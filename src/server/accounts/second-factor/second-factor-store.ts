@@ -1,9 +1,8 @@
+import { latestNotedAt } from '#server/db/latest-noted.ts'
 import type { Database, DatabaseOrTransaction, TotpTable } from '#server/db/schema.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { secondFactorsOf } from './second-factor-reads.ts'
-
-/** Ten minutes, in half minutes. */
-const STEPS_AHEAD = 20
+import { STEP_MS } from './totp.ts'
 
 export const findTotp = (db: Database, memberId: string): Promise<TotpTable | undefined> =>
   db.selectFrom('totp').selectAll().where('member_id', '=', memberId).executeTakeFirst()
@@ -19,10 +18,7 @@ export const saveTotpSecret = async (db: Database, memberId: string, encryptedSe
     .execute()
 }
 
-/**
- * Uses a code up; false when it, or a newer one, was used before; one of ten minutes later is of a clock that was set back since. One
- * statement, so that of two at once one passes.
- */
+/** Uses a code up; false when it, or a newer one, was used before. One statement, so that of two at once one passes. */
 export const consumeTotpStep = async (
   db: DatabaseOrTransaction,
   memberId: string,
@@ -33,7 +29,7 @@ export const consumeTotpStep = async (
     .updateTable('totp')
     .set({ last_used_step: step, ...(confirmedAt !== undefined && { confirmed_at: confirmedAt }) })
     .where('member_id', '=', memberId)
-    .where((where) => where.or([where('last_used_step', '<', step), where('last_used_step', '>', step + STEPS_AHEAD)]))
+    .where((where) => where.or([where('last_used_step', '<', step), where('last_used_step', '>', latestNotedAt(step * STEP_MS) / STEP_MS)]))
     .where('confirmed_at', confirmedAt === undefined ? 'is not' : 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

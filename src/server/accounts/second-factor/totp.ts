@@ -2,6 +2,7 @@ const ISSUER = 'Forkcast'
 const SECRET_BYTES = 20
 const DIGITS = 6
 const PERIOD_S = 30
+export const STEP_MS = PERIOD_S * 1000
 // A phone's clock may be half a minute off.
 const WINDOW = 1
 
@@ -25,5 +26,5 @@ export const looksLikeTotp = (code: string): boolean => /^\d{6}$/.test(code.repl
 export const stepOfCode = async (secret: string, code: string, now: number): Promise<number | undefined> => {
   const token = code.replaceAll(' ', '')
   const delta = (await totpOf(secret, ISSUER)).validate({ token, timestamp: now, window: WINDOW })
-  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
+  return delta === null ? undefined : Math.floor(now / STEP_MS) + delta
 }

@@ -1,5 +1,5 @@
+import { latestNotedAt } from '#server/db/latest-noted.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { CLOCK_LEEWAY_MS } from '#server/http/moment.ts'
 import { tokenHash } from '../one-time-tokens/secret-token.ts'
 
 /** How long after a sign-in or a given password a session may change how the member signs in. */
@@ -19,9 +19,9 @@ interface LiveSession {
   readonly profile: MemberTable
 }
 
-/** Whether a mark of a session holds; one that would hold for longer than it may is of a clock that was set back since. */
+/** Whether a mark of a session holds, which lasts for so long at the most. */
 const lasts = (until: number | null, mostMs: number, now: number): boolean =>
-  until !== null && until > now && until <= now + mostMs + CLOCK_LEEWAY_MS
+  until !== null && until > now && until <= latestNotedAt(now, mostMs)
 
 /** The live session of a token with its member, in one statement; an expired session is none. */
 export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
