@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EXPORT_PATH } from '#contract/export-path.ts'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { columnsByTable, rowsOf } from './support/database-rows.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
@@ -77,7 +78,7 @@ describe('an erased member', () => {
     expect((await other.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 70, notes: 'stays' }])
   })
 
-  it('is gone for calls that began before: they leave nothing, and are told to come again', async () => {
+  it('is gone for calls that began before: they leave nothing, and are told that it is gone', async () => {
     const who = await newMember(test)
     const erased = Promise.withResolvers<void>()
     const calls = [
@@ -107,11 +108,24 @@ describe('an erased member', () => {
     await erase(who)
     erased.resolve()
     for (const { reply } of waiting) {
-      const { statusCode, headers, body } = await reply
-      expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
+      const { statusCode, body } = await reply
+      expect(statusCode, body).toBe(404)
     }
     expect(await findRows(who)).toEqual([])
     expect((await who.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })).statusCode).toBe(401)
+  })
+
+  it('is gone for exports that begin meanwhile: they are whole, or told to sign in', async () => {
+    const who = await newMember(test)
+    const exports: Promise<number>[] = []
+    let isErased = false
+    const erasing = erase(who).finally(() => (isErased = true))
+    while (!isErased) {
+      exports.push(Promise.resolve(who.call({ url: EXPORT_PATH })).then(({ statusCode }) => statusCode))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await erasing
+    expect([200, 401]).toEqual(expect.arrayContaining([...new Set(await Promise.all(exports))]))
   })
 
   it('leaves no household that was made while the member was erased', async () => {

@@ -8,5 +8,5 @@ export const enterDemo = endpoint({
   access: 'anyone',
   reply: userReply,
   status: 201,
-  problems: ['not_found', 'too_many_requests'],
+  problems: ['too_many_requests'],
 })

@@ -88,7 +88,6 @@ export const changeHousehold = endpoint({
   access: 'member',
   body: z.object({ name: nameSchema.optional(), sharesAll: z.boolean().optional() }),
   reply: standingReply,
-  problems: ['not_found'],
 })
 
 export const leaveHousehold = endpoint({
@@ -124,7 +123,7 @@ export const inviteToHousehold = endpoint({
     }),
   ),
   status: 201,
-  problems: ['not_found', 'not_allowed', 'too_many_requests'],
+  problems: ['not_allowed', 'too_many_requests'],
 })
 
 export const endHouseholdInvitation = endpoint({

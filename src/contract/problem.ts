@@ -33,6 +33,7 @@ export const PROBLEM_STATUS = {
   body_too_large: 413,
   photo_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   not_food: 422,
   unknown_barcode: 422,
   nutrition_label: 422,

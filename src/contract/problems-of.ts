@@ -4,8 +4,8 @@ import { isForPrograms } from './token-scope.ts'
 
 /** Whatever is called: the zone that came with it, or something of the server's own. */
 const OF_ANY_CALL = ['invalid_input', 'unknown_time_zone', 'internal_error', 'database_unavailable', 'storage_unavailable'] as const
-/** Of calls that change something, or bring a body. */
-const OF_CHANGES = ['foreign_origin', 'invalid_json', 'body_too_large', 'unsupported_media_type', 'storage_full'] as const
+/** Of calls that change something, or bring a body; what it belongs to may be deleted meanwhile. */
+const OF_CHANGES = ['foreign_origin', 'invalid_json', 'body_too_large', 'unsupported_media_type', 'storage_full', 'not_found'] as const
 
 /** Of calls by personal token. */
 const OF_PROGRAMS = ['token_not_valid', 'scope_missing', 'too_many_requests'] as const
@@ -27,7 +27,7 @@ export const problemsOf = ({
     ...(isForPrograms(path) ? OF_PROGRAMS : access === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(access === 'admin' ? (['not_allowed'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
-    ...(records ? (['idempotency_key_reused', 'recorded_before', 'not_found'] as const) : []),
+    ...(records ? (['idempotency_key_reused', 'recorded_before'] as const) : []),
     ...(recordsHealth ? (['consent_needed'] as const) : []),
     ...(closedInDemo ? (['closed_in_demo'] as const) : []),
     ...(problems ?? []),

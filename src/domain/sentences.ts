@@ -43,6 +43,7 @@ const EVERYWHERE = {
   'problem.body_too_large': 'That is too much to send at once.',
   'problem.photo_too_large': 'The photo is larger than 15 MB or 50 megapixels.',
   'problem.unsupported_media_type': 'This page is out of date. Please reload it.',
+  'problem.range_not_satisfiable': 'This page is out of date. Please reload it.',
   'problem.not_food': 'We could not find any food in this photo.',
   'problem.recorded_before': 'This was recorded before, under the same Idempotency-Key. Nothing was changed.',
   'problem.idempotency_key_reused': 'Something else was sent under the same Idempotency-Key before. Nothing was changed.',

@@ -21,7 +21,7 @@ export const beginProviderSignIn = endpoint({
   summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on to the address in the reply',
   access: 'anyone',
   reply: wayToProviderReply,
-  problems: ['not_found', 'provider_unavailable'],
+  problems: ['provider_unavailable'],
 })
 
 export const finishProviderSignIn = endpoint({
@@ -38,7 +38,7 @@ export const finishProviderSignIn = endpoint({
     /** An account has the same address, but has not proven it: its password connects the two. */
     z.object({ success: z.literal(true), link: z.object({ email: z.string() }) }),
   ]),
-  problems: ['not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable', 'account_disabled'],
+  problems: ['sign_in_expired', 'provider_refused', 'provider_unavailable', 'account_disabled'],
 })
 
 export const registerWithProvider = endpoint({
@@ -49,15 +49,7 @@ export const registerWithProvider = endpoint({
   body: providerRegistrationSchema,
   reply: userReply,
   status: 201,
-  problems: [
-    'not_found',
-    'sign_in_expired',
-    'username_taken',
-    'email_taken',
-    'too_many_requests',
-    'registration_closed',
-    'invitation_needed',
-  ],
+  problems: ['sign_in_expired', 'username_taken', 'email_taken', 'too_many_requests', 'registration_closed', 'invitation_needed'],
 })
 
 export const linkProvider = endpoint({
@@ -69,7 +61,7 @@ export const linkProvider = endpoint({
     password: givenPasswordSchema,
   }),
   reply: signInReply,
-  problems: ['not_found', 'sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
+  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
 })
 
 export const beginProviderConnection = endpoint({
@@ -78,7 +70,7 @@ export const beginProviderConnection = endpoint({
   summary: 'Begin to make the provider a way to sign in; the browser goes on to the address in the reply',
   access: 'member',
   reply: wayToProviderReply,
-  problems: ['confirmation_needed', 'not_allowed', 'not_found', 'provider_unavailable'],
+  problems: ['confirmation_needed', 'not_allowed', 'provider_unavailable'],
 })
 
 export const finishProviderConnection = endpoint({
@@ -88,7 +80,7 @@ export const finishProviderConnection = endpoint({
   access: 'member',
   body: returnedSchema,
   reply: doneReply,
-  problems: ['not_allowed', 'not_found', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
+  problems: ['not_allowed', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
 })
 
 export const endProviderConnection = endpoint({

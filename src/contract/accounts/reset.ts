@@ -17,7 +17,7 @@ export const requestPasswordReset = endpoint({
     usernameOrEmail: requiredText(254),
   }),
   reply: doneReply,
-  problems: ['not_found', 'too_many_requests'],
+  problems: ['too_many_requests'],
 })
 
 export const resetPassword = endpoint({

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -7,6 +10,7 @@ import { readConfig } from '#server/config/config.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { createHttpServer } from './http-server.ts'
 import { mount } from './mount.ts'
+import { serveWebApp } from './web-app.ts'
 
 let test: TestApp
 let member: TestMember
@@ -96,10 +100,41 @@ describe('every failure is JSON in words', () => {
       expect(reply.json()).toMatchObject({ code: 'invalid_input', error: expect.stringMatching(/NUL/) })
     }
   })
+  it('for half of a surrogate pair, wherever it stands', async () => {
+    for (const payload of ['{"username":"a\\ud83d","password":"c"}', '{"username":"a","password":"c","more":[{"\\uDE00b":1}]}']) {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ code: 'invalid_input', error: expect.stringMatching(/surrogate/) })
+    }
+  })
+  it('for bytes that a file does not have', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'forkcast-web-'))
+    await writeFile(join(folder, 'index.html'), '<!doctype html>')
+    await writeFile(join(folder, 'page.js'), '12345')
+    const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
+    await serveWebApp(app, { folder, rootPath: '', isDemo: false, methodsTaken: () => [] })
+    const bytes = async (range: string) => app.inject({ url: '/page.js', headers: { range: `bytes=${range}` } })
+    expect((await bytes('1-2')).body).toBe('23')
+    const reply = await bytes('9-12')
+    expect(reply.statusCode).toBe(416)
+    expect(problemSchema.parse(reply.json()).code).toBe('range_not_satisfiable')
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
   it('for a malformed address', async () => {
     const reply = await test.app.inject({ url: '/api/%ff' })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ success: false, code: 'not_found' })
+  })
+})
+
+describe('texts', () => {
+  it('may be written as escapes: whole pairs, and a backslash before what looks like one', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const payload = String.raw`{"weight":80,"notes":"\ud83e\udd57 \\u0000 \\ud83e"}`
+    const reply = await member.call({ method: 'POST', url: '/api/weight', headers, payload })
+    expect(reply.json().data.notes).toBe(String.raw`🥗 \u0000 \ud83e`)
   })
 })
 

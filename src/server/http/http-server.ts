@@ -7,6 +7,7 @@ import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } fr
 import type * as z from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { belowRootPath } from '#server/config/root-path.ts'
+import { isStorableThroughout } from '#server/db/storable-text.ts'
 import './caller.ts'
 import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
@@ -15,8 +16,10 @@ import { safeHeaders } from './safe-headers.ts'
 import { answerUnreadable } from './unreadable-call.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
 
-// PostgreSQL cannot store it and no text of a person has it.
-const NUL_WORDS = 'Text must not contain the NUL character'
+const UNSTORABLE_WORDS = 'Text must not contain the NUL character, or half of a surrogate pair'
+const refuseUnstorable = () => invalidInput([{ field: '', message: UNSTORABLE_WORDS }])
+/** Only written as an escape can either stand in JSON; most bodies have none, and need no further look. */
+const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/
 
 // The package's own goes backwards through a schema, for codecs, and twice through what has checks; no reply has a codec.
 const serializeChecked: FastifySerializerCompiler<z.ZodType> =
@@ -76,8 +79,12 @@ export const createHttpServer = async (config: Config, version: string, timeouts
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else if ((body as string).includes('\\u0000')) done(invalidInput([{ field: '', message: NUL_WORDS }]))
-    else parseJson(request, body as string, done)
+    else if (!UNSTORABLE_ESCAPE.test(body as string)) parseJson(request, body as string, done)
+    else {
+      parseJson(request, body as string, (error, parsed) =>
+        done(error ?? (isStorableThroughout(parsed) ? null : refuseUnstorable()), parsed),
+      )
+    }
   })
 
   app.decorateRequest('caller', undefined)
@@ -102,7 +109,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
   cutOffSlowBodies(app, timeouts)
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api')) return done()
-    if (request.url.includes('%00')) return done(invalidInput([{ field: '', message: NUL_WORDS }]))
+    if (request.url.includes('%00')) return done(refuseUnstorable())
     void reply.header('cache-control', 'no-store')
     const zone = request.headers['x-time-zone']
     if (zone !== undefined) {
@@ -146,10 +153,9 @@ export const createHttpServer = async (config: Config, version: string, timeouts
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error) ?? storageProblemOf(error)
-    const isServersFault = !problem || (problem.status >= 500 && !(error instanceof ProblemError))
-    if (isServersFault) request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
-    const shown = problem ?? new ProblemError('internal_error')
+    const callersFault = problemOf(error)
+    if (!callersFault) request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
+    const shown = callersFault ?? storageProblemOf(error) ?? new ProblemError('internal_error')
     if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
     void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())
   })

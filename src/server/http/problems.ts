@@ -16,6 +16,7 @@ const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
   method_not_allowed: 'This address does not take that method.',
   body_too_large: 'What was sent is too large.',
   unsupported_media_type: 'Send JSON (Content-Type: application/json).',
+  range_not_satisfiable: 'This file has no such bytes.',
   internal_error: 'Something went wrong on the server. Nothing was changed.',
 }
 
@@ -111,6 +112,7 @@ export const problemOf = (error: unknown): ProblemError | undefined => {
   if (error instanceof SyntaxError) return new ProblemError('invalid_json')
   const known = code === undefined ? undefined : FRAMEWORK_CODES[code]
   if (known) return new ProblemError(known)
+  if (statusCode === 416) return new ProblemError('range_not_satisfiable')
   if (statusCode === 429) return new ProblemError('too_many_requests')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ProblemError('invalid_input')
   return undefined

@@ -24,9 +24,9 @@ const NOT_WRITABLE = new Set<unknown>([
   '58030',
   '25006',
 ])
-/** What a row belongs to was deleted while the call ran, such as the member: a later try is told what is gone. */
+const BUSY = new Set<unknown>([5, 6, '53200', '53400', '55P03', '40001', '40P01'])
+/** What a row belongs to was deleted while the call ran, such as the member. */
 const PARENT_GONE = new Set<unknown>([787, '23503'])
-const BUSY = new Set<unknown>([5, 6, '53200', '53400', '55P03', '40001', '40P01', ...PARENT_GONE])
 
 /** Of an extended result code of SQLite, the lower byte is the plain one, which says enough of all others. */
 const codeOf = (error: unknown): unknown => {
@@ -35,12 +35,13 @@ const codeOf = (error: unknown): unknown => {
   return PARENT_GONE.has(errcode) ? errcode : errcode & 0xff
 }
 
-/** What a caller is told where the database, the disk or the photo store let the server down; undefined for all else. */
+/** What a caller is told where the database, the disk or the photo store let the server down, or refused a row; undefined for all else. */
 export const storageProblemOf = (error: unknown): ProblemError | undefined => {
   if (error instanceof PhotoStoreUnavailable) return new ProblemError('photos_unavailable', { retryAfterS: PHOTOS_RETRY_S })
   if (error instanceof DatabaseAway) return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
   const code = codeOf(error)
   if (BUSY.has(code)) return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
+  if (PARENT_GONE.has(code)) return new ProblemError('not_found')
   if (FULL.has(code)) return new ProblemError('storage_full', { retryAfterS: DISK_RETRY_S })
   if (NOT_WRITABLE.has(code)) return new ProblemError('storage_unavailable', { retryAfterS: DISK_RETRY_S })
   return undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction, MealPhotoTable, MealTable } from '#server/db/schema.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
 import { endGrantsWith, forgetLooksOf } from '#server/coaching/end-grants.ts'
 import { leaveHousehold } from '#server/households/leave-household.ts'
@@ -67,7 +68,7 @@ export const profileOf = async (db: Database, memberId: string): Promise<Profile
     .selectFrom('member')
     .select(Object.keys(profileRow.shape) as (keyof ProfileRow)[])
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()) as ProfileRow
+    .executeTakeFirstOrThrow(() => new ProblemError('not_signed_in'))) as ProfileRow
 
 export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<string>> => {
   const rows = await db.selectFrom('meal').select('id').where('member_id', '=', memberId).where('deleted_at', 'is', null).execute()

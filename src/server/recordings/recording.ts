@@ -1,5 +1,6 @@
 import { isCivilDay } from '#domain/day.ts'
 import * as z from 'zod'
+import { isStorable } from '#server/db/storable-text.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** A table whose rows belong to one member each. */
@@ -27,12 +28,7 @@ export const recording = <Table extends MemberTableName>(one: Recording<Table>):
 
 // What rows of archives are made of.
 
-// No engine stores NUL in text.
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes('\u0000'), 'This text holds a character that cannot be stored')
+export const text = (max: number) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be stored')
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is no id')
 export const instant = z
   .int()
