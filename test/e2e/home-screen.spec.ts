@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { keptRows } from './support/device-rows.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, PHONE, test, waitForQuiet } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, moveTo, ONE_SCREEN, PHONE, test, waitForQuiet } from './support/forkcast.ts'
 
 const weightDialog = (page: Page) => page.getByRole('dialog', { name: 'Record Weight' })
 const analyzeButton = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true })
@@ -143,4 +143,25 @@ test('the Back of a phone closes what is on top and stays on the page', ONE_SCRE
   await page.evaluate(() => (window as unknown as { watchers: { requestClose(): void }[] }).watchers.at(-1)?.requestClose())
   await expect(weightDialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/weight')
+})
+
+test('a step back in the history closes what is on top, and leaves nothing behind in it', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/dashboard')
+  await moveTo(page, '/weight')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Record Weight' }).first().click()
+    await expect(weightDialog(page)).toBeVisible()
+  }
+  const goBack = () => page.evaluate(() => window.history.back())
+
+  await open()
+  await goBack()
+  await expect(weightDialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/weight')
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(weightDialog(page)).toHaveCount(0)
+  await goBack()
+  await expect(page).toHaveURL('/dashboard')
 })

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { closeOnBack } from './close-on-back.ts'
 
 export const Dialog = Radix.Root
 export const DialogClose = Radix.Close
@@ -18,15 +19,6 @@ interface DialogContentProps {
   /** Where the focus goes at the end; back to what opened the dialog where it names nothing. */
   focusAfter?: RefObject<HTMLElement | null>
   className?: string
-}
-
-/** The Back of a phone closes what is on top, and leaves the page alone. Browsers without it go back as they do. */
-const closeOnBack = (close: () => void): (() => void) => {
-  const { CloseWatcher } = window as { CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void } }
-  if (!CloseWatcher) return () => {}
-  const watcher = new CloseWatcher()
-  watcher.onclose = close
-  return () => watcher.destroy()
 }
 
 /** An open list inside hears Escape before the dialog does. */
@@ -68,7 +60,9 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
           if (!isDismissible) event.preventDefault()
         }}
         className={classes(
-          'fixed z-50 flex max-h-[92dvh] outline-none animate-rise flex-col bg-card text-ink shadow-high',
+          'fixed z-50 flex outline-none animate-rise flex-col bg-card text-ink shadow-high',
+          // Below a message of the toaster, which would lie on its title and its corner button.
+          'max-h-[min(92dvh,100dvh-var(--toast-room,0px)-0.5rem)] sm:max-h-[92dvh]',
           // Else title and buttons would leave the content between them no room.
           'low:overflow-y-auto',
           'inset-x-0 bottom-0 rounded-t-3xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(92vw,32rem)] sm:rounded-3xl',
