@@ -96,12 +96,12 @@ const EVERYWHERE = {
   'input.food-name': 'Please give the food a name',
   'input.food-name-length': 'The name must have at most {max, number} characters',
   'input.amount-number':
-    '{name, select, calories {Calories} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be a number',
+    '{name, select, calories {Energy} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be a number',
   'input.amount-negative':
-    '{name, select, calories {Calories} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must not be negative',
+    '{name, select, calories {Energy} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must not be negative',
   'input.amount-most':
     '{name, select, protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be at most {max, number}',
-  'input.energy-most': 'Calories must be at most {kcal}',
+  'input.energy-most': 'Energy must be at most {kcal}',
   'input.portion-number': 'Portion must be a number',
   'input.portion-range': 'Portion must be between {min, number} and {max, number}',
   'input.portion-step': 'Portion moves in steps of 0.1',
@@ -111,7 +111,7 @@ const EVERYWHERE = {
   'input.photos-most': 'A meal has at most four photos',
   'input.meal-needs-food': 'A meal needs a food',
   'input.foods-most': 'At most {max, number} foods',
-  'input.needs-amounts': 'A food of your own needs its calories, protein, carbs and fats',
+  'input.needs-amounts': 'A food of your own needs its energy, protein, carbs and fats',
   'input.photo-unread': 'Failed to read file',
   'input.meal-gone': 'This meal is not in your log',
   'input.no-such-food': 'There is no such food',
@@ -313,8 +313,8 @@ const SETTINGS = {
 
   'input.water-target': 'The water target must be a whole number from {min, number} to {max, number} glasses',
   'input.glass-range': 'A glass holds {fromMl} to {toMl}',
-  'input.aim-number': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be a number',
-  'input.aim-positive': '{name, select, calories {Calories} protein {Protein} carbs {Carbs} other {Fats}} must be above 0',
+  'input.aim-number': '{name, select, calories {Energy} protein {Protein} carbs {Carbs} other {Fats}} must be a number',
+  'input.aim-positive': '{name, select, calories {Energy} protein {Protein} carbs {Carbs} other {Fats}} must be above 0',
   'input.aim-most':
     '{name, select, protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
   'input.aim-per-day': 'Each day has one target',

@@ -62,7 +62,7 @@ describe('correcting a meal', () => {
     const wrong = { ...form, foodName: '  ', eatenAt: '', numbers: { ...form.numbers, calories: '-5', carbs: 'many' } }
     expect(readCorrection(correctionIn(wrong, meal, ZONE)).errors).toMatchObject({
       foodName: 'Please give the food a name',
-      'numbers.calories': 'Calories must not be negative',
+      'numbers.calories': 'Energy must not be negative',
       'numbers.carbs': 'Carbs must be a number',
       eatenAt: 'Please give a valid date and time',
     })

@@ -9,7 +9,7 @@ import type { Correction } from './meals-queries.ts'
 
 export const mealNumbers = () =>
   [
-    { key: 'calories', label: t`Calories`, unit: energyUnitWords(null) },
+    { key: 'calories', label: t`Energy`, unit: energyUnitWords(null) },
     { key: 'protein', label: t`Protein`, unit: t`g` },
     { key: 'carbs', label: t`Carbs`, unit: t`g` },
     { key: 'fats', label: t`Fats`, unit: t`g` },
