@@ -2,7 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Food } from '#contract/foods.ts'
 import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  IN_PARIS,
+  ONE_SCREEN,
+  PHONE,
+  SAME_ON_BOTH,
+  test,
+  waitForQuiet,
+} from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 
@@ -132,7 +142,7 @@ test('a photographed meal is corrected with its first estimate beside it', SAME_
   await expect(dialog(page).getByText('First estimate')).toBeHidden()
   await dialog(page).getByLabel('Name').fill('<b>Grandma’s</b> pizza 🍕')
   await dialog(page).getByText('Numbers for portion 1.0x').click()
-  await dialog(page).getByLabel('Calories').fill('500')
+  await dialog(page).getByLabel('Energy').fill('500')
   for (let press = 0; press < 2; press++) {
     await dialog(page).getByRole('button', { name: 'Decrease portion size' }).click()
   }
@@ -206,6 +216,26 @@ test('a meal of the log is changed and deleted', ONE_SCREEN, async ({ page, keep
   })
 })
 
+test('a message leaves a tall dialog its title and its corner button', PHONE, async ({ page }) => {
+  const food = await foodNamed(page.request, 'banana')
+  await recordMeal(page.request, food, 120)
+  await recordMeal(page.request, food, 60)
+  await page.goto('/')
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete / })
+    .click()
+  // What lies outside an open dialog has no role.
+  const message = page.locator('li').filter({ hasText: 'Undo' })
+  await expect(message).toBeVisible()
+  await rows(page)
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await dialog(page).getByText('Numbers for portion 1.0x').click()
+  const [sheet, words] = await Promise.all([dialog(page).boundingBox(), message.boundingBox()])
+  expect(sheet?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0))
+})
+
 test('earlier meals follow page by page, every day with its true total', ONE_SCREEN, async ({ page, keepScreens }) => {
   const soup = await foodNamed(page.request, 'lentil soup')
   const noon = new Date().setUTCHours(10, 0, 0, 0)
@@ -225,4 +255,42 @@ test('earlier meals follow page by page, every day with its true total', ONE_SCR
   await expect(page.getByRole('button', { name: 'Show earlier meals' })).toBeHidden()
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
+})
+
+test('a place is kept for meals to eat again where there are some, and nothing moves when they come', ONE_SCREEN, async ({ page }) => {
+  /** Where the card below them stands before they have come, and after. */
+  const placesOfCard = async (): Promise<unknown[]> => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/eat-again', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    const place = () => page.getByRole('heading', { name: 'Capture Your Food' }).boundingBox()
+    await expect(page.getByRole('region', { name: 'Today', exact: true }).getByRole('meter')).toBeVisible()
+    const before = await place()
+    const answered = page.waitForResponse('**/api/eat-again')
+    release()
+    await answered
+    await waitForQuiet(page)
+    await page.unroute('**/api/eat-again')
+    return [before, await place()]
+  }
+  const expectStillness = async () => {
+    const [before, after] = await placesOfCard()
+    expect(after).toEqual(before)
+  }
+  const again = page.getByRole('button', { name: 'Recent and starred' })
+  await expectStillness()
+  for (const [name, eatenAt] of [
+    ['banana', Date.now()],
+    ['porridge', Date.now() - DAY_MS],
+  ] as const) {
+    await recordMeal(page.request, await foodNamed(page.request, name), 120, eatenAt)
+    await page.goto('/')
+    await expect(again).toBeVisible()
+    await expectStillness()
+  }
+  await expect(page.getByRole('button', { name: /^Log again: / })).toBeVisible()
 })

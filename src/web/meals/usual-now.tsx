@@ -1,7 +1,8 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
 import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { rememberedText } from '#web/browser-storage.ts'
 import { useLocalTime, useToday } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { usualHeading } from '#web/today/today-words.ts'
@@ -14,6 +15,9 @@ import { mealsAtHand } from './meals-at-hand.ts'
 import { MealThumbnail } from './meal-thumbnail.tsx'
 
 const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
+
+/** How tall in px this was the last time: such a place is kept for it until it comes, and none where nothing was. */
+const placeKept = rememberedText('localStorage', 'forkcast.eat-again')
 
 function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: boolean; onEat: () => void }) {
   return (
@@ -48,12 +52,20 @@ export function UsualNow() {
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeen(isOpen)
   const offer = useDeferredValue(data?.data)
-  // As tall as a row of meals, so that what stands below stays where it is.
-  if (isLoading || (data && !offer)) return <Skeleton className="mb-6 h-33.5" />
-  if (!offer || (offer.recent.length === 0 && offer.starred.length === 0)) return null
-  const shown = mealsAtHand(offer, todayOn)
+  const shown = offer && mealsAtHand(offer, todayOn)
+  const hasOffer = offer && offer.recent.length + offer.starred.length > 0
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (section.current) placeKept.keep(String(section.current.offsetHeight))
+    else if (hasOffer === false) placeKept.forget()
+  }, [offer, hasOffer])
+  if (isLoading || (data && !offer)) {
+    const height = Number(placeKept.read())
+    return height > 0 && <Skeleton className="mb-6" style={{ height }} />
+  }
+  if (!hasOffer || !shown) return null
   return (
-    <section aria-labelledby={titleId} className="mb-6">
+    <section ref={section} aria-labelledby={titleId} className="mb-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="text-lg">
           {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { TOAST_DURATION_MS, type ShownToast, toastQueue, UNDO_DURATION_MS } from './toast-queue.ts'
@@ -41,15 +41,31 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', undo, ic
   )
 }
 
+/** How far down messages at the top of the window reach: what stands at its bottom leaves them the room. */
+const watchRoom = (list: HTMLElement): (() => void) => {
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    const { offsetTop, offsetHeight } = list
+    style.setProperty('--toast-room', offsetHeight > 0 ? `${offsetTop + offsetHeight}px` : '0px')
+  })
+  watch.observe(list)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--toast-room')
+  }
+}
+
 /** Shows what `toast()` says. One of it stands at the root of the page. */
 export default function Toaster() {
   const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown)
+  const list = useCallback((element: HTMLElement | null) => (element ? watchRoom(element) : undefined), [])
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {shown.map((toast) => (
         <ToastSlip key={toast.id} {...toast} />
       ))}
       <Radix.Viewport
+        ref={list}
         hotkey={['F8']}
         label={t`Notifications (F8)`}
         className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-60 outline-none sm:left-auto sm:w-96 md:top-auto md:bottom-6"
