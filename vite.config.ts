@@ -22,7 +22,9 @@ const OF_MOST_SCREENS =
 for (const name of OF_MOST_SCREENS.split('|'))
   if (!existsSync(here(`src/contract/${name}.ts`))) throw new Error(`vite.config.ts names src/contract/${name}.ts, which is gone`)
 const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
-const PARTS = /src\/web\/(api|charts|clock|shell|ui|units)\/|lucide/
+/** What several screens are made of: in files of their own, each would cost a slow line a request. */
+const PARTS =
+  /src\/web\/(api|charts|clock|shell|today|ui|units|water)\/|web\/activity\/activity-words|web\/meals\/(item-drafts|meal-thumbnail)|web\/settings\/(change|nutrient)|lucide|react-query/
 
 /** Puts compressed copies beside each file but the page, once, at the best level: the server only picks the one that a browser takes. */
 const compressed = (): Plugin => ({
@@ -78,8 +80,8 @@ export default defineConfig({
             // Forms are opened; the screens that Lighthouse looks at are drawn without them.
             { name: 'forms', test: /react-hook-form|@hookform|web\/ui\/form-resolver/, priority: 2 },
             { name: 'dialogs', test: /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog)/, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
             { name: 'rules', test: RULES, minShareCount: 2, priority: 1 },
+            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
             // The schemas that few screens use: each costs time to build.
             { name: 'schemas', test: /src\/contract\//, minShareCount: 2 },
           ],

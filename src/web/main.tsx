@@ -8,7 +8,7 @@ import { Router as BasePath } from 'wouter'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { zoneOf } from './clock/member-zone.ts'
-import { prefetchConsents } from './consent/consent-queries.ts'
+import { isConsentAsked, prefetchConsents } from './consent/consent-queries.ts'
 import { startLanguage, useLanguage } from './language/chosen-language.ts'
 import { keepWholeLanguage, speak } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
@@ -21,7 +21,7 @@ import { settingsQuery } from './settings/settings-queries.ts'
 import { watchInstallOffer } from './shell/install-offer.ts'
 import { watchNotifications } from './shell/opened-by-notification.ts'
 import { watchNavigation } from './shell/page-arrival.ts'
-import { whenSettled } from './shell/when-settled.ts'
+import { firstScreenIsDrawn, whenSettled } from './shell/when-settled.ts'
 import './styles/main.css'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { toastQueue } from './ui/toast-queue.ts'
@@ -32,7 +32,10 @@ const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 /** Messages wait in their queue until it is there. */
 function ToasterWhenSettled() {
   const [isSettled, setIsSettled] = useState(false)
-  useEffect(() => whenSettled(() => setIsSettled(true)), [])
+  useEffect(() => {
+    firstScreenIsDrawn()
+    void whenSettled(() => setIsSettled(true))
+  }, [])
   return isSettled && <Toaster />
 }
 
@@ -68,15 +71,20 @@ const start = async () => {
   const screen = screenAt(pathOf(window.location.pathname) ?? '')
   // The schemas of a member's screens take as long to build as the rest of their code: first, and apart from it, so that a tap comes in between.
   if (screen.isFor === 'members') void import('#contract/meals.ts').catch(() => undefined)
+  // If it fails, the screen itself says so.
+  const fetchCode = () => screen.Page.preload().catch(() => undefined)
+  // Where the service worker keeps it, it needs no line. Else who is there, and the question of consent, go before a member's screen.
+  if (screen.isFor !== 'members' || navigator.serviceWorker?.controller) void fetchCode()
   await Promise.all([
     speak(startLanguage()),
     queryClient.prefetchQuery(meQuery),
     screen.isFor === 'members' && prefetchConsents(queryClient),
-    // If it fails, the screen itself says so.
-    screen.Page.preload().catch(() => undefined),
   ])
-  // If its code or its reading does not come, the screen itself says so.
-  void askForFirstReading(screen).catch(() => undefined)
+  if (!isConsentAsked(queryClient)) {
+    await fetchCode()
+    // If its code or its reading does not come, the screen itself says so.
+    void askForFirstReading(screen).catch(() => undefined)
+  }
   // Drawn in slices, so that a first tap is answered while a screen of many cards is drawn.
   startTransition(() =>
     createRoot(root).render(
@@ -108,12 +116,12 @@ setTimeout(() => void start())
 setTimeout(() => new Intl.DateTimeFormat())
 // The dev server's pages change under one's hands; no copy of them may stay.
 if (import.meta.env.PROD)
-  whenSettled(
+  void whenSettled(
     () =>
       void keepAppOnDevice()
         .then(keepWholeLanguage)
         .catch(() => undefined),
   )
-whenSettled(() => void tidyReadings().then(tidyDrafts))
+void whenSettled(() => void tidyReadings().then(tidyDrafts))
 // Without a service worker its code could not be fetched once the connection is gone.
-whenSettled(() => void fetchWaitingRules().catch(() => undefined))
+void whenSettled(() => void fetchWaitingRules().catch(() => undefined))

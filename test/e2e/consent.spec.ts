@@ -24,6 +24,18 @@ test.describe('a member who has not answered', () => {
     await expect(question(page)).toHaveCount(0)
   })
 
+  test('is asked before the code of the screen behind the question is fetched', ONE_SCREEN, async ({ page, newMember }) => {
+    await newMember({ isAskedForConsent: true })
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.goto('/dashboard')
+    await expect(question(page)).toBeVisible()
+    const isOfDashboard = (path: string) => path.includes('/dashboard')
+    expect(fetched.filter(isOfDashboard)).toEqual(['/dashboard'])
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
+  })
+
   test('may log out, export or erase the account instead', ONE_SCREEN, async ({ page, newMember }) => {
     const { password } = await newMember({ isAskedForConsent: true })
     await page.goto('/')

@@ -36,6 +36,15 @@ test.describe('the food journey of yesterday', () => {
     await photographYesterday(context.request)
   })
 
+  test('has its first photo on the way while its own code still is', ONE_SCREEN, async ({ page }) => {
+    await page.route('**/assets/replay-dialog-*.js', async (route) => {
+      await page.waitForRequest(/\/photo$/)
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(journey(page).getByRole('img', { name: 'First plate' })).toBeVisible()
+  })
+
   test('goes round and round, and ends where the member says so', async ({ page, keepScreens }) => {
     await page.goto('/')
     const dialog = journey(page)

@@ -1,3 +1,4 @@
+import { mustBeAsked } from '#domain/consent/consent.ts'
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,6 +17,12 @@ export const useConsents = () => {
 
 export const healthConsentIn = (consents: readonly Consent[] | undefined): Consent | undefined =>
   consents?.find(({ kind }) => kind === 'health-data')
+
+/** Whether the question of consent comes before any screen, as far as has been read. */
+export const isConsentAsked = (client: QueryClient): boolean => {
+  const consent = healthConsentIn(client.getQueryData(consentsQuery.queryKey)?.data)
+  return consent !== undefined && mustBeAsked(consent.state)
+}
 
 const useAnswer = <Given>(mutationFn: (given: Given) => Promise<{ success: true; data: Consent[] }>) => {
   const queryClient = useQueryClient()

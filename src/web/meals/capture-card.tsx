@@ -112,7 +112,7 @@ export function CaptureCard({
     void keptDraft(DESCRIBE_DRAFT).then((words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)))
   }, [])
   // There at the press: only then a phone opens its keyboard.
-  useEffect(() => whenSettled(() => void DescribeForm.preload().catch(() => {})), [])
+  useEffect(() => void whenSettled(() => void DescribeForm.preload().catch(() => {})), [])
   const canScan = useCanScan()
   useEffect(() => {
     // What was pressed to get here is gone; the next press is at hand.

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
-
-const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'))
+import { ReplayDialog, useCompleteReplay, useDailyReplay } from './replay-queries.ts'
 
 /** Whether there is something of yesterday to look at; the dialog stays away once it was closed. */
 export function useReplayInvitation() {

@@ -46,7 +46,7 @@ function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo
   )
 }
 
-interface ReplayDialogProps {
+export interface ReplayDialogProps {
   /** At least one, earliest first. */
   photos: readonly Photo[]
   onContinue: () => void

@@ -1,9 +1,31 @@
-import { completeDailyReplay, fetchDailyReplay } from '#contract/replay.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { completeDailyReplay, type DailyReplay, fetchDailyReplay } from '#contract/replay.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
+import { addressOf } from '#web/root-path.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const replayQuery = endpointQuery(fetchDailyReplay)
+export const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'))
+
+/** Fetches the first photo and the dialog's code, so that the dialog opens at once and with its photo. */
+const fetchAhead = async ({ photos: [first] }: DailyReplay) => {
+  if (first) {
+    const image = new Image()
+    image.fetchPriority = 'high'
+    image.src = addressOf(first.imageUrl)
+  }
+  // If its code does not come, the dialog itself says so.
+  await ReplayDialog.preload().catch(() => undefined)
+}
+
+const replayQuery = queryOptions({
+  ...endpointQuery(fetchDailyReplay),
+  queryFn: async ({ signal }) => {
+    const reply = await call(fetchDailyReplay, { signal })
+    if (reply.data.showReplay) await fetchAhead(reply.data)
+    return reply
+  },
+})
 
 export const useDailyReplay = () => useQuery(replayQuery)
 

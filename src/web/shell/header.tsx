@@ -31,7 +31,7 @@ const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'))
 
 function MenuWhenWanted() {
   const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => whenSettled(() => void HeaderMenu.preload().catch(() => {})), [])
+  useEffect(() => void whenSettled(() => void HeaderMenu.preload().catch(() => {})), [])
   if (!isWanted) return <MenuPlace onOpen={() => setIsWanted(true)} />
   return <HeaderMenu />
 }

@@ -4,8 +4,17 @@ export const whenIdle = (work: () => void) => {
   else setTimeout(work, 200)
 }
 
-/** Runs what nobody waits for: after the page has loaded, when it has nothing else to do. */
-export const whenSettled = (work: () => void): void => {
+let sayDrawn = () => {}
+const drawn = new Promise<void>((resolve) => {
+  sayDrawn = resolve
+})
+
+/** The first screen stands, and what was put off until then may begin. */
+export const firstScreenIsDrawn = (): void => sayDrawn()
+
+/** Runs what nobody waits for: after the first screen was drawn and the page has loaded, when it has nothing else to do. */
+export const whenSettled = async (work: () => void): Promise<void> => {
+  await drawn
   if (document.readyState === 'complete') whenIdle(work)
   else window.addEventListener('load', () => whenIdle(work), { once: true })
 }
