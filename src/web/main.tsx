@@ -15,6 +15,7 @@ import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice, watchForNewVersion } from './offline/new-version.ts'
 import { tidyDrafts } from './offline/drafts.ts'
 import { tidyReadings } from './offline/kept-readings.ts'
+import { tidyRecorded } from './offline/outbox.ts'
 import { pathOf, rootPath } from './root-path.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
@@ -122,6 +123,6 @@ if (import.meta.env.PROD)
         .then(keepWholeLanguage)
         .catch(() => undefined),
   )
-void whenSettled(() => void tidyReadings().then(tidyDrafts))
+void whenSettled(() => void tidyReadings().then(tidyRecorded).then(tidyDrafts))
 // Without a service worker its code could not be fetched once the connection is gone.
 void whenSettled(() => void fetchWaitingRules().catch(() => undefined))

@@ -4,7 +4,7 @@ import { ACTIVITIES, estimatedActivityKcal } from '#domain/activity/activities.t
 import { civilDayAt } from '#domain/day.ts'
 import { DONE } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { dayHere, shownWith, type Waiting, waitingOf, whileWaiting, withoutDeleted } from '#web/offline/while-waiting.ts'
+import { addedBy, dayHere, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
 import { activityName } from './activity-words.ts'
 
 const activityOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordActivity>>): Activity => {
@@ -31,9 +31,9 @@ export const activityWhileWaiting = [
 ]
 
 export const activityShownWithWaiting = [
-  shownWith(listActivities, (reply, { query: { day = dayHere() }, waiting }) => {
-    const rows = [...waitingOf(recordActivity, waiting).map(activityOf).toReversed(), ...reply.data]
+  shownWith(listActivities, async (reply, { query: { day = dayHere() }, lacked }) => {
+    const rows = withAdded(reply.data, (await addedBy(recordActivity, lacked, activityOf)).toReversed())
     const ofDay = rows.filter(({ date }) => date === day)
-    return { ...reply, data: withoutDeleted(ofDay, deleteActivity, waiting) }
+    return { ...reply, data: withoutDeleted(ofDay, deleteActivity, lacked) }
   }),
 ]

@@ -2,12 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
+import { DeviceFullError } from '#web/offline/device-full.ts'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { isServerReachable } from '#web/offline/connection.ts'
-import { changeRecording, keepRecording, removeRecorded, removeRecording } from '#web/offline/outbox.ts'
+import { changeRecording, keepRecording, removeRecording, settleRecording } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
-import { waitingHere } from '#web/offline/waiting-here.ts'
+import { lackedHere, waitingHere } from '#web/offline/waiting-here.ts'
 import type { NewRecording, WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { WAITING_IDS } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
@@ -69,21 +70,21 @@ const mustWait = async (act: string): Promise<boolean> =>
 
 const expected = async <Reply extends z.ZodType>({ reply }: Called<Reply>, kept: WaitingRecording): Promise<z.output<Reply>> => {
   const rules = await waitingRules()
-  const parsed = reply.safeParse(
-    await rules?.expectedReply(
-      kept,
-      (await waitingHere()).filter(({ order }) => order !== kept.order),
-    ),
-  )
+  const parsed = reply.safeParse(await rules?.expectedReply(kept, await lackedHere()))
   if (!parsed.success) throw new KeptForLater()
   return parsed.data
 }
 
-/** Keeps a recording that nothing was sent of yet, until it can be. */
-const keepWaiting = async (waitable: Waitable): Promise<WaitingRecording> => {
-  const kept = await keepRecording({ ...waitable, state: { kind: 'waiting' } })
-  askToSend(kept.memberId)
-  return kept
+/** Keeps a recording that nothing was sent of yet, until it can be; undefined where the browser keeps nothing. */
+const keepWaiting = async (waitable: Waitable): Promise<WaitingRecording | undefined> => {
+  try {
+    const kept = await keepRecording({ ...waitable, state: { kind: 'waiting' } })
+    askToSend(kept.memberId)
+    return kept
+  } catch (error) {
+    if (error instanceof DeviceFullError) throw error
+    return undefined
+  }
 }
 
 /** Keeps a recording before it is sent, so that closing the page does not lose it; undefined where the device cannot. */
@@ -129,8 +130,9 @@ const afterFailure = async <Reply extends z.ZodType>(
   if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
   if (kept) await removeRecording(kept.order)
   // A device that could not keep it first may say now why: it is full.
-  if (waitable && !isGivenUp && isUnreachable(error)) return expected(endpoint, await keepWaiting(waitable))
-  throw error
+  const waiting = waitable && !isGivenUp && isUnreachable(error) ? await keepWaiting(waitable) : undefined
+  if (!waiting) throw error
+  return expected(endpoint, waiting)
 }
 
 /**
@@ -147,11 +149,11 @@ export const record = async <Reply extends z.ZodType>(
   // Of several presses each is an act of its own, also where the one before said the same and is not answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)
   const waitable = await waitableOf(endpoint, input, outgoing.url, key)
-  if (waitable && (await mustWait(act))) {
-    const kept = await keepWaiting(waitable)
+  const waiting = waitable && (await mustWait(act)) ? await keepWaiting(waitable) : undefined
+  if (waiting) {
     inTurn?.onKept?.()
     closeRecording(act)
-    return expected(endpoint, kept)
+    return expected(endpoint, waiting)
   }
   const kept = waitable && (await keepWhileSending(waitable))
   if (inTurn) {
@@ -162,7 +164,7 @@ export const record = async <Reply extends z.ZodType>(
   try {
     const reply = await sendTwice({ ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }, send)
     closeRecording(act)
-    if (kept) await removeRecorded(kept)
+    if (kept) await settleRecording(kept, reply)
     return reply
   } catch (error) {
     return afterFailure(endpoint, { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept }, error)

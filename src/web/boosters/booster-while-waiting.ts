@@ -48,12 +48,12 @@ export const boostersWhileWaiting = [
 ]
 
 export const boostersShownWithWaiting = [
-  shownWith(fetchTodaysBoosters, (reply, { query: { date = dayHere() }, waiting }) => {
+  shownWith(fetchTodaysBoosters, (reply, { query: { date = dayHere() }, lacked }) => {
     // What was read last may be of a day before.
     const day = reply.data.date === date ? reply.data : { ...EMPTY, date }
     return {
       ...reply,
-      data: waitingOf(recordBoosters, waiting)
+      data: waitingOf(recordBoosters, lacked)
         .filter((told) => dayOf(told) === date)
         .reduce(withTold, day),
     }

@@ -2,10 +2,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteEatenMark, type EatenMark, fetchFastingClock, markEaten } from '#contract/fasting.ts'
 import { eatAgain } from '#contract/eat-again.ts'
 import { analyzeBarcode, analyzeFood, analyzeWords, recordEnergy, recordMeal } from '#contract/meals.ts'
+import { takeShare } from '#contract/pots.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { shownWith, type Waiting, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
+import { addedBy, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
 
 const markOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof markEaten>>): EatenMark => {
   const at = body?.eatenAt === undefined ? doneAt : Date.parse(body.eatenAt)
@@ -25,27 +26,36 @@ export const fastingWhileWaiting = [
   whileWaiting(deleteEatenMark, { words: () => t`A mark “I ate” taken back`, expected: () => DONE }),
 ]
 
-const eatenAtOf = ({ body, doneAt }: { body: object | null | undefined; doneAt: number }): string =>
-  body && 'eatenAt' in body && typeof body.eatenAt === 'string' ? body.eatenAt : new Date(doneAt).toISOString()
+/** A meal that waits, by its time. */
+const eatenAtOf = ({ body, doneAt }: { body: object | null | undefined; doneAt: number }): { createdAt: string } => ({
+  createdAt: body && 'eatenAt' in body && typeof body.eatenAt === 'string' ? body.eatenAt : new Date(doneAt).toISOString(),
+})
 
 export const fastingShownWithWaiting = [
-  shownWith(fetchFastingClock, (reply, { waiting }) => {
-    const gone = new Set(waitingOf(deleteEatenMark, waiting).map(({ params }) => params.id))
-    const added = waitingOf(markEaten, waiting).map(markOf).toReversed()
-    const marks = [...added, ...reply.data.eatenMarks]
-    const takenBack = marks.filter(({ id }) => gone.has(id)).map(({ eatenAt }) => eatenAt)
-    const meals = [
-      ...waitingOf(analyzeWords, waiting),
-      ...waitingOf(analyzeBarcode, waiting),
-      ...waitingOf(recordMeal, waiting),
-      ...waitingOf(recordEnergy, waiting),
-      ...waitingOf(analyzeFood, waiting),
-      ...waitingOf(eatAgain, waiting),
-    ].map(eatenAtOf)
-    const eatenAt = [...reply.data.eatenAt, ...added.map((mark) => mark.eatenAt), ...meals].filter((at) => !takenBack.includes(at))
+  shownWith(fetchFastingClock, async (reply, { readAt, lacked }) => {
+    const added = (await addedBy(markEaten, lacked, markOf)).toReversed()
+    const marks = withAdded(reply.data.eatenMarks, added)
+    const eatenMarks = withoutDeleted(marks, deleteEatenMark, lacked)
+    const takenBack = marks.filter((mark) => !eatenMarks.includes(mark)).map(({ eatenAt }) => eatenAt)
+    const meals = await Promise.all([
+      addedBy(analyzeWords, lacked, eatenAtOf),
+      addedBy(analyzeBarcode, lacked, eatenAtOf),
+      addedBy(recordMeal, lacked, eatenAtOf),
+      addedBy(recordEnergy, lacked, eatenAtOf),
+      addedBy(analyzeFood, lacked, eatenAtOf),
+      addedBy(eatAgain, lacked, eatenAtOf),
+      addedBy(takeShare, lacked, eatenAtOf),
+    ])
+    const eatenAt = [...reply.data.eatenAt, ...added.map((mark) => mark.eatenAt), ...meals.flat().map(({ createdAt }) => createdAt)]
     return {
       ...reply,
-      data: { ...reply.data, eatenAt: eatenAt.toSorted(), eatenMarks: marks.filter(({ id }) => !gone.has(id)) },
+      data: {
+        ...reply.data,
+        eatenAt: [...new Set(eatenAt)].filter((at) => !takenBack.includes(at)).toSorted(),
+        eatenMarks,
+        // The server's clock has gone on since, as this device's did.
+        readAt: new Date(Date.parse(reply.data.readAt) + Date.now() - readAt).toISOString(),
+      },
     }
   }),
 ]

@@ -16,11 +16,22 @@ import {
 import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { fetchPots, giveShareBack, type Pot, takeShare } from '#contract/pots.ts'
+import { listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { type FindRow, shownWith, type Waiting, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
+import {
+  addedBy,
+  correctedBy,
+  type FindRow,
+  shownWith,
+  type Waiting,
+  waitingOf,
+  whileWaiting,
+  withAdded,
+} from '#web/offline/while-waiting.ts'
 import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { mealWithItems, shownItemOfFood } from './item-drafts.ts'
+import { foodOfOwn } from './own-food-form.ts'
 
 interface Boxes {
   readonly preMealWater: boolean
@@ -90,11 +101,17 @@ const ofEnergy = (waiting: Waiting<unknown, BodyOf<typeof recordEnergy>>): Meal 
   return { ...bareMeal(waiting), source: 'energy', foodName, calories }
 }
 
-/** Of the food as the search showed it; undefined where it was searched on another device. */
-const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, find: FindRow): Promise<Meal | undefined> => {
+const tableWords = (grams: number): string => t`A meal of the food table, ${grams} g`
+const againWords = (): string => t`An earlier meal, eaten again`
+const shareWords = (): string => t`A share of what was cooked at home`
+
+/** Of the food as the search or the own foods showed it; else under what it is called in the list of what waits. */
+const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, find: FindRow): Promise<Meal> => {
   const { foodCode, grams, serving } = waiting.body
-  const food = await find<Food>(searchFoods.path, ({ code }) => code === foodCode)
-  if (!food) return undefined
+  const isIt = ({ code }: { code: string }) => code === foodCode
+  const own = await find<OwnFood>(listOwnFoods.path, isIt)
+  const food = own ? foodOfOwn(own) : await find<Food>(searchFoods.path, isIt)
+  if (!food) return { ...bareMeal(waiting), foodName: tableWords(grams) }
   const item = shownItemOfFood(food, grams)
   return { ...mealWithItems(bareMeal(waiting), [item]), foodName: item.name, foodCode, serving: serving ?? '', calorieRange: null }
 }
@@ -105,11 +122,8 @@ interface Offered {
   readonly starred: readonly RepeatedMeal[]
 }
 
-/** As the meal that is copied stands in the log, or among what is offered again; undefined where this device read neither. */
-const ofEarlier = async (
-  { params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>,
-  find: FindRow,
-): Promise<Meal | undefined> => {
+/** As the meal that is copied stands in the log, or among what is offered again. */
+const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>, find: FindRow): Promise<Meal> => {
   const { createdAt, eatenOn, id, ...bare } = bareMeal({
     ...waiting,
     params,
@@ -124,17 +138,17 @@ const ofEarlier = async (
   const dish = [...(offered?.usual ?? []), ...(offered?.recent ?? []), ...(offered?.starred ?? [])].find(
     ({ mealId }) => mealId === params.id,
   )
-  if (!dish) return undefined
+  if (!dish) return { ...bare, id, createdAt, eatenOn, foodName: againWords() }
   const { foodName, calories, portionMultiplier, serving, thumbnailUrl } = dish
   return { ...bare, id, createdAt, eatenOn, source: 'again', foodName, calories, portionMultiplier, serving, thumbnailUrl }
 }
 
-/** As the pot stood when this device read it; undefined where it did not. */
-const ofPot = async (waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>, find: FindRow): Promise<Meal | undefined> => {
+/** As the pot stood when this device read it. */
+const ofPot = async (waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>, find: FindRow): Promise<Meal> => {
   const read = await find<{ pots: readonly Pot[] }>(fetchPots.path, ({ pots }) => pots.some(({ id }) => id === waiting.params.id))
   const pot = read?.pots.find(({ id }) => id === waiting.params.id)
-  if (!pot) return undefined
   const bare = bareMeal({ ...waiting, body: { preMealWater: false, recordingRoutineAdherence: false } })
+  if (!pot) return { ...bare, foodName: shareWords() }
   return { ...bare, source: 'again', foodName: pot.name, calories: pot.calories, portionMultiplier: waiting.body.shares }
 }
 
@@ -169,29 +183,20 @@ export const mealsWhileWaiting = [
   whileWaiting(analyzeWords, { words: ({ body }) => body.text }),
   whileWaiting(analyzeBarcode, { words: ({ body }) => barcodeWords(body.barcode) }),
   whileWaiting(recordMeal, {
-    words: ({ body }) => t`A meal of the food table, ${body.grams} g`,
-    expected: async (waiting, find) => {
-      const meal = await ofTable(waiting, find)
-      return meal && okWith(meal)
-    },
+    words: ({ body }) => tableWords(body.grams),
+    expected: async (waiting, find) => okWith(await ofTable(waiting, find)),
   }),
   whileWaiting(recordEnergy, {
     words: ({ body }) => body.foodName ?? nameOfEnergy(body.calories),
     expected: (waiting) => okWith(ofEnergy(waiting)),
   }),
   whileWaiting(eatAgain, {
-    words: () => t`An earlier meal, eaten again`,
-    expected: async (waiting, find) => {
-      const meal = await ofEarlier(waiting, find)
-      return meal && okWith(meal)
-    },
+    words: againWords,
+    expected: async (waiting, find) => okWith(await ofEarlier(waiting, find)),
   }),
   whileWaiting(takeShare, {
-    words: () => t`A share of what was cooked at home`,
-    expected: async (waiting, find) => {
-      const meal = await ofPot(waiting, find)
-      return meal && okWith(meal)
-    },
+    words: shareWords,
+    expected: async (waiting, find) => okWith(await ofPot(waiting, find)),
   }),
   whileWaiting(giveShareBack, { words: () => t`A share given back`, expected: () => DONE }),
   whileWaiting(correctMeal, {
@@ -212,42 +217,39 @@ export const mealsWhileWaiting = [
 ]
 
 /** The meals that are deleted for now: of deleting and bringing back, the last one counts. */
-const deletedIds = (waiting: readonly WaitingRecording[]): Set<string> => {
+const deletedIds = (lacked: readonly WaitingRecording[]): Set<string> => {
   const ids = new Set<string>()
-  const both = [...waitingOf(deleteMeal, waiting), ...waitingOf(restoreMeal, waiting)].toSorted((one, other) => one.order - other.order)
-  const deletions = new Set(waitingOf(deleteMeal, waiting).map(({ order }) => order))
+  const both = [...waitingOf(deleteMeal, lacked), ...waitingOf(restoreMeal, lacked)].toSorted((one, other) => one.order - other.order)
+  const deletions = new Set(waitingOf(deleteMeal, lacked).map(({ order }) => order))
   for (const { order, params } of both) {
     if (deletions.has(order)) ids.add(params.id)
     else ids.delete(params.id)
   }
-  for (const { body } of waitingOf(giveShareBack, waiting)) ids.add(body.mealId)
+  for (const { body } of waitingOf(giveShareBack, lacked)) ids.add(body.mealId)
   return ids
 }
 
 export const mealsShownWithWaiting = [
-  shownWith(listMeals, async (reply, { query: { cursor, day, q }, waiting, find }) => {
-    // A row that waits is found by its name once the server has it.
-    if (q) return reply
-    const ofTheTable = await Promise.all(waitingOf(recordMeal, waiting).map((one) => ofTable(one, find)))
-    const again = await Promise.all(waitingOf(eatAgain, waiting).map((one) => ofEarlier(one, find)))
-    const shares = await Promise.all(waitingOf(takeShare, waiting).map((one) => ofPot(one, find)))
-    const added = [
-      ...waitingOf(analyzeFood, waiting).map(ofPhoto),
-      ...waitingOf(analyzeWords, waiting).map(ofWords),
-      ...waitingOf(analyzeBarcode, waiting).map(ofBarcode),
-      ...waitingOf(recordEnergy, waiting).map(ofEnergy),
-      ...[...ofTheTable, ...again, ...shares].filter((meal) => meal !== undefined),
-    ].filter(({ eatenOn }) => (day === undefined ? cursor === undefined : cursor === undefined && eatenOn === day))
-    const corrections = waitingOf(correctMeal, waiting)
-    const gone = deletedIds(waiting)
-    const rows = [...added, ...reply.data]
-      .filter(({ id }) => !gone.has(id))
-      .map((meal) => corrections.filter(({ params }) => params.id === meal.id).reduce(corrected, meal))
+  shownWith(listMeals, async (reply, { query: { cursor, day, q }, lacked, find }) => {
+    const added = await Promise.all([
+      addedBy(analyzeFood, lacked, ofPhoto),
+      addedBy(analyzeWords, lacked, ofWords),
+      addedBy(analyzeBarcode, lacked, ofBarcode),
+      addedBy(recordEnergy, lacked, ofEnergy),
+      addedBy(recordMeal, lacked, (one) => ofTable(one, find)),
+      addedBy(eatAgain, lacked, (one) => ofEarlier(one, find)),
+      addedBy(takeShare, lacked, (one) => ofPot(one, find)),
+      addedBy(restoreMeal, lacked, (): Meal | undefined => undefined),
+    ])
+    // A row that is added is found by its name once it is read.
+    const addedHere = added.flat().filter(({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day))
+    const gone = deletedIds(lacked)
+    const rows = correctedBy(correctMeal, withAdded(reply.data, addedHere), lacked, corrected).filter(({ id }) => !gone.has(id))
     return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }
   }),
-  shownWith(fetchPots, ({ data, ...reply }, { waiting }) => {
-    const gone = deletedIds(waiting)
-    const waitingShares = waitingOf(takeShare, waiting).filter(({ id }) => !gone.has(id))
+  shownWith(fetchPots, ({ data, ...reply }, { lacked }) => {
+    const gone = deletedIds(lacked)
+    const waitingShares = waitingOf(takeShare, lacked).filter(({ id }) => !gone.has(id))
     const sharesOf = (pot: Pot) =>
       waitingShares.filter(({ params }) => params.id === pot.id).reduce((sum, { body }) => sum + body.shares, 0)
     return { ...reply, data: { ...data, pots: data.pots.map((pot) => ({ ...pot, left: pot.left - sharesOf(pot) })) } }

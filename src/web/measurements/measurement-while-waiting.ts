@@ -3,7 +3,7 @@ import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasureme
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { shownWith, type Waiting, waitingOf, whileWaiting, withoutDeleted } from '#web/offline/while-waiting.ts'
+import { addedBy, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
 
 const measurementOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordMeasurement>>): Measurement => {
   const at = body.measuredAt === undefined ? doneAt : Date.parse(body.measuredAt)
@@ -28,9 +28,9 @@ export const measurementsWhileWaiting = [
 ]
 
 export const measurementsShownWithWaiting = [
-  shownWith(fetchMeasurements, (reply, { waiting }) => {
-    const added = waitingOf(recordMeasurement, waiting).map(measurementOf).toReversed()
-    const rows = withoutDeleted([...added, ...reply.data], deleteMeasurement, waiting)
+  shownWith(fetchMeasurements, async (reply, { lacked }) => {
+    const added = (await addedBy(recordMeasurement, lacked, measurementOf)).toReversed()
+    const rows = withoutDeleted(withAdded(reply.data, added), deleteMeasurement, lacked)
     return { ...reply, data: rows.toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt)) }
   }),
 ]

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb'
 import { rootPath } from '#web/root-path.ts'
-import type { WaitingRecording } from './waiting-recording.ts'
+import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 
 /** What this device keeps of one member: last readings, what waits to be sent, and what became of it. */
 interface Kept extends DBSchema {
@@ -9,6 +9,8 @@ interface Kept extends DBSchema {
   /** What a call answered last, by its address. */
   readings: { key: [memberId: string, address: string]; value: Reading }
   outbox: { key: number; value: WaitingRecording; indexes: { member: string } }
+  /** What the server has by now, for readings that were asked before: they lack it. */
+  recorded: { key: [memberId: string, order: number]; value: Recorded }
   /** The id that the server gave to what stood here under a waiting one. */
   answers: { key: [memberId: string, waitingId: string]; value: { memberId: string; waitingId: string; id: string } }
   /** A photo that was chosen and not yet analysed, and further ones of the same meal, made ready for it as data URLs. */
@@ -38,7 +40,7 @@ export interface Draft {
 
 // Of each app on this host its own.
 const NAME = `forkcast${rootPath}`
-const VERSION = 2
+const VERSION = 3
 
 type Device = IDBPDatabase<Kept>
 let opened: Promise<Device> | undefined
@@ -65,7 +67,8 @@ export const device = (): Promise<Device> => {
         db.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
         db.createObjectStore('photos', { keyPath: 'memberId' })
       }
-      db.createObjectStore('drafts', { keyPath: ['memberId', 'form'] })
+      if (before < 2) db.createObjectStore('drafts', { keyPath: ['memberId', 'form'] })
+      db.createObjectStore('recorded', { keyPath: ['memberId', 'order'] })
     },
   }).catch((error: unknown) => {
     // A newer version of the app, in another tab, has grown it: what this one needs of it is still there.
@@ -94,7 +97,10 @@ export const askDeviceFor = async <Answer>(
 ): Promise<Answer | undefined> => (memberId === undefined ? undefined : askDevice((db) => ask(db, memberId)))
 
 /** Keeps something of the member of this device, and nothing of a member whom another tab has logged out meanwhile. */
-export const keepForMember = async <Store extends 'readings' | 'drafts'>(store: Store, row: Kept[Store]['value']): Promise<void> => {
+export const keepForMember = async <Store extends 'readings' | 'recorded' | 'drafts'>(
+  store: Store,
+  row: Kept[Store]['value'],
+): Promise<void> => {
   await askDevice(async (db) => {
     const transaction = db.transaction(['session', store], 'readwrite')
     const owner = await transaction.objectStore('session').get('member')
@@ -103,7 +109,8 @@ export const keepForMember = async <Store extends 'readings' | 'drafts'>(store: 
   })
 }
 
-const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []])
+/** The keys of a member's rows. */
+export const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []])
 
 /** Who was signed in here last, and has not logged out; undefined where nobody is known. */
 export const memberOfDevice = async (): Promise<string | undefined> => (await (await device()).get('session', 'member'))?.memberId
@@ -113,9 +120,10 @@ export const giveDeviceTo = async (memberId: string): Promise<void> => {
   const db = await device()
   const before = await db.get('session', 'member')
   if (before?.memberId === memberId) return
-  const transaction = db.transaction(['session', 'readings', 'photos', 'drafts'], 'readwrite')
+  const transaction = db.transaction(['session', 'readings', 'recorded', 'photos', 'drafts'], 'readwrite')
   await transaction.objectStore('session').put({ memberId }, 'member')
   await transaction.objectStore('readings').clear()
+  await transaction.objectStore('recorded').clear()
   // Their own are still there where their session had ended.
   const [photos, drafts] = [transaction.objectStore('photos'), transaction.objectStore('drafts')]
   for (const owner of await photos.getAllKeys()) if (owner !== memberId) await photos.delete(owner)
@@ -125,17 +133,22 @@ export const giveDeviceTo = async (memberId: string): Promise<void> => {
 
 /** Forgets what was read, as a session that ended may read nothing; what waits to be sent, and drafts, stay until their member signs in. */
 export const endSessionOnDevice = async (): Promise<void> => {
-  const transaction = (await device()).transaction(['session', 'readings'], 'readwrite')
+  const transaction = (await device()).transaction(['session', 'readings', 'recorded'], 'readwrite')
   await transaction.objectStore('session').clear()
   await transaction.objectStore('readings').clear()
+  await transaction.objectStore('recorded').clear()
   await transaction.done
 }
 
 /** Erases everything that this device keeps of a member. */
 export const eraseMemberOnDevice = async (memberId: string): Promise<void> => {
-  const transaction = (await device()).transaction(['session', 'readings', 'outbox', 'answers', 'photos', 'drafts'], 'readwrite')
+  const transaction = (await device()).transaction(
+    ['session', 'readings', 'recorded', 'outbox', 'answers', 'photos', 'drafts'],
+    'readwrite',
+  )
   await transaction.objectStore('session').clear()
   await transaction.objectStore('readings').clear()
+  await transaction.objectStore('recorded').clear()
   await transaction.objectStore('photos').clear()
   await transaction.objectStore('drafts').clear()
   await transaction.objectStore('answers').delete(ofMember(memberId))

@@ -1,7 +1,7 @@
 import { rootPath } from '#web/root-path.ts'
-import { device } from './device.ts'
+import { askDevice, device, keepForMember, ofMember } from './device.ts'
 import { DeviceFullError } from './device-full.ts'
-import { isPutAside, mentions, type NewRecording, type WaitingRecording } from './waiting-recording.ts'
+import { isPutAside, mentions, type NewRecording, type Recorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
 import { makeListeners } from '#web/listeners.ts'
 
 /** Tells the other tabs, and the service worker, that the outbox is another one now. */
@@ -11,9 +11,6 @@ export const onOutboxChange = listen
 const { listen: onEnd, tell: tellEnd } = makeListeners()
 /** Hears when another tab, or the service worker, is done with a recording: the server has it, or it is thrown away. */
 export const onEndElsewhere = onEnd
-const { listen: onRecordedHere, tell: tellRecorded } = makeListeners<WaitingRecording>()
-/** Hears what the server has now of this page's recordings: what was read before does not hold it. */
-export const onRecorded = onRecordedHere
 channel?.addEventListener('message', ({ data }) => {
   tellHere()
   if (data === 'ended') tellEnd()
@@ -54,14 +51,25 @@ export const changeRecording = async (order: number, change: Partial<Pick<Waitin
   tellAll()
 }
 
+/** A recording with all that belongs to it. */
+const withItsOwn = async (recording: WaitingRecording): Promise<WaitingRecording[]> => {
+  const found: WaitingRecording[] = []
+  for (const row of await outboxOf(recording.memberId)) {
+    if (row.order === recording.order || found.some((other) => mentions(row, other))) found.push(row)
+  }
+  return found
+}
+
 /** Lets a recording that stepped aside be sent once more, with all that belongs to it. */
 export const sendAgain = async (recording: WaitingRecording): Promise<void> => {
-  const again: WaitingRecording[] = []
-  for (const row of await outboxOf(recording.memberId)) {
-    if (row.order !== recording.order && !again.some((other) => mentions(row, other))) continue
-    again.push(row)
-    if (isPutAside(row)) await changeRecording(row.order, { state: { kind: 'waiting' }, failures: 0 })
+  for (const row of (await withItsOwn(recording)).filter(isPutAside)) {
+    await changeRecording(row.order, { state: { kind: 'waiting' }, failures: 0 })
   }
+}
+
+/** Lets a recording be sent never, nor what belongs to it: nobody would know what it is of. */
+export const throwAway = async (recording: WaitingRecording): Promise<void> => {
+  for (const row of (await withItsOwn(recording)).toReversed()) await removeRecording(row.order)
 }
 
 export const removeRecording = async (order: number): Promise<void> => {
@@ -69,21 +77,41 @@ export const removeRecording = async (order: number): Promise<void> => {
   tellAll('ended')
 }
 
-/** The server answered it at once. */
-export const removeRecorded = async (recording: WaitingRecording): Promise<void> => {
-  tellRecorded(recording)
-  await removeRecording(recording.order)
-}
+/** A photo is large, and what came of it stands in the reply. */
+const withoutPhotos = (body: unknown): unknown =>
+  body === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' && value.startsWith('data:') ? undefined : value)))
 
-/** The server has it: it goes, and the id that it got stands for the waiting one from here on. */
-export const settleRecording = async (recording: WaitingRecording, ids: { waitingId: string; id: string } | undefined): Promise<void> => {
-  const { memberId, order } = recording
+/** The server has it: it waits no more, the id that it got stands for the waiting one, and readings that were asked before are shown with it. */
+export const settleRecording = async (recording: WaitingRecording, reply: unknown): Promise<void> => {
+  const { memberId, order, state, body } = recording
+  const { id } = (rowIn(reply) ?? {}) as { id?: unknown }
   const transaction = (await device()).transaction(['outbox', 'answers'], 'readwrite')
   await transaction.objectStore('outbox').delete(order)
-  if (ids) await transaction.objectStore('answers').put({ memberId, ...ids })
+  if (state.kind === 'waiting' && typeof id === 'string')
+    await transaction.objectStore('answers').put({ memberId, waitingId: waitingIdOf(recording), id })
   await transaction.done
-  tellRecorded(recording)
+  await keepForMember('recorded', { ...recording, body: withoutPhotos(body), recorded: { reply, at: Date.now() } })
   tellAll('ended')
+}
+
+/** After so long every screen that is in use was read anew. */
+const RECORDED_KEPT_MS = 2 * 24 * 3_600_000
+
+/** What the server has by now of a member's recordings, in the order of the doing. */
+export const recordedOf = async (memberId: string): Promise<Recorded[]> => (await device()).getAll('recorded', ofMember(memberId))
+
+/** Forgets what no reading needs any more, and what a clock that was put back since would make newer than all readings. */
+export const tidyRecorded = async (): Promise<void> => {
+  await askDevice(async (db) => {
+    const transaction = db.transaction('recorded', 'readwrite')
+    for (const { memberId, order, recorded } of await transaction.store.getAll()) {
+      const age = Date.now() - recorded.at
+      if (age < 0 || age > RECORDED_KEPT_MS) await transaction.store.delete([memberId, order])
+    }
+    await transaction.done
+  })
 }
 
 /** The id that the server gave to something that stood here under a waiting one. */

@@ -4,7 +4,7 @@ import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
 import { changeRecording, givenId, outboxOf, settleRecording } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
-import { isPutAside, mentions, WAITING_IDS, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+import { isPutAside, mentions, WAITING_IDS, type WaitingRecording } from './waiting-recording.ts'
 
 /** How often the server may fail at one recording, or it may get lost on the way, before the others no longer wait for it. */
 const MAX_FAILURES = 5
@@ -19,19 +19,20 @@ export interface SendingOutcome {
 }
 
 type Attempt =
-  | { kind: 'recorded'; id: string | undefined }
+  | { kind: 'recorded'; recording: WaitingRecording; reply: unknown }
   | { kind: 'aside'; state: WaitingRecording['state'] }
   | { kind: 'stopped'; by: Exclude<SendingOutcome['stoppedBy'], 'nothing'> }
 
-/** Puts the ids that the server gave into a text; undefined where one of them never got any. */
-const withGivenIds = async (memberId: string, text: string): Promise<string | undefined> => {
-  let filled = text
-  for (const waitingId of new Set(text.match(WAITING_IDS))) {
+/** A recording with the ids that the server gave; undefined where one of them never got any. */
+const withGivenIds = async (recording: WaitingRecording): Promise<WaitingRecording | undefined> => {
+  const { memberId, params, address, body } = recording
+  let filled = JSON.stringify({ params, address, body })
+  for (const waitingId of new Set(filled.match(WAITING_IDS))) {
     const id = await givenId(memberId, waitingId)
     if (id === undefined) return undefined
     filled = filled.replaceAll(waitingId, id)
   }
-  return filled
+  return { ...recording, ...(JSON.parse(filled) as Pick<WaitingRecording, 'params' | 'address' | 'body'>) }
 }
 
 /** Empty where something else than the server answered. */
@@ -44,15 +45,8 @@ const jsonIn = (text: string): Record<string, unknown> => {
   }
 }
 
-/** The id of what was added, which every reply holds in the row that it answers. */
-const idIn = (reply: Record<string, unknown>): string | undefined => {
-  const row = (reply['data'] ?? reply['activity']) as { id?: unknown } | undefined
-  return typeof row?.id === 'string' ? row.id : undefined
-}
-
 /** What the server said to a recording; undefined where it could not be reached. */
-const send = async (recording: WaitingRecording, address: string, body: string | undefined) => {
-  const { memberId, method, key, zone, doneAt } = recording
+const send = async ({ memberId, method, address, body, key, zone, doneAt }: WaitingRecording) => {
   try {
     const reply = await fetch(addressOf(address), {
       method,
@@ -66,7 +60,7 @@ const send = async (recording: WaitingRecording, address: string, body: string |
         ...(zone === undefined ? {} : { 'x-time-zone': zone }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return { status: reply.status, json: jsonIn(await reply.text()) }
   } catch {
@@ -84,17 +78,15 @@ const isServerThere = async (): Promise<boolean> => {
   }
 }
 
-const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
-  const { memberId, failures } = recording
-  const address = await withGivenIds(memberId, recording.address)
-  const body = recording.body === undefined ? undefined : await withGivenIds(memberId, JSON.stringify(recording.body))
-  if (address === undefined || (recording.body !== undefined && body === undefined)) {
+const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
+  const recording = await withGivenIds(waiting)
+  if (!recording) {
     // It goes where what it belongs to went; what was thrown away will never be recorded.
-    const owner = (await outboxOf(memberId)).find((other) => isPutAside(other) && mentions(recording, other))
+    const owner = (await outboxOf(waiting.memberId)).find((other) => isPutAside(other) && mentions(waiting, other))
     return { kind: 'aside', state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' } }
   }
-  const isLastTry = failures + 1 >= MAX_FAILURES
-  const reply = await send(recording, address, body)
+  const isLastTry = recording.failures + 1 >= MAX_FAILURES
+  const reply = await send(recording)
   const { status = 0, json = {} } = reply ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
   // A network that asks to sign in to it first answers with its own page, and says that all went well.
@@ -103,9 +95,9 @@ const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
     if (!(await isServerThere())) return { kind: 'stopped', by: 'offline' }
     return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }
   }
-  if (status < 300) return { kind: 'recorded', id: idIn(json) }
+  if (status < 300) return { kind: 'recorded', recording, reply: json }
   // Its answer was lost, and is forgotten by now.
-  if (code === 'recorded_before') return { kind: 'recorded', id: undefined }
+  if (code === 'recorded_before') return { kind: 'recorded', recording, reply: {} }
   if (code === 'database_unavailable') return { kind: 'stopped', by: 'offline' }
   if (status === 401) return { kind: 'stopped', by: 'signed-out' }
   if ((status >= 500 || status === 429) && !isLastTry) return { kind: 'stopped', by: 'server' }
@@ -130,7 +122,7 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
     const outcome = await attempt(next)
     if (outcome.kind === 'recorded') {
       sent += 1
-      await settleRecording(next, outcome.id === undefined ? undefined : { waitingId: waitingIdOf(next), id: outcome.id })
+      await settleRecording(outcome.recording, outcome.reply)
     } else if (outcome.kind === 'aside') {
       refused += 1
       await changeRecording(next.order, { state: outcome.state })

@@ -30,7 +30,30 @@ export interface WaitingRecording {
   readonly failures: number
 }
 
+/** A recording that the server has by now. */
+export interface Recorded extends WaitingRecording {
+  readonly recorded: {
+    readonly reply: unknown
+    /** When the answer came, ms since the epoch by this device's clock. */
+    readonly at: number
+  }
+}
+
+export const isRecorded = (recording: WaitingRecording): recording is Recorded => 'recorded' in recording
+
 export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
+
+/** What a reading that was asked at `readAt` may lack: all that waits, and what was answered since. */
+export const lackedBy =
+  (readAt: number) =>
+  (recording: WaitingRecording): boolean =>
+    !isRecorded(recording) || recording.recorded.at >= readAt
+
+/** The row of what was added or corrected, which every reply holds that has one. */
+export const rowIn = (reply: unknown): unknown => {
+  const { data, activity } = reply as { data?: unknown; activity?: unknown }
+  return data ?? activity
+}
 
 const PREFIX = 'waiting-'
 

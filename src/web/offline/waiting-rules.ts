@@ -7,12 +7,12 @@ interface WaitingRules {
   wordsOfWaiting(recording: WaitingRecording): string
   /** What the server will most likely answer; undefined where only the server can tell. */
   expectedReply(recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown>
-  /** A reading with what waits, where it will stand. */
+  /** A reading with what it lacks, where that will stand. */
   withWaiting(
     read: Pick<Endpoint, 'path'>,
     query: unknown,
     reading: { reply: unknown; readAt: number },
-    waiting: readonly WaitingRecording[],
+    lacked: readonly WaitingRecording[],
   ): Promise<unknown>
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+import { isRecorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
 
 /** A recording that waits, read by the contract. */
 export interface Waiting<Params, Body> {
@@ -33,15 +33,19 @@ export interface Shown<Query> {
   readonly query: Query
   /** When it was read, ms since the epoch: without a connection that may be days ago. */
   readonly readAt: number
-  readonly waiting: readonly WaitingRecording[]
+  /** What it lacks: what waits, and what was answered since, in the order of the doing. */
+  readonly lacked: readonly WaitingRecording[]
   readonly find: FindRow
 }
 
-/** How a reading looks now, with what waits. */
+/** How a reading looks now, with what it lacks. */
 export interface ShownRule {
   readonly reading: Endpoint
   show(reply: unknown, shown: Shown<unknown>): Promise<unknown>
 }
+
+/** What a reply that holds a row holds. */
+type RowOf<Reply> = Reply extends { data: infer Row } | { activity: infer Row } ? Row : never
 
 /** Undefined where another version of the app recorded what this one does not know. */
 const readByContract = <P extends z.ZodType, B extends z.ZodType>(
@@ -89,17 +93,59 @@ export const shownWith = <Q extends z.ZodType, R extends z.ZodType>(
 /** The civil day of this device. */
 export const dayHere = (at = Date.now()): CivilDay => civilDayAt(at, deviceZone() ?? 'UTC')
 
-/** What waits of one call, read by the contract. */
+const isOf =
+  (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+  ({ method, path }: WaitingRecording): boolean =>
+    method === endpoint.method && path === endpoint.path
+
+/** The recordings of one call, read by the contract. */
 export const waitingOf = <P extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, z.ZodType, B>,
-  waiting: readonly WaitingRecording[],
+  recordings: readonly WaitingRecording[],
 ): (Waiting<z.output<P>, z.output<B>> & { order: number })[] =>
-  waiting
-    .filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
-    .flatMap((recording) => {
-      const read = readByContract(endpoint, recording)
-      return read ? [{ ...read, order: recording.order }] : []
-    })
+  recordings.filter(isOf(endpoint)).flatMap((recording) => {
+    const read = readByContract(endpoint, recording)
+    return read ? [{ ...read, order: recording.order }] : []
+  })
+
+/** The row that the server answered; undefined where it did not yet, or another version of the app kept its answer. */
+const answeredRow = <R extends z.ZodType>({ reply }: { reply: R }, recording: WaitingRecording): RowOf<z.output<R>> | undefined => {
+  const read = isRecorded(recording) ? reply.safeParse(recording.recorded.reply) : undefined
+  return read?.success ? (rowIn(read.data) as RowOf<z.output<R>>) : undefined
+}
+
+/** What one call adds: the server's own rows, and of what waits those to be expected; none where only the server can tell. */
+export const addedBy = async <P extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Row>(
+  endpoint: Endpoint<P, z.ZodType, B, R>,
+  recordings: readonly WaitingRecording[],
+  expected: (waiting: Waiting<z.output<P>, z.output<B>>) => Row | undefined | Promise<Row | undefined>,
+): Promise<(RowOf<z.output<R>> | Row)[]> => {
+  const rows = recordings.filter(isOf(endpoint)).map((recording) => {
+    if (isRecorded(recording)) return answeredRow(endpoint, recording)
+    const waiting = readByContract(endpoint, recording)
+    return waiting && expected(waiting)
+  })
+  return (await Promise.all(rows)).filter((row) => row !== undefined)
+}
+
+/** Rows as their corrections leave them: as the server answered, or as it is to be expected of what waits. */
+export const correctedBy = <B extends z.ZodType, Row extends { id: string }>(
+  endpoint: Endpoint<z.ZodType<{ id: string }>, z.ZodType, B, z.ZodType<{ success: true; data: Row }>>,
+  rows: readonly Row[],
+  recordings: readonly WaitingRecording[],
+  corrected: (row: Row, waiting: Waiting<unknown, z.output<B>>) => Row,
+): readonly Row[] =>
+  recordings.filter(isOf(endpoint)).reduce((before, recording) => {
+    const waiting = readByContract(endpoint, recording)
+    const answered = answeredRow(endpoint, recording)
+    return before.map((row) => (row.id === recording.params['id'] ? (answered ?? (waiting ? corrected(row, waiting) : row)) : row))
+  }, rows)
+
+/** Rows with further ones; a reading that was asked while they were recorded may have them already. */
+export const withAdded = <Row extends { id: string }>(rows: readonly Row[], added: readonly Row[]): Row[] => {
+  const known = new Set(rows.map(({ id }) => id))
+  return [...added.filter(({ id }) => !known.has(id)), ...rows]
+}
 
 /** Rows without those whose deletion waits. */
 export const withoutDeleted = <Row extends { id: string }>(

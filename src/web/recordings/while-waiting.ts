@@ -6,7 +6,7 @@ import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasti
 import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
 import { measurementsShownWithWaiting, measurementsWhileWaiting } from '#web/measurements/measurement-while-waiting.ts'
 import { keptReadingsUnder } from '#web/offline/kept-readings.ts'
-import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { lackedBy, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import type { FindRow, ShownRule, WaitingRule } from '#web/offline/while-waiting.ts'
 import { waterShownWithWaiting, waterWhileWaiting } from '#web/water/water-while-waiting.ts'
 import { weightShownWithWaiting, weightWhileWaiting } from '#web/weight/weight-while-waiting.ts'
@@ -42,12 +42,12 @@ const rowsIn = (reply: unknown): unknown[] => {
   return Array.isArray(data) ? data : data === undefined ? [] : [data]
 }
 
-/** Finds a row in what this device read last, as it looks with what waits. */
+/** Finds a row in what this device read last, as it looks with what each reading lacks. */
 const findAmong =
-  (waiting: readonly WaitingRecording[]): FindRow =>
+  (recordings: readonly WaitingRecording[]): FindRow =>
   async <Row>(path: string, isIt: (row: Row) => boolean) => {
     for (const { reply, readAt } of await keptReadingsUnder(path)) {
-      const shown = await withWaiting({ path: path as Endpoint['path'] }, {}, { reply, readAt }, waiting)
+      const shown = await withWaiting({ path: path as Endpoint['path'] }, {}, { reply, readAt }, recordings.filter(lackedBy(readAt)))
       for (const row of rowsIn(shown)) if (isIt(row as Row)) return row as Row
     }
     return undefined
@@ -65,16 +65,16 @@ export const wordsOfWaiting = (recording: WaitingRecording): string =>
 export const expectedReply = (recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown> =>
   ruleOf(recording)?.expected(recording, findAmong(waiting)) ?? Promise.resolve(undefined)
 
-/** A reading with what waits to be sent, where it will stand. */
+/** A reading with what it lacks, where that will stand. */
 export const withWaiting = async (
   { path }: Pick<Called, 'path'>,
   query: unknown,
   { reply, readAt }: { reply: unknown; readAt: number },
-  waiting: readonly WaitingRecording[],
+  lacked: readonly WaitingRecording[],
 ): Promise<unknown> => {
   let shown = reply
   for (const { reading, show } of SHOWN_RULES) {
-    if (reading.path === path) shown = await show(shown, { query, readAt, waiting, find: findRead })
+    if (reading.path === path) shown = await show(shown, { query, readAt, lacked, find: findRead })
   }
   return shown
 }

@@ -4,9 +4,6 @@ import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/wa
 import { clampGlasses, type Drunk } from '#domain/water/glasses.ts'
 import { okWith } from '#contract/reply.ts'
 import { plural, t } from '@lingui/core/macro'
-import { onRecorded } from '#web/offline/outbox.ts'
-import { memberOfPage } from '#web/offline/page-member.ts'
-import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { dayHere, type Shown, shownWith, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
 
 /** What stays beyond whole glasses once a count was set, as the server has it. */
@@ -15,20 +12,11 @@ export const keptMore = (before: number | undefined, { glassesDrunk, moreMl }: D
   return more > 0 ? { moreMl: more } : {}
 }
 
-/** The last press that this page knows the server to have, and when it did. */
-let recorded: { readonly press: WaitingRecording; readonly at: number } | undefined
-onRecorded((press) => {
-  if (press.path === setWaterIntake.path && press.method === setWaterIntake.method) recorded = { press, at: Date.now() }
-})
-/** A count that was read before, as it is shown where a newer one cannot be, lacks it: the next press would take it back. */
-const recordedSince = (readAt: number): readonly WaitingRecording[] =>
-  recorded && recorded.at >= readAt && recorded.press.memberId === memberOfPage() ? [recorded.press] : []
-
-/** Today's count, with the last press that waits; a count that was read on another day says nothing of today. */
-const glassesToday = (intake: WaterIntake, { readAt, waiting }: Shown<unknown>): WaterIntake => {
+/** Today's count, with the last press that it lacks; a count that was read on another day says nothing of today. */
+const glassesToday = (intake: WaterIntake, { readAt, lacked }: Shown<unknown>): WaterIntake => {
   const { glassesTarget } = intake
   const read: WaterIntake = dayHere(readAt) === dayHere() ? intake : { glassesDrunk: 0, glassesTarget }
-  return waitingOf(setWaterIntake, [...recordedSince(readAt), ...waiting])
+  return waitingOf(setWaterIntake, lacked)
     .filter(({ doneAt }) => dayHere(doneAt) === dayHere())
     .reduce<WaterIntake>(
       (before, { body }) => ({

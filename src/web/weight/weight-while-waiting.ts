@@ -4,7 +4,7 @@ import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import { massWords } from '#web/language/formats.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
-import { shownWith, type Waiting, waitingOf, whileWaiting, withoutDeleted } from '#web/offline/while-waiting.ts'
+import { addedBy, correctedBy, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 
 const entryOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordWeight>>): WeightEntry => {
@@ -18,7 +18,10 @@ const entryOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof reco
   }
 }
 
-const corrected = ({ notes: before, ...entry }: WeightEntry, body: BodyOf<typeof correctWeight>, zone: string): WeightEntry => {
+const corrected = (
+  { notes: before, ...entry }: WeightEntry,
+  { body, zone }: Waiting<unknown, BodyOf<typeof correctWeight>>,
+): WeightEntry => {
   const notes = body.notes === undefined ? before : body.notes
   const at = body.weighedAt === undefined ? Date.parse(entry.createdAt) : Date.parse(body.weighedAt)
   return {
@@ -39,22 +42,19 @@ export const weightWhileWaiting = [
   }),
   whileWaiting(correctWeight, {
     words: ({ body }) => (body.weight === undefined ? t`Correction of a weigh-in` : t`Correction of a weigh-in: ${inUnit(body.weight)}`),
-    expected: async ({ params, body, zone }, find) => {
-      const entry = await find<WeightEntry>(fetchWeightHistory.path, ({ id }) => id === params.id)
-      return entry && okWith(corrected(entry, body, zone))
+    expected: async (waiting, find) => {
+      const entry = await find<WeightEntry>(fetchWeightHistory.path, ({ id }) => id === waiting.params.id)
+      return entry && okWith(corrected(entry, waiting))
     },
   }),
   whileWaiting(deleteWeight, { words: () => t`Deletion of a weigh-in`, expected: () => DONE }),
 ]
 
 export const weightShownWithWaiting = [
-  shownWith(fetchWeightHistory, (reply, { query: { cursor, limit }, waiting }) => {
-    const added = cursor === undefined ? waitingOf(recordWeight, waiting).map(entryOf) : []
-    const corrections = waitingOf(correctWeight, waiting)
-    const rows = withoutDeleted([...added, ...reply.data], deleteWeight, waiting).map((entry) =>
-      corrections.filter(({ params }) => params.id === entry.id).reduce((before, { body, zone }) => corrected(before, body, zone), entry),
-    )
-    rows.sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  shownWith(fetchWeightHistory, async (reply, { query: { cursor, limit }, lacked }) => {
+    const added = cursor === undefined ? await addedBy(recordWeight, lacked, entryOf) : []
+    const all = correctedBy(correctWeight, withAdded(reply.data, added), lacked, corrected)
+    const rows = withoutDeleted(all, deleteWeight, lacked).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     return { ...reply, data: typeof limit === 'number' ? rows.slice(0, limit) : rows }
   }),
 ]
