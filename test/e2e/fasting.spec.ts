@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test, waitForQuiet } from './support/forkcast.ts'
 
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
@@ -212,4 +212,17 @@ test('an eating window that is open', ONE_SCREEN, async ({ page, newMember, keep
     await link('Dashboard').click()
     expect((await readAgain).status()).toBe(200)
   })
+})
+
+test('the clock runs on where it cannot be read anew', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await recordMeals(page, [hoursAgo(10)])
+  await openProtocol(page)
+  await expect(clock(page)).toContainText('Fasting for 10 hours')
+  await waitForQuiet(page)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS)
+  await page.reload()
+  await expect(page.getByText('No connection to the server')).toBeVisible()
+  await expect(clock(page)).toContainText('Fasting for 13 hours')
 })

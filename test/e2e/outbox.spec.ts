@@ -362,3 +362,110 @@ test('the first of everything stands where it will be, also without a connection
   expect(weights.map(({ weight }) => weight)).toEqual([79.8])
   expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(1)
 })
+
+test('what is deleted and brought back without a line is where it was', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+  await page.goto('/')
+  const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await waitForQuiet(page)
+  await context.setOffline(true)
+  await rows.getByRole('button', { name: /^Delete/ }).click()
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Meal restored', { exact: true })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await context.setOffline(false)
+  await sayOnline(page)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(rows).toHaveCount(1)
+  expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
+})
+
+test('a food of one’s own is recorded once without a line', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  const kept = await context.request.post('/api/own-foods', { data: { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 14 } })
+  expect(kept.status(), await kept.text()).toBeLessThan(300)
+  await page.goto('/')
+  await waitForQuiet(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Record without a photo' }).click()
+  await dialog
+    .getByRole('button', { name: /Oat bar/ })
+    .first()
+    .click()
+  await waitForQuiet(page)
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save to Log' }).click()
+  await expect(dialog).toHaveCount(0)
+  const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
+  await expect(rows).toContainText(['Oat bar'])
+  await expect(rows).toContainText(['400'])
+  await context.setOffline(false)
+  await sayOnline(page)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(rows).toHaveCount(1)
+  expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
+})
+
+test('what is thrown away takes with it what belongs to it', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  await page.goto('/weight')
+  await waitForQuiet(page)
+  await appIsKept(page)
+  await context.setOffline(true)
+  for (const [button, weight] of [
+    ['Record Weight', '80.2'],
+    ['Edit 80.2 kg', '79.9'],
+  ] as const) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${button}`) })
+      .first()
+      .click()
+    await page.getByLabel('Weight', { exact: true }).fill(weight)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Show them' }).click()
+  const list = page.getByRole('dialog', { name: 'Not sent yet' })
+  await list.getByRole('button', { name: 'Throw away: Weigh-in: 80.2 kg' }).click()
+  await expect(list.getByText('Everything is sent.')).toBeVisible()
+  await context.setOffline(false)
+  await sayOnline(page)
+  await expect(page.getByText('No connection to the server')).toHaveCount(0)
+  await expect(page.getByText(/not taken/)).toHaveCount(0)
+  expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
+})
+
+test(
+  'a browser that keeps nothing still records as soon as the line is back, and says what it knows',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('Not in a private window', 'SecurityError')
+      }
+    })
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    const record = async (weight: string) => {
+      await page.getByRole('button', { name: 'Record Weight' }).first().click()
+      await page.getByLabel('Weight', { exact: true }).fill(weight)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+    }
+    // It arrives, and no answer comes.
+    await page.route('**/api/weight', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await record('80.2')
+    await expect(page.getByText('It may be saved, or not: please look. Trying again never does it twice.', { exact: true })).toBeVisible()
+    await page.unroute('**/api/weight')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Edit 80.2 kg/ })).toBeVisible()
+    const weights: { weight: number }[] = await dataOf(page.request, '/api/weight/history')
+    expect(weights.map(({ weight }) => weight)).toEqual([80.2])
+  },
+)

@@ -38,6 +38,7 @@ export const wordsForChange = (error: unknown): string =>
 
 /** What a toast says of a change that failed, "not saved" only where the server said so; the screen's own words stand where the server has none that say more. */
 export const failedChange = (error: unknown, title: string, description = wordsFor(error)) => {
+  if (error instanceof KeptForLater) return { title: wordsFor(error) }
   const variant = 'destructive' as const
   if (!isOutcomeUnknown(error)) return { variant, title, description }
   return {

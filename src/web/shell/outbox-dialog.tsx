@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { wordsOfCode } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
-import { removeRecording, sendAgain } from '#web/offline/outbox.ts'
+import { sendAgain, throwAway } from '#web/offline/outbox.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { isPutAside, type WaitingRecording } from '#web/offline/waiting-recording.ts'
@@ -30,7 +30,7 @@ const tryAgain = async (recording: WaitingRecording) => {
 
 function Row({ recording, words, now }: { recording: WaitingRecording; words: string; now: number }) {
   const zone = useZone()
-  const { order, doneAt, state } = recording
+  const { doneAt, state } = recording
   const done = relativeTime(doneAt, now, zone)
   return (
     <li className="flex items-start gap-2 border-b border-dashed border-line py-3 last:border-0">
@@ -47,7 +47,7 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
           <RotateCw aria-hidden="true" className="size-5" />
         </Button>
       )}
-      <Button variant="quiet" size="icon" aria-label={t`Throw away: ${words}`} onClick={() => void removeRecording(order)}>
+      <Button variant="quiet" size="icon" aria-label={t`Throw away: ${words}`} onClick={() => void throwAway(recording)}>
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
     </li>
