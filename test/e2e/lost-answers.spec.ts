@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawnDish } from '../support/drawn-photos.ts'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
 import { expect, expectNoAxeViolations, moveTo, ONE_SCREEN, sayOnline, test, waitForQuiet } from './support/forkcast.ts'
 
@@ -243,3 +244,116 @@ test(
     proxy.close()
   },
 )
+
+test(
+  'a meal in words, of energy alone, of a photo and eaten again, whose answers are lost, is there once',
+  ONE_SCREEN,
+  async ({ page, baseURL, newMember }) => {
+    await newMember()
+    await page.request.post('/api/food-analyses', { data: { foodCode: CHEDDAR, grams: 30 } })
+    const proxy = await startCuttingProxy(String(baseURL))
+    await page.goto(proxy.url)
+    const log = page.getByRole('region', { name: 'Your log' })
+    const [cheddar] = await rowsOf(page, '/api/food-analyses')
+    const meals: readonly { call: string; record: () => Promise<void>; said: string }[] = [
+      {
+        call: 'POST /api/analyze-words',
+        record: async () => {
+          await page.getByRole('button', { name: 'Describe it in words' }).click()
+          await page.getByLabel('What did you eat?').fill('200 g rice')
+          await page.getByLabel('What did you eat?').press('Enter')
+        },
+        said: 'Your words are kept',
+      },
+      {
+        call: 'POST /api/energy-entries',
+        record: async () => {
+          await page.getByRole('button', { name: 'Record without a photo' }).click()
+          await dialog(page).getByRole('button', { name: 'Energy alone' }).click()
+          await dialog(page).getByLabel('Energy').first().fill('450')
+          await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
+        },
+        said: 'Food Saved!',
+      },
+      {
+        call: 'POST /api/analyze-food',
+        record: async () => {
+          const dish = { name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() }
+          await page.locator('input[type=file]').first().setInputFiles(dish)
+          await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+        },
+        said: 'Your photo is kept',
+      },
+      {
+        call: `POST /api/food-analyses/${cheddar?.id}/again`,
+        record: () => log.getByRole('button', { name: /^Eat .*cheddar.* again/i }).click(),
+        said: 'Food Saved!',
+      },
+    ]
+    for (const [before, { call, record, said }] of meals.entries()) {
+      await test.step(call, async () => {
+        proxy.cutNext(call, Number.POSITIVE_INFINITY)
+        await record()
+        await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+        await expect(waits(page)).toBeVisible()
+        await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
+        await answerAgain(page, proxy, call)
+        await expect(log.getByRole('listitem')).toHaveCount(before + 2)
+        expect(await rowsOf(page, '/api/food-analyses')).toHaveLength(before + 2)
+      })
+    }
+    proxy.close()
+  },
+)
+
+test('a deletion and the way back, whose answers are lost, are done once', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
+  await newMember()
+  const add = async (path: string, data: object) => {
+    const { data: row, activity } = await (await page.request.post(path, { data })).json()
+    return (row ?? activity).id as string
+  }
+  const ids = {
+    weighIn: await add('/api/weight', { weight: 81.4 }),
+    measurement: await add('/api/measurements', { waistCm: 93 }),
+    activity: await add('/api/activities', { activityType: 'jogging', durationMinutes: 30 }),
+    meal: await add('/api/food-analyses', { foodCode: CHEDDAR, grams: 30 }),
+  }
+  const proxy = await startCuttingProxy(String(baseURL))
+  await page.goto(`${proxy.url}/weight`)
+  const rows = [
+    { screen: '/weight', name: /^Delete 81.4 kg/, path: '/api/weight', id: ids.weighIn, list: '/api/weight/history', what: 'Weigh-in' },
+    {
+      screen: '/weight',
+      name: /^Delete Waist/,
+      path: '/api/measurements',
+      id: ids.measurement,
+      list: '/api/measurements',
+      what: 'Measurement',
+    },
+    { screen: '/', name: /^Delete Jogging/, path: '/api/activities', id: ids.activity, list: '/api/activities', what: 'Activity' },
+    { screen: '/', name: /^Delete .*cheddar/i, path: '/api/food-analyses', id: ids.meal, list: '/api/food-analyses', what: 'Meal' },
+  ] as const
+  for (const { screen, name, path, id, list, what } of rows) {
+    await test.step(what, async () => {
+      await moveTo(page, screen)
+      await waitForQuiet(page)
+      const button = page.getByRole('button', { name })
+      const calls = { remove: `DELETE ${path}/${id}`, bring: what === 'Meal' ? `POST ${path}/${id}/restore` : `POST ${path}` }
+      for (const call of Object.values(calls)) proxy.cutNext(call, Number.POSITIVE_INFINITY)
+      await button.click()
+      await expect(page.getByText(`${what} deleted`, { exact: true })).toBeVisible()
+      await expect(button).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      // What was read meanwhile has no meal to bring back: that it waits is all there is to say.
+      const told = what === 'Meal' ? 'It waits on this device, and is sent once there is a connection.' : `${what} restored`
+      await expect(page.getByText(told, { exact: true })).toBeVisible()
+      await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
+      for (const call of Object.values(calls)) proxy.cutNext(call, 0)
+      await sendAll(page)
+      await expect(page.getByText(/not taken/)).toHaveCount(0)
+      await expect(button).toHaveCount(1)
+      expect(await rowsOf(page, list)).toHaveLength(1)
+    })
+  }
+  proxy.close()
+})

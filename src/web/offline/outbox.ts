@@ -1,7 +1,7 @@
 import { rootPath } from '#web/root-path.ts'
 import { askDevice, device, keepForMember, ofMember } from './device.ts'
 import { DeviceFullError } from './device-full.ts'
-import { isPutAside, mentions, type NewRecording, type Recorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+import { isPutAside, mentions, type NewRecording, type Recorded, idIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
 import { makeListeners } from '#web/listeners.ts'
 
 /** Tells the other tabs, and the service worker, that the outbox is another one now. */
@@ -86,10 +86,10 @@ const withoutPhotos = (body: unknown): unknown =>
 /** The server has it: it waits no more, the id that it got stands for the waiting one, and readings that were asked before are shown with it. */
 export const settleRecording = async (recording: WaitingRecording, reply: unknown): Promise<void> => {
   const { memberId, order, state, body } = recording
-  const { id } = (rowIn(reply) ?? {}) as { id?: unknown }
+  const id = idIn(reply)
   const transaction = (await device()).transaction(['outbox', 'answers'], 'readwrite')
   await transaction.objectStore('outbox').delete(order)
-  if (state.kind === 'waiting' && typeof id === 'string')
+  if (state.kind === 'waiting' && id !== undefined)
     await transaction.objectStore('answers').put({ memberId, waitingId: waitingIdOf(recording), id })
   await transaction.done
   await keepForMember('recorded', { ...recording, body: withoutPhotos(body), recorded: { reply, at: Date.now() } })

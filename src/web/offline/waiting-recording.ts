@@ -57,6 +57,12 @@ export const rowIn = (reply: unknown): unknown => {
 
 const PREFIX = 'waiting-'
 
+/** The id in a reply of what was added or corrected. */
+export const idIn = (reply: unknown): string | undefined => {
+  const { id } = (rowIn(reply) ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : undefined
+}
+
 /** Whether it stepped aside, with a reason that the member is told. */
 export const isPutAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean => state.kind === 'refused' || state.kind === 'unsent'
 

@@ -2,11 +2,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { isRecorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+import { idIn, isRecorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
 
 /** A recording that waits, read by the contract. */
 export interface Waiting<Params, Body> {
-  /** Stands for what it adds, until the server gives an id. */
+  /** Stands for what it adds; a waiting one until the server gives its own. */
   readonly id: string
   readonly params: Params
   readonly body: Body
@@ -55,7 +55,7 @@ const readByContract = <P extends z.ZodType, B extends z.ZodType>(
   const read = body?.safeParse(recording.body)
   if (read?.success === false) return undefined
   return {
-    id: waitingIdOf(recording),
+    id: (isRecorded(recording) ? idIn(recording.recorded.reply) : undefined) ?? waitingIdOf(recording),
     // Ids in them may still be waiting ones, which the contract does not know.
     params: recording.params as z.output<P>,
     body: read?.data as z.output<B>,
